@@ -1,16 +1,16 @@
 import Record
 
-/// The situation that best shows the value of the best strategy: it passes there, about half of the others
-/// fail, and `none` fails.
+/// The situation that best shows the value of the best strategy: the best strategy passes, about half of the
+/// other strategies fail, and `none` fails.
 package enum DecidingSituation {
-  /// Returns the cells of the best strategy, of the first other strategy that fails (if possible, other gates
-  /// than `none`), and of `none`; empty if the best strategy passes nothing that `none` fails.
+  /// Returns the cells of three strategies in the deciding situation: the best strategy, another strategy
+  /// that fails, and `none`. The list is empty if the best strategy passes nothing that `none` fails.
   package static func cells(_ table: RunTable, _ ranking: Ranking) -> [CellID] {
     rows(table, ranking).map { table.record.cells.id($0) }
   }
 
-  /// Returns the worst failing cell of the best strategy and the cell of `oracle` in the same situation;
-  /// empty if the best strategy never fails.
+  /// Returns the worst failing cell of the best strategy and the cell of `oracle` in the same situation. The
+  /// list is empty if the best strategy never fails.
   package static func failing(_ table: RunTable, _ ranking: Ranking) -> [CellID] {
     guard let best = ranking.strategies.first, let ceiling = ranking.ceiling,
       let worst = table.worst(table.counted(best.index).filter(table.fails), count: 1).first,
@@ -19,7 +19,7 @@ package enum DecidingSituation {
     return [worst, other].map { table.record.cells.id($0) }
   }
 
-  /// Returns the same cells as `cells`, as rows of the table.
+  /// Returns the same cells as `cells`, as row numbers of the table.
   package static func rows(_ table: RunTable, _ ranking: Ranking) -> [Int] {
     guard let best = ranking.strategies.first, let floor = ranking.floor else { return [] }
     var own: [Int: (best: Int, floor: Int)] = [:]
@@ -30,8 +30,8 @@ package enum DecidingSituation {
       let situation = table.situation(row)
       if let floor = floors[situation] { own[situation] = (row, floor) }
     }
-    // By situation, over the other strategies in ranking order: the numbers that pass and fail, the first
-    // failure, and the first failure of other gates than `none`.
+    // For each situation, over the other strategies in ranking order: the number of passes, the number of
+    // failures, the first failing row, and the first row that fails different gates from `none`.
     var others: [Int: (passing: Int, failing: Int, first: Int?, other: Int?)] = [:]
     for strategy in ranking.strategies.dropFirst() {
       for row in table.counted(strategy.index) {
@@ -50,7 +50,8 @@ package enum DecidingSituation {
     func balance(_ situation: Int) -> Int {
       others[situation].map { min($0.passing, $0.failing) } ?? 0
     }
-    // Take the first situation in plan order that is nearly as balanced as the most balanced one.
+    // Take the first situation in plan order in which passes and failures are nearly as balanced as in the
+    // most balanced situation.
     let most = own.keys.map(balance).max() ?? 0
     let chosen = own.filter { 4 * balance($0.key) >= 3 * most }.min { $0.value.best < $1.value.best }
     guard let chosen else { return [] }

@@ -5,74 +5,78 @@ import Record
 package struct FamilyComparison {
   package var published: StrategySummary
   package var corrected: StrategySummary
-  /// The number of cells that count for both strategies.
+  /// The number of situations in which the cells of both strategies are counted.
   package var cells = 0
-  /// The number of those cells in which the published strategy does nothing.
+  /// The number of situations, among the compared ones, in which the published strategy does nothing.
   package var idle = 0
-  /// The means that only the corrected strategy uses, in words such as `scrolls`; empty if it uses no others.
+  /// The kinds of adjustment that only the corrected strategy makes, in words such as `scrolls`; empty if
+  /// there are none.
   package var additions: [String] = []
-  /// The cells of the corrected strategy that do not pass and that the published strategy fails: failures of
-  /// the technique.
+  /// The corrected strategy's rows in situations that the published strategy fails and the corrected one does
+  /// not pass. These failures are attributed to the technique.
   package var technique: [Int] = []
-  /// The cells of the published strategy that fail and that the corrected strategy passes by additional
-  /// means. They count as failures of the technique, because additional means are not a bug fix.
+  /// The published strategy's rows in situations that it fails and that the corrected strategy passes with
+  /// additional kinds of adjustment. These failures are also attributed to the technique, because an
+  /// additional adjustment is not a bug fix.
   package var more: [Int] = []
-  /// The cells of the published strategy that fail and that the corrected strategy passes by the same means:
-  /// failures caused by a bug.
+  /// The published strategy's rows in situations that it fails and that the corrected strategy passes with
+  /// the same kinds of adjustment. These failures are attributed to a bug.
   package var bug: [Int] = []
-  /// The cells of the corrected strategy that do not pass although the published strategy passes: newly
-  /// broken by the correction.
+  /// The corrected strategy's rows in situations that the published strategy passes and the corrected one
+  /// does not. The correction newly breaks these cells.
   package var price: [Int] = []
 
   /// The number of cells in which the published strategy fails.
   package var failures: Int { technique.count + more.count + bug.count }
-  /// The number of failures that the technique causes.
+  /// The number of failures that are attributed to the technique.
   package var techniqueCount: Int { technique.count + more.count }
-  /// The share of failures that the bug causes, 0...1; NaN if there are no failures.
+  /// The share of the published strategy's failures that are attributed to a bug, 0...1; NaN if it never
+  /// fails.
   package var bugShare: Double { failures > 0 ? Double(bug.count) / Double(failures) : .nan }
 }
 
-/// The comparison of a strategy on screens that were changed for it with the same code on unchanged screens.
+/// The comparison of a strategy's results on two forms of the screens: changed for the strategy, and
+/// unchanged.
 package struct AdoptionComparison {
   package var adopted: StrategySummary
   package var plain: StrategySummary
-  /// The number of cells that count for both strategies.
+  /// The number of situations that are counted on both forms of the screen.
   package var cells = 0
-  /// The cells on changed screens that pass although the strategy does not pass on the unchanged screen.
+  /// The rows of cells that pass on the changed screen but not on the unchanged one.
   package var gains: [Int] = []
-  /// The cells on changed screens that do not pass although the strategy passes on the unchanged screen.
+  /// The rows of cells that pass on the unchanged screen but not on the changed one.
   package var losses: [Int] = []
 }
 
-/// A family with its ranked strategies.
+/// A family of strategies, with its ranked members.
 package struct FamilyGroup {
   package var id: String
   package var title: String
   package var summary: String
-  /// The family's advice in the record: requirements, strengths, weaknesses and fixes.
+  /// The advice about the family in the record: requirements, strengths, weaknesses and fixes.
   package var advice: [AxisEntry.Fact]
   /// The ranked strategies of the family, best first.
   package var members: [StrategySummary]
-  /// Each published strategy compared with the best corrected one, in plan order; empty if either is missing.
+  /// One comparison for each published strategy of the family, in plan order; empty if the family has no
+  /// corrected strategy.
   package var comparisons: [FamilyComparison]
-  /// Each strategy that is played on changed screens, compared with itself on unchanged screens, in plan
-  /// order.
+  /// One comparison for each strategy that is played on changed screens, in plan order.
   package var adoptions: [AdoptionComparison]
 }
 
-/// The families compared on a part of the matrix.
+/// The comparison of the families over some cells of the matrix.
 package struct FamilyContest {
-  /// The best variant of each family, nil if the family has no cell in this part.
+  /// The best variant of each family with its results; nil for a family that has none of the compared cells.
   package var entrants: [(strategy: StrategySummary, slice: RunTable.Slice)?]
-  /// The indices of the families with the largest share of passing cells; empty if the share of `none` is as
-  /// large.
+  /// The indices of the families that share the highest pass rate; empty if the pass rate of `none` is at
+  /// least as high.
   package var winners: [Int]
   /// The results of the winners, or of `none` if there are no winners.
   package var best: RunTable.Slice
 }
 
 extension RunAnalysis {
-  /// Returns the families of the ranked strategies that were played, in plan order.
+  /// Returns the families that have a ranked strategy with a counted cell, in plan order.
   package func families() -> [FamilyGroup] {
     let entries = table.entries(.strategy)
     var ids: [String] = []
@@ -140,16 +144,17 @@ extension RunAnalysis {
     return comparison
   }
 
-  /// Returns the means that a strategy declares in the record; empty if the record has no declaration.
+  /// Returns the kinds of adjustment that the record declares for a strategy; empty if the record has no
+  /// declaration.
   private func means(_ summary: StrategySummary) -> Set<Means> {
     let writes = table.entries(.strategy)[summary.index].facts.first { $0.name == "writes" }?.value ?? ""
     let names = Set(writes.split { !$0.isLetter }.map(String.init))
     return Set(Means.allCases.filter { !names.isDisjoint(with: $0.writes) })
   }
 
-  /// Returns the families that do best on some cells, compared by their variants for unchanged screens.
+  /// Compares the families over some cells. Variants that are played on changed screens are excluded.
   ///
-  /// - Parameter slices: the results on these cells, by strategy.
+  /// - Parameter slices: the results in these cells, by index of the strategy.
   package func contest(_ families: [FamilyGroup], _ slices: [RunTable.Slice]) -> FamilyContest {
     func isBetter(_ a: RunTable.Slice, _ b: RunTable.Slice) -> Bool {
       a.passes * b.cells > b.passes * a.cells
@@ -177,11 +182,11 @@ extension RunAnalysis {
   }
 }
 
-/// The means by which a strategy answers the keyboard.
+/// A kind of adjustment that a strategy can make for the keyboard.
 private enum Means: CaseIterable {
   case views, constraint, scrollView, focus
 
-  /// The declared adjustments that belong to these means.
+  /// The names of this kind of adjustment in a strategy's declaration.
   var writes: Set<String> {
     switch self {
     case .views: ["rootFrame", "subviewFrame", "transform"]
@@ -202,7 +207,7 @@ private enum Means: CaseIterable {
 }
 
 extension RunTable {
-  /// Whether the strategy at an index of the axis is played on screens that were changed for it.
+  /// Whether the strategy at an index of the strategy axis is played on screens that were changed for it.
   func isAdopted(_ strategy: Int) -> Bool {
     entries(.strategy)[strategy].facts.contains { $0.name == AxisEntry.Fact.adoption }
   }

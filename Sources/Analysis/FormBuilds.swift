@@ -1,20 +1,22 @@
 import Platform
 import Record
 
-/// One form that the run has in several view structures, to show how the structure affects a strategy.
+/// A form that was played in several view structures, so that their effects on the strategies can be
+/// compared.
 package struct FormBuilds {
-  /// The screens of one structure.
+  /// One view structure of the form, with its screens and results.
   package struct Build {
     package var structure: FormStructure
-    /// The indices of the screens on their axis.
+    /// The indices of the screens on the screen axis.
     package var screens: [Int]
-    /// The results by strategy, over the situations that all builds of the form share.
+    /// The results of each strategy, limited to the combinations of device, orientation and scenario that
+    /// were played in every structure of the form.
     package var slices: [RunTable.Slice]
   }
 
-  /// The common start of the screens' ids: `form` for `form-fixed` and `form-table`.
+  /// The common prefix of the screens' ids, for example `form` for `form-fixed` and `form-table`.
   package var name: String
-  /// The builds in the order of `FormStructure.allCases`, at least two.
+  /// The builds of the form, at least two, in the order of `FormStructure.allCases`.
   package var builds: [Build]
 }
 
@@ -61,7 +63,7 @@ extension RunAnalysis {
     }
   }
 
-  /// Returns a number that identifies the device, orientation and scenario of a cell.
+  /// Returns a number that is the same for cells with the same device, orientation and scenario.
   private func place(_ row: Int) -> Int {
     [RunTable.Axis.device, .orientation, .scenario].reduce(0) {
       $0 * table.axes[$1.rawValue].count + table.index[$1.rawValue][row]
@@ -70,10 +72,10 @@ extension RunAnalysis {
 }
 
 extension FormStructure {
-  /// The name in table headings, for example `in a scroll view`.
+  /// The name of the structure in table headings, for example `in a scroll view`.
   package var title: String {
     switch self {
-    case .fixed: "tied to the top"
+    case .fixed: "pinned to the top"
     case .stretched: "stretched"
     case .scrollView: "in a scroll view"
     case .table: "in a table"

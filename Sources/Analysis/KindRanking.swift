@@ -3,28 +3,29 @@ import Record
 
 /// The ranking of the strategies on the screens of one kind.
 package struct KindRanking {
-  /// The place of one strategy in the ranking.
+  /// A strategy's place in the ranking.
   package struct Place {
     package var strategy: StrategySummary
     package var slice: RunTable.Slice
     package var rank: Int
-    /// The ranks under all model settings that were played, including `rank`.
+    /// The range of the strategy's ranks under all model settings that were played, including `rank`.
     package var rankRange: ClosedRange<Int>
-    /// The range of the share of passing cells under the open platform rules; nil if no open rule was varied.
+    /// The range of the share of passing cells when open platform rules are varied; nil if none was varied.
     package var interval: ClosedRange<Double>?
     /// Whether the strategy is played on screens that were changed for it.
     package var isAdopted = false
     /// Whether another strategy is tied with this one.
     package var isTied = false
 
-    /// The rank as text: `2` or `1–3, tied`.
+    /// The rank as text, for example `2` or `1–3, tied`.
     package var rankText: String { RankText(rankRange, isTied: isTied).text }
 
-    /// Returns the sort key: the rank, then the lower bound of the share, then the index.
+    /// Returns the key by which places are sorted: the rank, then the lower bound of the share, then the
+    /// index.
     func order(_ place: Int) -> (Int, Double, Int) { (rank, -(interval?.lowerBound ?? 0), place) }
 
-    /// Whether two strategies are tied: the intervals of their shares overlap or, without intervals, their
-    /// ranges of ranks do.
+    /// Whether two strategies are tied: their share intervals overlap or, if one has no interval, their
+    /// ranges of ranks overlap.
     func isTied(with other: Place) -> Bool {
       if interval != nil, other.interval != nil { return RuleIntervals.overlap(interval, other.interval) }
       return rankRange.overlaps(other.rankRange)
@@ -32,19 +33,19 @@ package struct KindRanking {
   }
 
   package var kind: ScreenKind
-  /// The indices of the screens on their axis.
+  /// The indices of the screens on the screen axis.
   package var screens: [Int]
-  /// The ranked strategies that have a counted cell of this kind, best first.
+  /// The places of the strategies that have a counted cell on these screens, best first.
   package var places: [Place]
 
-  /// The first strategy and all strategies that are tied with it.
+  /// The best strategy and all strategies that are tied with it.
   package var leaders: [Place] {
     guard let first = places.first else { return [] }
     return places.filter { $0.rank == first.rank || $0.isTied(with: first) }
   }
 
-  /// The recommended strategy: the first one, or a tied one that passes as many cells and needs no changed
-  /// screens.
+  /// The recommended strategy: the best one, or a tied strategy that passes as many cells and needs no
+  /// changed screens.
   package var choice: Place? {
     guard let first = places.first else { return nil }
     return leaders.first { !$0.isAdopted && $0.slice.passes == first.slice.passes } ?? first
@@ -52,7 +53,7 @@ package struct KindRanking {
 }
 
 extension RunAnalysis {
-  /// Returns one ranking for each kind of screen in the run, in the order of `kinds`.
+  /// Returns the ranking for each kind of screen, in the order of `kinds`.
   static func kindRankings(
     _ table: RunTable, _ ranking: Ranking, _ intervals: RuleIntervals, _ kinds: [ScreenKind],
     _ byKind: [[RunTable.Slice]]

@@ -2,25 +2,26 @@ import Metrics
 import Platform
 import Record
 
-/// The ranks under one setting of the robustness check.
+/// The ranks of the strategies under one variation of the robustness check.
 public struct RankSetting: Sendable, Equatable {
   /// The name of the variation.
   public var title: String
-  /// The ranks, in the order of `Ranking.strategies`.
+  /// The rank of each strategy, in the order of `Ranking.strategies`.
   public var ranks: [Int]
-  /// Whether the model was varied and cells were played again, rather than the scoring.
+  /// Whether the variation changes the simulation, so that cells are played again; false if it changes the
+  /// scoring.
   public var isOfModel = false
 }
 
-/// The ranking of a run's strategies, with `none` and `oracle` kept apart. It is a pure function of the
-/// record.
+/// The ranking of a run's strategies, computed from the record alone. `none` and `oracle` are not ranked.
 public struct Ranking: Sendable {
-  /// The ranked strategies, best first: by share of passing cells, then by Pareto rank of the bad-side
-  /// quartiles, then by overall score.
+  /// The ranked strategies, best first: by share of passing cells, then by Pareto rank of the occlusion and
+  /// motion scores, then by overall score. A strategy's score is the value that three quarters of its cells
+  /// reach.
   public var strategies: [StrategySummary]
   /// The reference strategies `none` and `oracle`, if they were played.
   public var references: [StrategySummary]
-  /// The variations with their ranks; the first is the ranking itself.
+  /// The variations of the robustness check with their ranks. The first one is the ranking itself.
   public var settings: [RankSetting]
   /// The number of situations in which every ranked strategy has a score: the denominator of the mean rank.
   public var situations: Int
@@ -66,7 +67,7 @@ public struct Ranking: Sendable {
     strategies = ranked
   }
 
-  /// Returns the competition ranks of strategies with these standings in the same cells.
+  /// Returns the competition ranks of strategies, given their standings in the same cells.
   package static func ranks(of standings: [SensitivityResult.Standing]) -> [Int] {
     Standing.ranks(standings.map(Standing.init)).ranks
   }

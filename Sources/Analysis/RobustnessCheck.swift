@@ -2,13 +2,14 @@ import Metrics
 import Record
 import Support
 
-/// The ranks under other choices than those of the ranking. The OECD/JRC Handbook on Constructing Composite
-/// Indicators (2008) asks for such a check wherever weights are chosen.
+/// A check of how the ranks change with other weights, without one of the metrics, or under other model
+/// settings. The OECD/JRC Handbook on Constructing Composite Indicators (2008) asks for such a check if
+/// weights are chosen.
 struct RobustnessCheck {
-  /// The variations with their ranks; the first is the ranking itself.
+  /// The variations with their ranks. The first one is the ranking itself.
   let settings: [RankSetting]
 
-  /// Computes all variations; `ranked` holds the strategies in rank order.
+  /// Computes the ranks under all variations. `ranked` holds the strategies in rank order.
   init(_ table: RunTable, _ ranked: [StrategySummary]) {
     let own = RankSetting(title: "as ranked: tiers 6 : 3 : 1, overall 0.6 / 0.4", ranks: ranked.map(\.rank))
     let standings = ranked.map(Standing.init)
@@ -35,7 +36,7 @@ struct RobustnessCheck {
     _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
   ) -> [RankSetting] {
     MetricID.allCases.filter { $0.definition.tier != .info }.map { metric in
-      // Only one of the two scores can change.
+      // A metric belongs to only one of the two scores, so the other score does not change.
       let column = table.rescored(isOcclusion: metric.isOcclusion, weights: TierWeights(), dropping: metric)
       return RankSetting(
         title: "without \(metric.rawValue)",
@@ -55,16 +56,17 @@ struct RobustnessCheck {
     }
   }
 
-  /// Returns the ranks under the model settings that were also played.
+  /// Returns the ranks under every other model setting that was played.
   ///
-  /// Settings are played on only a few devices. The setting "as played" shows the effect of those devices
-  /// alone, so two strategies change places only if their order differs from "as played".
+  /// Settings are played on only a few devices. The setting "as played" gives the ranks on these devices
+  /// under the run's own settings. Two strategies change places only if their order under a setting differs
+  /// from their order "as played".
   ///
   /// - Parameters:
   ///   - sensitivity: the results under the settings.
   ///   - ranked: the strategies in rank order.
-  ///   - own: their ranks in the run.
-  ///   - standing: the part of a result that is ranked.
+  ///   - own: the ranks of these strategies in the run.
+  ///   - standing: a closure that returns the standing of a result that is ranked.
   static func otherModels(
     _ sensitivity: [SensitivityResult], _ ranked: [StrategySummary], _ own: [Int],
     _ standing: (SensitivityResult) -> SensitivityResult.Standing?
@@ -76,7 +78,8 @@ struct RobustnessCheck {
       results[result.setting, default: [:]][result.strategy] = result
     }
     func ranks(_ name: String) -> [Int]? {
-      // Skip a setting that lacks a strategy, because it would rank the others among fewer.
+      // Skip a setting without results for a strategy, because the ranks of the remaining strategies would
+      // not be comparable.
       let found = ranked.compactMap { results[name]?[$0.id].flatMap(standing) }
       return found.count == ranked.count ? Ranking.ranks(of: found) : nil
     }

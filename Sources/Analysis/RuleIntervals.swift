@@ -2,20 +2,22 @@ import Platform
 import Record
 import Support
 
-/// The ranges in which shares of cells move if an open platform rule has another setting, one rule at a time.
+/// The ranges of the shares of a strategy's cells, such as passing ones, if one open platform rule at a time
+/// has another setting.
 ///
-/// Settings are played on one phone and one tablet; the change of a share there is assumed for all devices.
-/// Documented rules, recorded rules and the frame rate are excluded: only a rule with conflicting evidence
-/// gives a range.
+/// The other settings are played on one phone and one tablet. The change of a share on these two devices is
+/// assumed for all devices. Only rules with conflicting evidence are varied. Documented rules, recorded rules
+/// and the frame rate are excluded.
 package struct RuleIntervals {
-  /// The group of a strategy's cells that is counted.
+  /// The outcome of the cells that are counted.
   package enum Part: Sendable {
     case passes, failures, doesNothing
   }
 
-  /// The results as played, by strategy.
+  /// The results under the run's own settings, by id of the strategy.
   private let base: [String: SensitivityResult]
-  /// The results under each open setting, by strategy.
+  /// The results under the other settings of open rules: one dictionary for each setting, by id of the
+  /// strategy.
   private let others: [[String: SensitivityResult]]
 
   init(_ record: RunRecord) {
@@ -33,15 +35,16 @@ package struct RuleIntervals {
     }.compactMap { results[$0] }
   }
 
-  /// Whether no open setting was played.
+  /// Whether no other setting of an open rule was played.
   package var isEmpty: Bool { others.isEmpty }
 
-  /// Returns the range of a strategy's share under all open settings, 0...1; nil if none was played.
+  /// Returns the range of a strategy's share of cells with the outcome `part`, from 0 to 1, under all
+  /// settings of the open rules. Returns nil if no other setting was played.
   ///
   /// - Parameters:
-  ///   - part: the group of cells that is counted.
+  ///   - part: the outcome of the cells that are counted.
   ///   - strategy: the strategy's id.
-  ///   - kind: the kind of the screens, nil for all.
+  ///   - kind: the kind of the screens; nil for all screens.
   ///   - slice: the strategy's results in the run.
   package func interval(
     _ part: Part, of strategy: String, on kind: ScreenKind? = nil, in slice: RunTable.Slice
@@ -55,7 +58,7 @@ package struct RuleIntervals {
     return (all.min() ?? own)...(all.max() ?? own)
   }
 
-  /// Whether the intervals of two strategies overlap, so that neither share is clearly larger.
+  /// Whether the share intervals of two strategies overlap, so that neither share is clearly larger.
   package static func overlap(_ one: ClosedRange<Double>?, _ other: ClosedRange<Double>?) -> Bool {
     guard let one, let other else { return false }
     return one.overlaps(other)
@@ -75,7 +78,7 @@ package struct RuleIntervals {
 }
 
 extension RunTable.Slice {
-  /// The number of cells in a part.
+  /// The number of cells that have the outcome `part`.
   package subscript(part: RuleIntervals.Part) -> Int {
     switch part {
     case .passes: passes
@@ -86,8 +89,8 @@ extension RunTable.Slice {
 }
 
 extension RunAnalysis {
-  /// Returns a share of a strategy's cells with its range under the open platform rules, such as `16.7%
-  /// (15–26)`, or the share alone if no open setting was played.
+  /// Returns a strategy's share of cells with the outcome `part` as text, followed by its range under the
+  /// open platform rules, for example `16.7% (15–26)`. The range is missing if no open rule was varied.
   package func share(
     _ part: RuleIntervals.Part, of summary: StrategySummary, on kind: ScreenKind? = nil,
     in slice: RunTable.Slice
@@ -96,13 +99,15 @@ extension RunAnalysis {
       + (intervals.interval(part, of: summary.id, on: kind, in: slice).map { " \(intervalText($0))" } ?? "")
   }
 
-  /// Returns the same share over the whole matrix.
+  /// Returns a strategy's share of cells with the outcome `part` in the whole matrix as text, followed by its
+  /// range.
   package func share(_ part: RuleIntervals.Part, of summary: StrategySummary) -> String {
     share(part, of: summary, in: summary.slice)
   }
 }
 
-/// Returns `(15–26)`, in whole percents that contain the interval, or `(±0)` if nothing moves.
+/// Returns an interval of shares as text, for example `(15–26)` in percent, rounded outwards; `(±0)` if the
+/// share does not move.
 func intervalText(_ interval: ClosedRange<Double>) -> String {
   guard interval.upperBound - interval.lowerBound > 1e-9 else { return "(±0)" }
   let low = (100 * interval.lowerBound + 1e-9).rounded(.down)

@@ -2,12 +2,11 @@ import Platform
 import Record
 import Support
 
-/// The analysis of a run: its cells as columns, the ranking, and the results by each axis.
+/// The analysis of a run: its cells as columns, the ranking, and the results along each axis.
 ///
-/// Everything except `run` is about the matrix and excludes the cells that were added only for the pain
-/// points.
+/// All properties except `run` cover only the matrix, without the cells that were added for the pain points.
 package final class RunAnalysis: Sendable {
-  /// The whole run, including the cells of the pain points.
+  /// The record of the whole run, including the cells that were added for the pain points.
   package let run: RunRecord
   /// The cells of the matrix, as columns.
   package let table: RunTable
@@ -17,11 +16,11 @@ package final class RunAnalysis: Sendable {
   package let byOrientation: [[RunTable.Slice]]
   package let byScenario: [[RunTable.Slice]]
   package let byScreen: [[RunTable.Slice]]
-  /// The device classes, in the order of their first device.
+  /// The device classes, in the order of the first device of each class.
   package let classes: [String]
   package let byClass: [[RunTable.Slice]]
-  /// The kinds of the played screens, in the order of `ScreenKind.allCases`; empty if the record has no
-  /// kinds.
+  /// The kinds of the screens that were played, in the order of `ScreenKind.allCases`; empty if the record
+  /// has no kinds.
   package let kinds: [ScreenKind]
   package let byKind: [[RunTable.Slice]]
   package let kindRankings: [KindRanking]
@@ -51,7 +50,7 @@ package final class RunAnalysis: Sendable {
       by: table.index[RunTable.Axis.device.rawValue].lazy.map { classOfDevice[$0] }, count: classes.count)
     let kinds = ScreenKind.allCases.filter(table.kinds.contains)
     self.kinds = kinds
-    // Screens without a kind get an extra index after the kinds.
+    // The index of each screen's kind in `kinds`. Screens without a kind get the index after the last kind.
     let places = table.kinds.map { kind in kind.flatMap(kinds.firstIndex) ?? kinds.count }
     byKind = table.slices(
       by: table.index[RunTable.Axis.screen.rawValue].lazy.map { places[$0] }, count: kinds.count + 1)
@@ -59,10 +58,10 @@ package final class RunAnalysis: Sendable {
   }
 
   package var header: RunHeader { table.record.header }
-  /// The ranked strategies, then `none` and `oracle`: the order of all tables.
+  /// The ranked strategies, then `none` and `oracle`. All tables use this order.
   package var listed: [StrategySummary] { ranking.strategies + ranking.references }
 
-  /// The result of the run in one sentence of plain text, for a terminal.
+  /// The result of the run as one sentence of plain text, for a terminal.
   package var verdict: String {
     guard let best = ranking.strategies.first else { return "No strategy was ranked." }
     func tally(_ summary: StrategySummary) -> String {
@@ -79,8 +78,8 @@ package final class RunAnalysis: Sendable {
 
   // MARK: Whose code it is
 
-  /// Returns the origin of a strategy's code from the record's facts: `published`, `library`, `done-right` or
-  /// `reference`; nil if the record does not say.
+  /// Returns the origin of a strategy's code as the record states it: `published`, `library`, `done-right` or
+  /// `reference`; nil if the record does not state it.
   package func provenance(_ summary: StrategySummary) -> String? {
     table.entries(.strategy)[summary.index].facts.first { $0.name == "provenance" }?.value
   }
@@ -96,7 +95,7 @@ package final class RunAnalysis: Sendable {
 
   // MARK: Parts of the matrix
 
-  /// Returns the results by strategy and by the entries of an axis.
+  /// Returns the results by strategy, then by entry of an axis.
   package func slices(by axis: RunTable.Axis) -> [[RunTable.Slice]] {
     switch axis {
     case .device: byDevice
@@ -107,8 +106,8 @@ package final class RunAnalysis: Sendable {
     }
   }
 
-  /// Returns the ranked strategies with the largest share of passing cells in a part of the matrix, in
-  /// ranking order.
+  /// Returns the ranked strategies that have the highest pass rate on one entry of an axis, such as one
+  /// device, in ranking order.
   package func best(_ slices: [[RunTable.Slice]], _ index: Int) -> [StrategySummary] {
     let played = ranking.strategies.filter { slices[$0.index][index].cells > 0 }
     func rate(_ summary: StrategySummary) -> Double { slices[summary.index][index].passRate }
@@ -116,17 +115,17 @@ package final class RunAnalysis: Sendable {
     return played.filter { rate($0) == most }
   }
 
-  /// The strategy that is best, or tied for best, on most entries of an axis.
+  /// The strategy that is best, or tied for best, on the most entries of an axis.
   package struct AxisWinner {
     package var strategy: StrategySummary
     package var wins: Int
-    /// The number of entries on which a ranked strategy was played.
+    /// The number of entries on which at least one ranked strategy was played.
     package var entries: Int
-    /// The number of entries on which a ranked strategy passes every cell.
+    /// The number of entries on which at least one ranked strategy passes every cell.
     package var clean: Int
   }
 
-  /// Returns the strategy that is best, or tied for best, on most entries of an axis; nil if nothing was
+  /// Returns the strategy that is best, or tied for best, on the most entries of an axis; nil if no cell was
   /// played.
   package func winner(_ slices: [[RunTable.Slice]]) -> AxisWinner? {
     let indices = slices.first?.indices ?? 0..<0
@@ -154,7 +153,7 @@ package final class RunAnalysis: Sendable {
     return first.verdict
   }
 
-  /// Whether a ranked strategy fails no gate and does something in all of its cells.
+  /// Whether at least one ranked strategy fails no gate and does something in all of its cells.
   package var isPassedBySome: Bool {
     ranking.strategies.contains { $0.verdict == .pass || $0.verdict == .needsImprovement }
   }

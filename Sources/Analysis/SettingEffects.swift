@@ -1,14 +1,14 @@
 import Record
 
-/// The effect of one other model setting on the strategies.
+/// The effect of another setting of the model on the strategies.
 package struct SettingEffect {
-  /// Two strategies whose order changes.
+  /// Two strategies whose order in the ranking changes under the setting.
   package struct Pair {
     package var winner: StrategySummary
     package var loser: StrategySummary
-    /// Whether the order is reversed; false if the pair was tied before or is tied now.
+    /// Whether the setting reverses the order; false if the two strategies were tied before or are tied now.
     package var isSwap: Bool
-    /// Whether the pair is tied now.
+    /// Whether the two strategies are tied under the setting.
     package var isLevel = false
   }
 
@@ -16,21 +16,21 @@ package struct SettingEffect {
   package var title: String
   /// The description of the setting, if the record has one.
   package var entry: AxisEntry?
-  /// The strategies that were played again, most affected first.
+  /// The strategies that were played again under the setting, the most affected first.
   package var strategies: [(summary: StrategySummary, replay: SensitivityResult.Replay)]
-  /// The pairs whose order changes in the cells that were played again.
+  /// The pairs whose order changes in the cells that were played again under the setting.
   package var pairs: [Pair]
-  /// The pairs whose order changes in the run's own cells on these devices.
+  /// The pairs whose order changes in the run's own cells, on the devices that were played under the setting.
   package var pairsInRun: [Pair]
 
-  /// Whether the cells are the run's own; other cells cannot change its ranking.
+  /// Whether the setting was played in the run's own cells. Cells outside the run cannot change its ranking.
   package var isOfRun: Bool {
     guard let fact = entry?.facts.first(where: { $0.name == "cells" }) else { return true }
     return fact.value == "of the run"
   }
-  /// The number of cells that were played again, including those of `none` and `oracle`.
+  /// The number of cells that were played again under the setting, including those of `none` and `oracle`.
   package var played: Int { strategies.reduce(0) { $0 + $1.replay.after.cells } }
-  /// The number of cells that were played again and have another result.
+  /// The number of cells that have another result under the setting.
   package var changed: Int { strategies.reduce(0) { $0 + $1.replay.changed } }
   /// The pairs whose order is reversed.
   package var swaps: [Pair] { pairs.filter(\.isSwap) }
@@ -47,7 +47,7 @@ extension StrategySummary {
 }
 
 extension RunAnalysis {
-  /// Returns the effects of all other model settings, in the order in which they were played.
+  /// Returns the effects of the other model settings, at most 300, in the order in which they were played.
   package func settingEffects() -> [SettingEffect] {
     var titles: [String] = []
     var results: [String: [String: SensitivityResult]] = [:]
@@ -77,7 +77,8 @@ extension RunAnalysis {
 
   private func magnitude(_ change: Double) -> Double { change.isNaN ? 0 : change.magnitude }
 
-  /// Returns the pairs of ranked strategies whose order differs before and after.
+  /// Returns the pairs of ranked strategies whose order before a change differs from their order after it.
+  /// `standings` returns both standings of a strategy.
   private func pairs(
     _ standings: (StrategySummary) -> (SensitivityResult.Standing?, SensitivityResult.Standing?)
   ) -> [SettingEffect.Pair] {

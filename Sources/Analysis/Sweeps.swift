@@ -1,7 +1,8 @@
 import Record
 import Support
 
-/// A parameter whose values are strategies of the run, with the values in ascending order.
+/// A strategy parameter of which the run plays one or more values, each as a separate strategy. The points
+/// are in ascending order of the value.
 package struct SweptParameter {
   package struct Point {
     package var value: Double
@@ -12,7 +13,7 @@ package struct SweptParameter {
   package var unit: String
   package var points: [Point]
 
-  /// The number of decimals that shows all values exactly, at most 3.
+  /// The smallest number of decimals that shows all values exactly, at most 3.
   package var decimals: Int {
     (0..<3).first { digits in
       points.allSatisfy { fixedValue($0.value, digits) == $0.value }
@@ -24,8 +25,8 @@ package struct SweptParameter {
   /// Returns a value with its unit.
   package func quantity(_ value: Double) -> String { unit.isEmpty ? text(value) : "\(text(value)) \(unit)" }
 
-  /// Whether a value is the first or the last of several. A first value of 0 does not count, because no
-  /// parameter is below 0.
+  /// Whether a value is the smallest or the largest one that was played. It is not an end if it is 0, because
+  /// no parameter is below 0, or if it is the only value.
   package func isEnd(_ value: Double) -> Bool {
     points.count > 1 && (value == points.last?.value || (value == points.first?.value && value > 0))
   }
@@ -33,7 +34,7 @@ package struct SweptParameter {
   private func fixedValue(_ value: Double, _ digits: Int) -> Double? { Double(fixed(value, digits)) }
 }
 
-/// The results of some cells of a strategy.
+/// The results of a strategy in some of its cells.
 package struct SweepSlice {
   package var cells = 0
   package var passes = 0
@@ -42,16 +43,16 @@ package struct SweepSlice {
   package var meanScore = Double.nan
 }
 
-/// The best value of a parameter on some cells.
+/// The value of a parameter that gives the best results in some cells.
 package struct BestValue {
   package var value: Double
   package var slice: SweepSlice
-  /// The other values that are as good, in ascending order.
+  /// The other values with equally good results, in ascending order.
   package var equals: [Double]
 }
 
 extension RunAnalysis {
-  /// The parameters whose values are strategies of the run, sorted by name.
+  /// The parameters whose values were played as separate strategies, sorted by name.
   package var sweptParameters: [SweptParameter] {
     var parameters: [SweptParameter] = []
     for summary in listed {
@@ -76,7 +77,7 @@ extension RunAnalysis {
     }.sorted { $0.name < $1.name }
   }
 
-  /// Returns the results by value, first for all devices and then for each device class.
+  /// Returns the results for each value of a parameter: first on all devices, then on each device class.
   package func classSlices(
     _ parameter: SweptParameter
   ) -> [(name: String, slices: [(value: Double, slice: SweepSlice)])] {
@@ -111,8 +112,8 @@ extension RunAnalysis {
     return slice
   }
 
-  /// Returns the value with the largest share of passing cells; ties go to the higher mean score, then to the
-  /// smaller value. Returns nil if nothing was played.
+  /// Returns the value with the largest share of passing cells, or nil if no cell was played. Of equal
+  /// values, the one with the best mean score is returned, then the smallest one.
   package func best(_ slices: [(value: Double, slice: SweepSlice)]) -> BestValue? {
     /// Returns the share of cells that do not pass.
     func rate(_ slice: SweepSlice) -> Double { 1 - Double(slice.passes) / Double(max(1, slice.cells)) }
@@ -122,8 +123,8 @@ extension RunAnalysis {
         < (rate(b.slice), b.slice.meanScore.isNaN ? 0 : -b.slice.meanScore, b.value)
     }
     return first.map { first in
-      // Values within one cell in 100 count as equal. This limit is a choice: another selection of cells can
-      // change the share by as much.
+      // Values whose shares differ by less than one percentage point count as equally good. This limit is a
+      // choice: another selection of cells can change a share by as much.
       let equals = played.filter { $0.value != first.value && rate($0.slice) - rate(first.slice) < 0.01 }
       return BestValue(value: first.value, slice: first.slice, equals: equals.map(\.value))
     }

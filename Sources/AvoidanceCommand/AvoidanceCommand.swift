@@ -5,9 +5,9 @@ import Matrix
 import Record
 import Support
 
-/// The command-line program: parses the arguments, runs a verb and returns an exit code.
+/// The command-line program, which parses the arguments, runs a verb and returns an exit code.
 public enum AvoidanceCommand {
-  /// The version that `version` prints.
+  /// The version that the verb `version` prints.
   public static let version = Laboratory.version
 
   /// Runs the command line of this process and ends the process with the exit code.
@@ -23,8 +23,8 @@ public enum AvoidanceCommand {
   ///
   /// - Parameters:
   ///   - name: The name of the executable, for its help.
-  ///   - strategies: The families, of which one does nothing and one is the oracle; the others are listed
-  ///     between these two.
+  ///   - strategies: The families. One of them does nothing and is listed first, and one is the oracle and is
+  ///     listed last.
   ///   - sources: The texts of the strategies' source files by name, which reports show.
   public static func main(
     name: String, strategies: [any StrategyFamily.Type], sources: [String: String] = [:]
@@ -36,11 +36,11 @@ public enum AvoidanceCommand {
         sources: sources))
   }
 
-  /// Runs a command line without the program's name, and returns the exit code.
+  /// Runs a command line and returns the exit code.
   ///
   /// - Parameters:
-  ///   - arguments: The words of the command line.
-  ///   - console: The destination of all text, and the environment.
+  ///   - arguments: The words of the command line after the program's name.
+  ///   - console: The output streams and the environment.
   ///   - name: The name of the executable, for its help.
   ///   - strategies: The families, of which one does nothing and one is the oracle.
   ///   - sources: The texts of the strategies' source files by name.
@@ -103,7 +103,7 @@ public enum AvoidanceCommand {
     }
   }
 
-  /// Prints a hint about what the person may have meant.
+  /// Prints a suggestion for a command line with a mistake, if there is one.
   private static func hint(
     _ arguments: [String], _ name: String, _ strategies: [any StrategyFamily.Type], _ console: Console
   ) {

@@ -1,11 +1,12 @@
 import Foundation
 import Support
 
-/// The output streams of the program: results go to standard output, messages to standard error.
+/// The output streams of the program and its environment. Results go to standard output, and messages go to
+/// standard error.
 public struct Console: Sendable {
-  /// Writes to standard output; throws if it is full or closed.
+  /// Writes to standard output. Throws if the output is full or closed.
   public var out: @Sendable (String) throws -> Void
-  /// Writes to standard error; text that cannot be written is lost.
+  /// Writes to standard error. Text that cannot be written is lost.
   public var err: @Sendable (String) -> Void
   /// The environment variables.
   public var environment: [String: String]
@@ -13,13 +14,13 @@ public struct Console: Sendable {
   public var isTerminal: Bool
   /// Whether standard output is a terminal.
   public var isOutTerminal = false
-  /// The columns of the terminal, or nil if standard output is not a terminal.
+  /// The width of the terminal in columns, or nil if standard output is not a terminal.
   public var columns: Int?
   /// Whether text for standard output is coloured.
   var paintsOut = false
-  /// Whether outputs may replace inputs, and files that this program did not write.
+  /// Whether an output may replace an input, or a file that this program did not write.
   var replacesAnything = false
-  /// Whether only errors, and the reasons for an exit code other than 0, are printed.
+  /// Whether only errors and the reasons for a failing exit code are printed.
   var isQuiet = false
 
   /// Creates a console.
@@ -33,10 +34,8 @@ public struct Console: Sendable {
     self.isTerminal = isTerminal
   }
 
-  /// Writes a one-line note unless the console is quiet.
   func note(_ text: String) { say("Note: \(visible(text))\n") }
 
-  /// Writes a message to standard error unless the console is quiet.
   func say(_ text: String) { if !isQuiet { err(text) } }
 
   /// The console of this process.
@@ -62,10 +61,9 @@ public struct Console: Sendable {
     return Int(size.ws_col)
   }
 
-  /// The error number of a failed system call.
   private struct SystemError: Error { var number: Int32 }
 
-  /// Writes the whole text. `FileHandle.write` would end the process if it failed.
+  /// Writes the whole text. `FileHandle.write` would end the process if writing failed.
   private static func write(_ text: String, to file: Int32) throws(SystemError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -81,16 +79,17 @@ public struct Console: Sendable {
 
 extension Console {
   func report(_ failure: CommandFailure) {
-    // Lines such as `file:line:column: error: …` begin with their place, for editors and CI systems.
+    // Configuration errors begin with `file:line:column`, which editors and CI systems recognize, so they
+    // have no label.
     let label = failure.code == .badConfig ? "" : "Error: "
     err("\(label)\(visible(failure.message, keeping: "\n"))\n")
   }
 }
 
-/// A failure that ends a verb early, with a message for standard error and an exit code.
+/// A failure that ends a verb, with a message for standard error and an exit code.
 struct CommandFailure: Error {
   var code: ExitCode
-  /// The message without the leading `Error:`, of one line or more.
+  /// The message without the leading `Error:`. It may have several lines.
   var message: String
 
   init(_ code: ExitCode, _ message: String) {

@@ -1,38 +1,39 @@
 /// The exit code of the program.
 ///
-/// The numbers from 64 on are those of BSD's `sysexits.h`; 64 means misuse, as in other Swift tools. 130 and
-/// 143 are the shell's numbers for the signals.
+/// The numbers 64 to 78 are those of BSD's `sysexits.h`; 64 means misuse, as in other Swift tools. 130 and
+/// 143 are the shell's numbers for SIGINT and SIGTERM.
 public enum ExitCode: Int32, Error, Sendable, CaseIterable {
-  /// Success: a gate passed, or none was requested. Warnings, improvements and new cells are no failure.
+  /// The command succeeded: its gate passed, or there was no gate. Warnings, improvements and new cells are
+  /// not failures.
   case ok = 0
-  /// A strategy crashed or broke its contract, `verify` failed, or another failure while running.
+  /// A strategy crashed or broke its contract, `verify` failed, or the run failed for another reason.
   case failure = 1
-  /// A threshold was missed or a cell got worse than the baseline.
+  /// A threshold was missed, or a cell is worse than in the baseline.
   case gate = 2
-  /// Cells are missing, a shard is unfinished, or a run was interrupted after saving part of its results.
+  /// Cells are missing, a shard is incomplete, or a run was interrupted and saved a part of its results.
   case incomplete = 3
-  /// The selection matched no cell.
+  /// The selection matches no cell.
   case nothingSelected = 4
-  /// The baseline is missing, or has another schema or model version.
+  /// The baseline is missing, or has another schema version or model version.
   case notComparable = 5
-  /// The command line is wrong (EX_USAGE).
+  /// The command line has a mistake (EX_USAGE).
   case usage = 64
   /// A record, screen, scenario, keyboard table or log is malformed or from a newer version (EX_DATAERR).
   case badData = 65
   /// An input file is missing or cannot be read (EX_NOINPUT).
   case noInput = 66
-  /// A bug of the program (EX_SOFTWARE); the message says what to report.
+  /// The program has a bug (EX_SOFTWARE). The message says what to report.
   case internalError = 70
   /// An output cannot be written (EX_CANTCREAT).
   case cannotWrite = 73
-  /// The configuration is wrong (EX_CONFIG).
+  /// The configuration is invalid (EX_CONFIG).
   case badConfig = 78
-  /// Ended by SIGINT; partial results are kept, and the message names them.
+  /// SIGINT ended the run. Partial results are kept, and the message names their file.
   case interrupted = 130
-  /// Ended by SIGTERM; partial results are kept, and the message names them.
+  /// SIGTERM ended the run. Partial results are kept, and the message names their file.
   case terminated = 143
 
-  /// The description for the list of exit codes, in one line.
+  /// The meaning of the code in the list of exit codes.
   public var summary: String {
     switch self {
     case .ok: "done"
@@ -40,7 +41,7 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
     case .gate: "a threshold was missed or a cell is worse than in the baseline"
     case .incomplete: "cells are missing or the run was interrupted"
     case .nothingSelected: "the selection matched no cell"
-    case .notComparable: "the baseline is missing or has another version"
+    case .notComparable: "the baseline is missing or from another version"
     case .usage: "the command line is wrong"
     case .badData: "an input file is malformed or from a newer version"
     case .noInput: "an input file is missing or cannot be read"
@@ -52,10 +53,10 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the code to exit with if several apply.
+  /// Returns the exit code if several apply.
   ///
-  /// Signals come first, then bugs of the program (70), then failures that kept it from working (64, 78, 66,
-  /// 65, 73), then 1, 3, 5, 2 and 4.
+  /// Signals come first, then bugs in the program (70), then failures that stop the program (64, 78, 66, 65,
+  /// 73), then 1, 3, 5, 2 and 4.
   public static func worst(_ codes: some Sequence<ExitCode>) -> ExitCode {
     let order: [ExitCode] = [
       .interrupted, .terminated, .internalError, .usage, .badConfig, .noInput, .badData, .cannotWrite,

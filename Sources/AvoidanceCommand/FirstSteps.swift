@@ -1,17 +1,17 @@
 import Foundation
 
-/// Hints for a person whose command line cannot be understood.
+/// Hints for a user whose command line has a mistake.
 struct FirstSteps {
   let program: String
   let ids: KnownIDs
 
-  /// Returns a few lines to print below the error, or nil if there is no hint.
+  /// Returns a few lines to print below the error, or nil if no hint applies.
   func hint(_ arguments: [String]) -> String? {
     if arguments.isEmpty {
       return """
 
         To get started:
-          \(program) diagnose Your.storyboard     where your screen breaks under the keyboard, and what to change
+          \(program) diagnose Your.storyboard     where your screen fails with the keyboard, and what to change
           \(program) run                          simulate the default matrix and write a report
           \(program) list strategies              all strategies; 'show' describes one of them
           \(program) help                         all verbs
@@ -21,7 +21,8 @@ struct FirstSteps {
     guard arguments.count >= 2 else { return nil }
     if let id = arguments.dropFirst().first(where: isOnlyInSource) {
       return
-        "Help:  strategies/\(folder(id)) is not in this program yet: rebuild it with 'swift build -c release'.\n"
+        "Help:  strategies/\(folder(id)) is not in this build of the program. Rebuild it with 'swift build "
+        + "-c release'.\n"
     }
     switch arguments[0] {
     case ShowVerb.spec.name: return kind(of: arguments[1])
@@ -30,7 +31,7 @@ struct FirstSteps {
     }
   }
 
-  /// Whether an argument names a strategy whose folder was added to the checkout after the program was built.
+  /// Whether an argument names a strategy whose folder exists but which is not in this build of the program.
   private func isOnlyInSource(_ argument: String) -> Bool {
     guard let first = argument.first, first.isLowercase,
       argument.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }),
@@ -43,7 +44,7 @@ struct FirstSteps {
     id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// Returns the command that shows an id which was given without its kind.
+  /// Returns a hint for a user who gave an id without its kind. The hint is the command that shows the id.
   private func kind(of id: String) -> String? {
     for kind in ShowVerb.Kind.allCases
     where ids.entries(ofKind: kind.rawValue).contains(where: { $0.id == id }) {
@@ -52,7 +53,8 @@ struct FirstSteps {
     return nil
   }
 
-  /// Returns the cell whose ids were given in another order, or nil if they do not name a cell.
+  /// Returns the id of a cell whose parts were given in another order, or nil if the parts do not name a
+  /// cell.
   private func ordered(_ text: String) -> String? {
     var parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 5 else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A check that keeps outputs from replacing a file that the same command reads, or a file that this program
-/// did not write.
+/// Protects a file that the same command reads, or that this program did not write, from being replaced by an
+/// output.
 ///
-/// `--force` replaces both.
+/// `--force` turns off both checks.
 enum OutputGuard {
   /// The options that name an output file.
   private static let outputs: Set = ["output", "keyboards-out"]
@@ -18,7 +18,7 @@ enum OutputGuard {
 
   /// Checks all outputs of a command line before anything is played.
   ///
-  /// Throws `CommandFailure` that names the file and the argument that reads it.
+  /// Throws `CommandFailure`, which names the file and the argument that reads it.
   static func check(_ words: ParsedArguments, _ console: Console) throws {
     guard !console.replacesAnything else { return }
     for option in words.command.options where outputs.contains(option.name) {
@@ -34,20 +34,20 @@ enum OutputGuard {
     }
   }
 
-  /// Checks one path; throws `CommandFailure` if it is a file that this program did not write.
+  /// Throws `CommandFailure` if a path is a file that this program did not write.
   static func check(_ path: String, _ console: Console) throws {
     guard !console.replacesAnything, !isOurs(path) else { return }
     throw CommandFailure(
       .cannotWrite,
-      "\(path): not an output of avoidance, or an output that people edit.\n"
-        + "Nothing was written. Name another file, or replace it with --force.")
+      "\(path): avoidance did not write this file, or wrote it for you to edit.\nNothing was written. Name "
+        + "another file, or replace it with --force.")
   }
 
-  /// Returns the option or operand that names the same file, or nil if there is none.
+  /// Returns the option or operand that reads the file at a path, or nil if there is none.
   private static func reader(of path: String, _ words: ParsedArguments) -> String? {
     guard let file = FileIdentity(path) else { return nil }
     func isSame(_ text: String) -> Bool {
-      // FILE#SCENE names a scene of a file.
+      // The argument may name a scene in the file, as `FILE#SCENE`.
       FileIdentity(text) == file
         || text.split(separator: "#").first.flatMap { FileIdentity(String($0)) } == file
     }
@@ -60,8 +60,8 @@ enum OutputGuard {
     return nil
   }
 
-  /// Whether writing to the path loses nothing: there is no file, the file is empty or not a regular one, or
-  /// it has one of our formats.
+  /// Whether a path can be overwritten without loss: it has no file, its file is empty or not a regular file,
+  /// or its format is one of ours.
   private static func isOurs(_ path: String) -> Bool {
     guard path != "-", FileIdentity(path) != nil else { return true }
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
@@ -72,16 +72,17 @@ enum OutputGuard {
       || marks.contains { head.hasPrefix($0.start) && head.contains($0.mark) } || isStory(head)
   }
 
-  /// Beginnings of documents that only this program writes.
+  /// The first characters of documents that only this program writes.
   private static let openings = [
-    // Records, plans, summaries and comparisons; traces.
+    // Records, plans, summaries, comparisons and traces.
     "{\"schema\":", "{\n  \"schema\":", "{\"adjustments\":[",
-    // Tables, annotations, short pages, comparisons, checks.
+    // Tables, annotations, short pages, comparisons and checks.
     "strategy,device,orientation,scenario,screen,", "::warning ", "::error ", "::notice ",
     "# Keyboard avoidance\n", "- Base: ", "Base: ", "✓ ", "✗ ", "**✓ ", "**✗ ",
   ]
 
-  /// Beginnings of documents that other programs write as well, each with a mark that only ours have.
+  /// The first characters of documents that other programs also write, each with a text that only our
+  /// documents have.
   private static let marks: [(start: String, mark: String)] = [
     ("{\"displayTimeUnit\":\"ms\"", "\"otherData\":{\"cell\":"),
     ("<svg xmlns=\"http://www.w3.org/2000/svg\"", "role=\"img\" font-family=\"system-ui, -apple-system,"),
@@ -90,7 +91,7 @@ enum OutputGuard {
     ("{", "\"name\": \"avoidance\""),
   ]
 
-  /// Whether a text or a page begins with the id of a cell.
+  /// Whether a document begins with the id of a cell.
   private static func isStory(_ head: String) -> Bool {
     var first = head.prefix { $0 != "\n" }
     if first.hasPrefix("# `"), first.hasSuffix("`") { first = first.dropFirst(3).dropLast() }
@@ -98,12 +99,12 @@ enum OutputGuard {
   }
 }
 
-/// The identity of a regular file, whatever its path.
+/// The identity of a regular file, which is the same for all paths to the file.
 private struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Nil if there is no regular file.
+  /// Nil if the path is not a regular file.
   init?(_ path: String) {
     var status = stat()
     guard !path.isEmpty, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -1,4 +1,4 @@
-/// The colours of a terminal, by their meaning.
+/// The colours of terminal text, by their meaning.
 enum Paint: String {
   case bad = "1;31"
   case warning = "1;33"
@@ -13,7 +13,7 @@ enum Paint: String {
 enum ColorChoice: String, OptionChoice {
   case auto, always, never
 
-  /// The option that every verb has.
+  /// The option `--color`, which every verb has.
   static let option = Option<ColorChoice>.choice(
     "color", "when", default: .auto, section: OptionSpec.commonSection,
     help:
@@ -21,9 +21,9 @@ enum ColorChoice: String, OptionChoice {
       + "NO_COLOR, FORCE_COLOR and TERM=dumb."
   )
 
-  /// Returns the choice in the environment, or nil if there is none.
+  /// Returns the choice that environment variables make, or nil if they make none.
   ///
-  /// A `NO_COLOR` that is not empty (no-color.org) takes precedence over `FORCE_COLOR` (force-color.org);
+  /// A `NO_COLOR` that is not empty (no-color.org) takes precedence over `FORCE_COLOR` (force-color.org).
   /// `FORCE_COLOR=0` means no colours.
   static func environment(_ environment: [String: String]) -> ColorChoice? {
     if environment["NO_COLOR"]?.isEmpty == false { return .never }
@@ -34,8 +34,7 @@ enum ColorChoice: String, OptionChoice {
     }
   }
 
-  /// Returns the choice on a command line that may have other mistakes: the last `--color` with a valid
-  /// value.
+  /// Returns the last valid value of `--color`, even if the command line has mistakes.
   static func given(in arguments: [String]) -> ColorChoice? {
     var choice: ColorChoice?
     for (index, argument) in arguments.prefix(while: { $0 != "--" }).enumerated() {
@@ -50,8 +49,8 @@ enum ColorChoice: String, OptionChoice {
 }
 
 extension Console {
-  /// Returns the console with colours, if they are wanted: for the labels of lines on standard error and, if
-  /// a verb asks for it, on standard output.
+  /// Returns a console with coloured text, if the choice allows it. Messages get coloured labels, and verbs
+  /// may colour their results.
   func painted(_ choice: ColorChoice) -> Console {
     var console = self
     let isDumb = environment["TERM"] == "dumb"
@@ -63,13 +62,13 @@ extension Console {
     return console
   }
 
-  /// Returns a text with its ✓ and ✗ in colours if standard output has colours.
+  /// Returns a text whose ✓ and ✗ are coloured if standard output has colours.
   func paintMarks(_ text: String) -> String {
     guard paintsOut else { return text }
     return text.replacing("✓", with: Paint.good("✓")).replacing("✗", with: Paint.bad("✗"))
   }
 
-  /// Returns a help page with its headings in bold if standard output has colours.
+  /// Returns a help page whose headings are bold if standard output has colours.
   func paintHeadings(_ page: String) -> String {
     guard paintsOut else { return page }
     return page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -89,7 +88,7 @@ extension Console {
       if let (label, paint) = labels.first(where: { line.hasPrefix($0.0) }) {
         return paint(label) + line.dropFirst(label.count)
       }
-      // The form `file:line:column: error: …` that compilers use.
+      // The compiler's format, `file:line:column: error: …`.
       if let range = line.firstRange(of: ": error: ") {
         return line[..<range.lowerBound] + ": " + Paint.bad("error:") + " " + line[range.upperBound...]
       }

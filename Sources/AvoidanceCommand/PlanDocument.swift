@@ -4,30 +4,31 @@ import Matrix
 import Record
 import Support
 
-/// The file that `plan` writes and that `run --plan` and `merge` read: the cells, and the options that make
-/// them again.
+/// The file that `plan` writes and that `run --plan` and `merge` read. It has the cells and the options that
+/// create the same cells again.
 struct PlanDocument {
   /// The version of the file format.
   static let schema = 1
   private static let limit = 256 << 20
-  /// The number of bytes that are written at once, and that are searched for the beginning of the cells.
+  /// The number of bytes that are written at once, and the number that are searched for the beginning of the
+  /// cells.
   private static let chunk = 1 << 20
   private static let allowEmpty = Option<Bool>.allowEmpty.spec.name
   static let options = PlanOptions.all + [RunVerb.sensitivity.spec]
 
   var model: String
   var planHash: String
-  /// The digest of the inputs that the cells' ids do not contain: rules, the user's files, the program.
+  /// The digest of inputs that are not in the cells' ids: the rules, the user's files, and the program.
   var inputs: String
   var profile: String
   var frameRate: Int
-  /// Whether other settings are played in addition to the plan.
+  /// Whether the run also plays other settings of platform rules.
   var sensitivity: Bool
-  /// The command whose record the shards make together.
+  /// The command that creates the same record without shards.
   var command: String
-  /// The options that select the same cells again, which are those of selection and platform.
+  /// The selection and platform options that select the same cells again.
   var arguments: [String]
-  /// Whether the cells were named one by one, so that the file itself is the list.
+  /// Whether the cells were named one by one. If so, this file is read again as the list of cells.
   var isList: Bool
 
   init(
@@ -53,7 +54,7 @@ struct PlanDocument {
     }
   }
 
-  /// Writes the file with the plan's cells part by part, because they may not fit into memory.
+  /// Writes the file in parts, because a plan's cells may not fit into memory.
   func write(cellsOf plan: Plan, into take: ([UInt8]) throws -> Void) throws {
     var json = JSONWriter(isIndented: true)
     json.beginObject()
@@ -83,9 +84,10 @@ struct PlanDocument {
     try json.drain(take)
   }
 
-  /// Reads a file.
+  /// Reads a plan.
   ///
-  /// Throws `CommandFailure`: 66 for a missing file, 65 for a malformed one, 5 for another model or schema.
+  /// Throws `CommandFailure` with code 66 for a missing file, 65 for a malformed one, and 5 for another model
+  /// or schema.
   init(path: String) throws {
     let bytes = try Self.head(of: path) ?? InputFile.read(path, limit: Self.limit)
     do {
@@ -120,8 +122,8 @@ struct PlanDocument {
     }
   }
 
-  /// Returns the document without its cells, which its arguments make again, or nil if this program did not
-  /// write it in this form.
+  /// Returns the document without its cells, because its arguments can create them again. Nil if the file
+  /// does not have the layout that `write` gives it.
   private static func head(of path: String) throws -> [UInt8]? {
     let (opening, ending) = ("\n  \"cells\": [\n", Array("\"\n  ]\n}\n".utf8))
     let start = String(decoding: try InputFile.start(path, count: chunk), as: UTF8.self)
@@ -133,9 +135,10 @@ struct PlanDocument {
     return Array((start[..<cells.upperBound] + "]}").utf8)
   }
 
-  /// Makes the same plan again, and returns it with the options that made it.
+  /// Creates the plan of the document again, and returns it with its options.
   ///
-  /// Throws `CommandFailure` with code 5 if this program, or the files here, give another plan.
+  /// Throws `CommandFailure` with code 5 if this version of the program or the files on this machine give
+  /// another plan.
   func remade(
     _ program: ProgramSpec, _ lab: Laboratory, path: String, note: (String) -> Void
   ) throws -> (plan: Plan, arguments: Arguments<RunVerb.Options>) {
@@ -158,14 +161,14 @@ struct PlanDocument {
     guard plan.hash == planHash, found == inputs else {
       throw CommandFailure(
         .notComparable,
-        "\(path): the plan is \(planHash) with inputs \(inputs), but here it would be \(plan.hash) with inputs "
-          + "\(found). Use the same program and the same input files, or make the plan again.")
+        "\(path): the plan is \(planHash) with inputs \(inputs), but here it would be \(plan.hash) with "
+          + "inputs \(found). Use the same program and the same input files, or write the plan again.")
     }
     return (plan, parsed)
   }
 
-  /// Returns the digest of everything that decides results in addition to the ids of the cells: the program,
-  /// the rules, and the bytes of the user's files.
+  /// Returns the digest of inputs that affect results but are not in the ids of the cells: the program, the
+  /// rules, and the bytes of the user's files.
   private static func digest(_ plan: Plan, _ arguments: Arguments<PlanOptions>) throws -> String {
     var digest = Digest(AvoidanceCommand.version + "\n")
     for rule in plan.header(command: "").rules { digest.add(rule.name + "\n") }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The progress of a run, shown as a bar that is redrawn on a terminal, or as counter lines elsewhere.
+/// The progress of a run, shown as a bar on a terminal, or as lines with a counter elsewhere.
 struct Progress {
   enum Style: String, OptionChoice {
     case auto, bar, counter, none
@@ -20,7 +20,7 @@ struct Progress {
     self.style = style == .auto ? (console.isTerminal ? .bar : .counter) : style
   }
 
-  /// Reports the number of finished cells; redraws at most ten times a second.
+  /// Shows the number of finished cells. The bar is redrawn at most ten times a second.
   mutating func update(_ done: Int) {
     guard total > 0 else { return }
     let now = ContinuousClock().now
@@ -36,7 +36,7 @@ struct Progress {
       console.err("\r\u{1B}[K\(bar) \(done)/\(total) cells, \(String(format: "%.1f", left)) s left")
       isDrawn = true
     case .counter:
-      // Only long runs print counter lines: every ten percent or ten seconds, after the first second.
+      // Counter lines are printed after every ten percent or ten seconds, but not in the first second.
       let isDue = done * 100 / total >= nextCounter || now - shown >= .seconds(10)
       guard now - start >= .seconds(1), isDue else { return }
       shown = now

@@ -1,31 +1,32 @@
 import Foundation
 import Record
 
-/// The share of a plan to play: `3/8`, or the one that a CI system or scheduler assigns.
+/// The shard of a plan to play, which is given as `3/8` or assigned by a CI system or job scheduler.
 struct ShardChoice: Equatable {
-  /// The number of the shard, from 1.
+  /// The number of the shard, counted from 1.
   var index: Int
   /// The number of shards.
   var total: Int
-  /// The variables it was read from, or nil if it was given.
+  /// The environment variables that gave the shard, or nil if the command line gave it.
   var source: String?
 
-  /// The variables of a system for the number of a job and the number of jobs.
+  /// A CI system, with its environment variables for the number of a job and the number of jobs.
   private struct System {
     var name: String
     var index: String
-    /// Nil if the system does not provide the number of jobs.
+    /// Nil if the system has no variable for the number of jobs.
     var total: String?
-    /// The number of the first job.
+    /// The number that the system gives to the first job.
     var first: Int
   }
 
-  /// Documented at docs.gitlab.com/ci/yaml/#parallel, circleci.com/docs/parallelism-faster-jobs,
-  /// buildkite.com/docs/pipelines/configure/environment-variables, docs.semaphoreci.com (environment
-  /// variables), support.atlassian.com/bitbucket-cloud/docs/parallel-step-options, docs.aws.amazon.com/batch
-  /// (array jobs), bazel.build/reference/test-encyclopedia,
-  /// kubernetes.io/docs/concepts/workloads/controllers/job (indexed) and gnu.org/software/parallel/man.html.
-  /// Slurm is read separately, because its numbers may begin anywhere.
+  /// The variables are documented at docs.gitlab.com/ci/yaml/#parallel,
+  /// circleci.com/docs/parallelism-faster-jobs, buildkite.com/docs/pipelines/configure/environment-variables,
+  /// docs.semaphoreci.com (environment variables),
+  /// support.atlassian.com/bitbucket-cloud/docs/parallel-step-options, docs.aws.amazon.com/batch (array
+  /// jobs), bazel.build/reference/test-encyclopedia, kubernetes.io/docs/concepts/workloads/controllers/job
+  /// (indexed) and gnu.org/software/parallel/man.html. Slurm is read separately, because its numbers may
+  /// begin anywhere.
   private static let systems = [
     System(name: "GitLab CI", index: "CI_NODE_INDEX", total: "CI_NODE_TOTAL", first: 1),
     System(name: "CircleCI", index: "CIRCLE_NODE_INDEX", total: "CIRCLE_NODE_TOTAL", first: 0),
@@ -43,7 +44,7 @@ struct ShardChoice: Equatable {
 
   static let limit = 100_000
 
-  /// Reads `3/8`, `auto` or `auto/8`; throws a sentence about the mistake.
+  /// Parses `3/8`, `auto` or `auto/8`. Throws a sentence that explains the mistake.
   static func read(_ text: String, environment: [String: String]) throws(ShardProblem) -> ShardChoice {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts[0] == "auto", parts.count <= 2 {
@@ -74,7 +75,7 @@ struct ShardChoice: Equatable {
     for system in systems {
       guard let index = environment[system.index], !index.isEmpty else { continue }
       let said = system.total.flatMap { environment[$0] }
-      // A system that does not provide a total counts only if the total was given.
+      // A system without a variable for the number of jobs is skipped, unless the user gave the number.
       guard let text = said ?? asked.map(String.init) else { continue }
       let total = try number(text, system.total ?? "the number of shards", in: 1...limit)
       let last = system.first + total - 1
@@ -104,7 +105,7 @@ struct ShardChoice: Equatable {
     return first
   }
 
-  /// Returns the shard of a Slurm array, whose task numbers begin and step as the user likes
+  /// Returns the shard of a Slurm array, whose task numbers have any start and step
   /// (slurm.schedmd.com/job_array.html).
   private static func slurm(_ environment: [String: String]) throws(ShardProblem) -> ShardChoice? {
     guard let task = environment["SLURM_ARRAY_TASK_ID"], !task.isEmpty else { return nil }

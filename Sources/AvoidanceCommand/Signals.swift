@@ -1,18 +1,19 @@
 import Foundation
 import Synchronization
 
-/// The termination signals that the process received, so that a run can stop between cells.
+/// The termination signals that the process received. A run checks them between cells.
 enum Signals {
-  /// The number of the first signal, or 0 if there was none; a handler may only touch an atomic.
+  /// The number of the first signal, or 0 if there was none. It is atomic, because a signal handler may not
+  /// use locks.
   private static let received = Atomic<Int32>(0)
 
-  /// The first signal, or nil if there was none.
+  /// The number of the first signal, or nil if there was none.
   static var pending: Int32? {
     let number = received.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
-  /// Catches SIGINT and SIGTERM from now on; a second signal ends the process at once.
+  /// Catches SIGINT and SIGTERM from now on. A second signal ends the process immediately.
   static func catchTermination() {
     _ = pending
     let remember: @convention(c) (Int32) -> Void = { number in
@@ -22,8 +23,7 @@ enum Signals {
     signal(SIGINT, remember)
     signal(SIGTERM, remember)
     signal(SIGPIPE, SIG_IGN)
-    // A parent may have started this process with these signals blocked; Foundation's `Process` does so on
-    // some threads.
+    // The parent process may have blocked these signals, as Foundation's `Process` does on some threads.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)

@@ -4,14 +4,14 @@ import Matrix
 import Record
 import Support
 
-/// The mode `run --watch`, which plays the cells of a changed file again until a signal ends it.
+/// The mode `run --watch`, which waits for changed files and plays their cells again until a signal ends it.
 struct Watch {
-  /// The role of a file in a run.
+  /// The purpose of a watched file.
   private enum Role {
     case screen, sceneRoles, scenario, keyboards, configuration
   }
 
-  /// The attributes that show a change of a file; nil if the file does not exist.
+  /// The attributes that show that a file has changed. Nil if the file does not exist.
   private struct Stamp: Equatable {
     var modified: Date?
     var size: Int?
@@ -25,18 +25,19 @@ struct Watch {
     }
   }
 
-  /// The seconds between two checks of the files; there are few files, and a check takes microseconds.
+  /// The time between two checks of the files, in seconds. A check takes microseconds, because there are few
+  /// files.
   private static let pause = 0.2
 
   private let console: Console
-  /// The command line without the settings of files and the environment.
+  /// The command line without the settings from configuration files and the environment.
   private let given: ParsedArguments
   private let lab: Laboratory
   private var arguments: Arguments<RunVerb.Options>
   private var roles: [String: Role] = [:]
   private var played: [CellID: CellRecord]?
 
-  /// Runs until a signal arrives, and returns its exit code.
+  /// Watches the files until a signal arrives, and returns the signal's exit code.
   static func run(
     _ given: ParsedArguments, _ settings: Settings, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
@@ -44,7 +45,7 @@ struct Watch {
     watch.take(settings)
     guard !watch.roles.isEmpty else {
       throw given.usageError(
-        "There is nothing to watch: name a screen, scenario, keyboards or configuration file.",
+        "There is nothing to watch. Name a file with screens, scenarios or keyboards, or a configuration file.",
         option: "watch")
     }
     guard watch.arguments.output != "-" else {
@@ -63,11 +64,11 @@ struct Watch {
 
   private mutating func take(_ settings: Settings) {
     var words = settings.applied(to: given)
-    // Other settings of platform rules take as long as everything else, and only fill a table that a person
-    // who edits a screen does not need.
+    // Platform rule settings double the time of a run. They only fill one table, which a user who edits a
+    // screen does not need.
     words.fill(RunVerb.sensitivity.spec, with: false)
     arguments = Arguments(RunVerb.options, words)
-    // A configuration that was removed may come back, because editors delete a file and write it again.
+    // An editor may delete a configuration and write it again, so a deleted configuration is still watched.
     roles = roles.filter { $0.value == .configuration }
     let selection = arguments.plan.selection.selection
     for path in selection.screenPaths { roles[OwnScreens.file(of: path)] = .screen }
@@ -81,7 +82,7 @@ struct Watch {
     Signals.catchTermination()
     var pending: Set<String> = []
     while true {
-      // The stamps are taken before the files are read, so that changes made meanwhile are noticed.
+      // The stamps are taken before the files are read, so that later changes are noticed.
       var stamps = self.stamps
       do {
         if pending.contains(where: { roles[$0] == .configuration }) {
@@ -93,7 +94,7 @@ struct Watch {
         let outcome = try play(touching: pending)
         if outcome == .stopped { return ended() }
         pending = []
-        // Files that were just found in folders are new, not changed.
+        // Files that were just found in a folder are new and must not count as changed.
         for path in roles.keys where !known.contains(path) { stamps[path] = Stamp(path) }
       } catch let error as UsageError {
         console.err(error.description + "\n")
@@ -106,13 +107,13 @@ struct Watch {
         }
       }
       let seen = roles.keys.filter { stamps[$0] != nil }.sorted()
-      console.err("Watching \(seen.joined(separator: ", ")); Ctrl-C ends it.\n")
+      console.err("Watching \(seen.joined(separator: ", ")); Ctrl-C stops it.\n")
       var now = stamps
       while now == stamps {
         Thread.sleep(forTimeInterval: Self.pause)
         if Signals.pending != nil { return ended() }
         now = self.stamps
-        // An editor may write in several steps.
+        // An editor may write a file in several steps, so this waits until nothing changes.
         while now != stamps, Signals.pending == nil {
           Thread.sleep(forTimeInterval: Self.pause / 4)
           let later = self.stamps
@@ -137,12 +138,12 @@ struct Watch {
     return Signals.exitCode(Signals.pending ?? SIGINT)
   }
 
-  /// Plays the cells that are new or have a changed file, and writes everything.
+  /// Plays the cells that are new or whose files have changed, and writes the record and the reports.
   private mutating func play(touching changed: Set<String>) throws -> Runner.Outcome {
     let isQuiet = arguments.quiet
     let selection = arguments.plan.selection.selection
     let own = try OwnScreens.read(selection)
-    // The files of a folder, and the roles files next to them.
+    // The screens in a folder are watched, and so are the roles files next to them.
     for file in own.files {
       roles[file] = .screen
       roles[file + OwnScreens.rolesEnding] = .screen
@@ -210,7 +211,7 @@ struct Watch {
   }
 }
 
-/// The effect of changed files on cells that were played before.
+/// The changes of results that changed files cause.
 struct WatchedChanges {
   private var passNow = 0
   private var passNoMore = 0
@@ -224,8 +225,8 @@ struct WatchedChanges {
     }
   }
 
-  /// The words ` Since the last time: 3 cells pass now, 1 cell no longer passes.`, or nothing if nothing
-  /// changed.
+  /// A sentence such as ` Since the last time: 3 cells pass now, 1 cell no longer passes.`, or an empty text
+  /// if nothing changed.
   var words: String {
     let now = passNow > 0 ? ["\(counted(passNow, "cell")) \(passNow == 1 ? "passes" : "pass") now"] : []
     let noMore =

@@ -1,37 +1,37 @@
 import Metrics
 import Record
 
-/// One way in which a screen fails today, with its cells.
+/// One kind of failure of a screen today, with its cells.
 public struct Breakage: Sendable {
-  /// The first gate that fails.
+  /// The gate that fails first in these cells.
   public var gate: GateID
-  /// The cells in which it is the first gate that fails, in the order of the record.
+  /// The cells in which this gate fails first, in the order of the record.
   public var cells: [CellID]
-  /// The cell that is shown as an example: the one closest to typical use.
+  /// The cell that is shown as an example, because it is closest to typical use.
   public var example: CellID
 }
 
-/// The places where something happens, compared with all places that were played.
+/// The devices and orientations in which a failure occurs, compared with all that were played.
 public struct AffectedPlaces: Sendable, Equatable {
-  /// An orientation with the devices affected in it.
+  /// The affected devices in one orientation.
   public struct Side: Sendable, Equatable {
     /// The orientation's id.
     public var orientation: String
-    /// The devices that are affected in some scenario, in the order of the record.
+    /// The devices that are affected in at least one scenario, in the order of the record.
     public var devices: [String]
-    /// Whether these are all phones that were played in this orientation.
+    /// Whether the affected devices include every phone that was played in this orientation.
     public var isEveryPhone: Bool
-    /// Whether these are all devices that were played in this orientation.
+    /// Whether the affected devices include every device that was played in this orientation.
     public var isEveryDevice: Bool
   }
 
   /// The affected devices by orientation.
   public var sides: [Side]
 
-  /// Groups the places of some cells.
+  /// Groups affected cells by orientation and device.
   ///
   /// - Parameters:
-  ///   - cells: the cells in which it happens.
+  ///   - cells: the affected cells.
   ///   - all: all cells that were played.
   ///   - pads: the devices that are not phones.
   public init(_ cells: [CellID], of all: [CellID], pads: Set<String>) {

@@ -3,37 +3,38 @@ import Record
 
 /// The failures of a screen and the remedies for them, computed from played cells.
 public struct Diagnosis: Sendable {
-  /// The situations that were played and can be judged.
+  /// The situations that were played and can be scored.
   public let situations: [Situation]
-  /// The number of situations that work today.
+  /// The number of situations that pass today.
   public let passing: Int
-  /// The failures today, the most frequent first.
+  /// The kinds of failures today, the most frequent first.
   public let breakages: [Breakage]
-  /// The recommended remedies, largest gain first; empty if none helps.
+  /// The recommended remedies, largest gain first. Empty if no remedy helps.
   public let remedies: [Remedy]
-  /// All remedies that were played; ``remedies`` are the best of them.
+  /// All remedies that were played, of which ``remedies`` are the best.
   public let tried: [Remedy]
-  /// The situations in which even the oracle fails on the unchanged screen.
+  /// The situations in which even the best possible strategy fails on the unchanged screen.
   public let unsolvable: [Situation]
 
-  /// Returns the smallest gain that counts: a fiftieth of the situations, and at least one.
+  /// Returns the smallest gain that counts, which is 2 % of the situations and at least one.
   public static func least(of situations: Int) -> Int { max(1, (situations + 25) / 50) }
 
   /// Diagnoses a screen from its cells.
   ///
   /// - Parameters:
-  ///   - cells: the cells of every strategy on the unchanged screen and on the changed screens, under their
-  ///     ids.
+  ///   - cells: the cells of every strategy on the unchanged screen and on the changed screens, which have
+  ///     their own ids.
   ///   - screen: the id of the unchanged screen.
   ///   - today: the strategy that the app has now.
-  ///   - ceiling: the strategy that does the best possible.
-  ///   - rank: returns how far a cell is from typical use; examples have the lowest rank.
-  ///   - effort: returns the effort of a technique on a screen.
+  ///   - ceiling: the oracle, which does the best possible.
+  ///   - rank: returns how far a cell is from typical use. Examples are cells with the lowest rank.
+  ///   - effort: returns the effort of adding a technique to a screen.
   public init(
     _ cells: [CellRecord], of screen: String, today: String, ceiling: String, rank: (CellID) -> Int,
     effort: (_ screen: String, _ strategy: String) -> Int
   ) {
-    // Situations on changed screens are identified by the unchanged screen.
+    // The situation of a cell on a changed screen gets the id of the unchanged screen, so that both can be
+    // compared.
     func situation(_ cell: CellID) -> Situation {
       var place = cell.situation
       place.screen = screen
@@ -62,7 +63,8 @@ public struct Diagnosis: Sendable {
       guard pair.strategy != ceiling, pair != Pair(screen: screen, strategy: today) else { return nil }
       let played = (groups[pair] ?? []).filter { known.contains(situation($0.cell)) }
       let passed = played.filter { cell in
-        // A gate that fails today must pass afterwards, because on a changed screen it might just not apply.
+        // Each gate that fails today must pass with the remedy. It is not enough that the gate no longer
+        // applies on the changed screen.
         let wrong = failing[situation(cell.cell)] ?? []
         return cell.outcome == .pass && wrong.allSatisfy { cell.gates[$0] == .passed }
       }.map { situation($0.cell) }
@@ -89,7 +91,7 @@ public struct Diagnosis: Sendable {
       found[gate, default: []].append(cell.cell)
     }
     return found.compactMap { gate, cells in
-      // If several have the same rank, the first in the record is taken.
+      // If several cells have the lowest rank, the first one in the record is taken.
       let example = cells.enumerated().min {
         (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
       }

@@ -6,35 +6,36 @@ import Record
 import Screens
 import Simulation
 
-/// The plan of a diagnosis: the unchanged screen and every possible change of it, each with the techniques.
+/// The plan of a diagnosis, which plays each technique on the unchanged screen and on each changed screen.
 struct DiagnosisPlan {
-  /// The default scenarios: a user who fills in a form.
+  /// The default scenarios, in which a user fills in a form.
   static let scenarios = [
     "show-hide", "show-hide-middle", "show-hide-last", "next-through-all", "last-then-first", "reshow",
     "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back",
   ]
-  /// The default techniques: app code that keeps the contract, and libraries that such an app can add.
-  /// Techniques of other toolkits are not an option for the author of a storyboard.
+  /// The default techniques, which are app code that keeps the contract, and libraries. Techniques of other
+  /// toolkits are omitted, because an app with a storyboard cannot use them.
   static let techniques = [
     "tracking-guide", "bottom-inset", "content-inset", "tracking-guide-scroll",
     "first-responder-shift-minimal", "toolbar-shift", "iq-keyboard-manager", "tp-keyboard-avoiding",
   ]
-  /// The devices that represent many others, the most common first.
+  /// Common devices that represent many others, the most common first.
   static let usual = ["iphone-17-pro", "iphone-16e", "iphone-13-mini", "iphone-17-pro-max", "iphone-se-3"]
 
   let own: OwnScreens.Own
   let today: StrategyVariant
-  /// The changes, each with its own screen.
+  /// The changes, each of which has a screen with its own id.
   let changes: [ScreenChange]
-  /// The reason why the screen cannot go into a scroll view, in words that follow "because"; nil if it can.
+  /// The reason why the screen cannot go into a scroll view, in words that follow "because". Nil if the
+  /// screen can.
   let notWrapped: String?
   let plan: Plan
 
-  /// Makes the plan.
+  /// Creates the plan.
   ///
   /// - Parameters:
   ///   - own: the screen.
-  ///   - base: the plan of the unchanged screen, with the situations that all cells use.
+  ///   - base: the plan of the unchanged screen, whose situations are used for all screens.
   ///   - today: the strategy that the app has today.
   init(_ own: OwnScreens.Own, base: Plan, today: StrategyVariant) {
     var own = own
@@ -48,7 +49,7 @@ struct DiagnosisPlan {
     for n in changes.indices { changes[n].screen.inferPinnedBar() }
     var axes = base.axes
     axes.screens = [own.screen] + changes.map(\.screen)
-    // Changes after which the screen cannot be used are dropped.
+    // A changed screen is dropped if a control is not visible on it even without a keyboard.
     let fit = ScreenFit(axes, profile: base.profile)
     let unfit = Set(
       fit.misfits.filter { misfit in
@@ -58,7 +59,8 @@ struct DiagnosisPlan {
     axes.screens = [own.screen] + changes.map(\.screen)
     self.changes = changes
     let id = own.screen.id
-    // Not raising the button is a change of today's code, so it is not combined with other techniques.
+    // The change that leaves the button behind the keyboard only removes code, so it is not combined with
+    // other techniques.
     let freed = Set(changes.filter { $0.kind == .freedButton }.map(\.screen.id))
     plan = Plan(
       axes: axes, profile: base.profile, frameRate: base.frameRate,
@@ -70,17 +72,17 @@ struct DiagnosisPlan {
       })
   }
 
-  /// Returns how far a situation is from typical use: a phone in portrait that is not rotated.
+  /// Returns how far a situation is from typical use, which is a phone in portrait without rotations.
   func rank(_ place: Situation) -> Int {
     let device = Self.usual.firstIndex(of: place.device) ?? Self.usual.count
     let turns = plan.axes.scenarios.first { $0.id == place.scenario }?.story.turns ?? false
     return (turns ? 100 : 0) + (place.orientation == "portrait" ? 0 : 10) + device
   }
 
-  /// Returns the change that a screen has; nil for the unchanged screen.
+  /// Returns the change that a screen has. Nil for the unchanged screen.
   func change(_ screen: String) -> ScreenChange? { changes.first { $0.screen.id == screen } }
 
-  /// Returns the change that an adoption makes to the unchanged screen; nil if it changes nothing.
+  /// Returns the change that makes the same adoption of the unchanged screen, or nil if there is none.
   func change(_ adoption: Adoption) -> ScreenChange? {
     switch adoption {
     case .scrollView: changes.first { $0.kind == .scrollView }
@@ -89,8 +91,8 @@ struct DiagnosisPlan {
 }
 
 extension Screen {
-  /// Sets the pinned bar to the view that the bottom constraint carries onto the keyboard, unless the screen
-  /// names one.
+  /// Sets the pinned bar to the view that the bottom constraint raises with the keyboard, unless the screen
+  /// names a bar.
   fileprivate mutating func inferPinnedBar() {
     guard pinnedBar == nil, let bar = PreparedScreen(self).ridingBar() else { return }
     pinnedBar = bar
@@ -100,7 +102,7 @@ extension Screen {
 }
 
 extension StrategyVariant {
-  /// The effort of adding a library, in lines of code.
+  /// The effort of adding a library, as the equivalent number of lines of code.
   private static let library = 60
 
   /// Returns the effort of adding the strategy to an app, in lines of code.

@@ -9,7 +9,7 @@ import Reports
 import Support
 import UIKit
 
-/// Describes a diagnosis in words and pictures.
+/// The writer that describes a diagnosis in words and pictures.
 struct DiagnosisWriter {
   /// The maximum numbers of faults and of fixes that are described.
   private static let (mostFaults, mostFixes) = (4, 5)
@@ -49,8 +49,8 @@ struct DiagnosisWriter {
     )
   }
 
-  /// Returns an animation of today's result next to the best fix, or of today's result alone if nothing
-  /// helps.
+  /// Returns an animation that compares today's result with the best fix. If nothing helps, it shows today's
+  /// result only.
   private func film() -> DiagnosisReport.Picture? {
     guard options.draws else { return nil }
     if let best = diagnosis.remedies.first, let situation = shown(best),
@@ -110,8 +110,8 @@ struct DiagnosisWriter {
     return fault
   }
 
-  /// Returns a sentence about the controls that the keyboard or another view covers at the decisive moment;
-  /// nil if none is covered.
+  /// Returns a sentence about the controls that the keyboard or another view covers after the worst
+  /// transition; nil if none is covered.
   private func lostControls(_ story: CellStory) -> String? {
     let trace = story.trace
     let worst = story.measurement.worstTransition[MetricID.O8.index]
@@ -141,7 +141,7 @@ struct DiagnosisWriter {
     return "\(DiagnosisReport.list(Array(all))) \(names.count == 1 ? "is" : "are") \(by)"
   }
 
-  /// Returns `iphone-17-pro, portrait, show-hide-last`.
+  /// Returns a situation in words, such as `iphone-17-pro, portrait, show-hide-last`.
   private func place(_ situation: Situation) -> String {
     [situation.device, situation.orientation, situation.scenario].joined(separator: ", ")
   }
@@ -195,16 +195,17 @@ struct DiagnosisWriter {
     }
   }
 
-  /// Returns the situation that shows the effect of a remedy.
+  /// Returns the situation that best shows the effect of a remedy.
   private func shown(_ remedy: Remedy) -> Situation? {
-    // A situation that cheaper remedies do not fix shows best why the effort is worth it.
+    // The situation should be one that cheaper remedies do not fix, because it shows why the effort is worth
+    // it.
     let others = Set(
       diagnosis.remedies.drop { $0 != remedy }.dropFirst().prefix(Self.mostFixes).flatMap(\.gained))
     let own = remedy.gained.filter { !others.contains($0) }
     return shown(own.isEmpty ? remedy.gained : own)
   }
 
-  /// Returns the situation that is closest to typical use.
+  /// Returns the situation closest to typical use.
   private func shown(_ situations: [Situation]) -> Situation? {
     situations.enumerated().min {
       (prepared.rank($0.element), $0.offset) < (prepared.rank($1.element), $1.offset)
@@ -229,31 +230,31 @@ struct DiagnosisWriter {
 
   // MARK: Obstacles
 
-  /// Returns the reasons why situations still fail with the best fix, or why nothing helps.
+  /// Returns the reasons why situations fail even with the best fix, or why nothing helps.
   private func obstacles() -> [String] {
     let best = diagnosis.remedies.first?.passing ?? diagnosis.passing
     guard diagnosis.situations.count > best else { return [] }
     var lines: [String] = []
     if let reason = prepared.notWrapped {
-      lines.append("It cannot go into a scroll view, because \(reason).")
+      lines.append("The screen cannot go into a scroll view, because \(reason).")
     }
     if diagnosis.remedies.isEmpty { lines += sizes() }
     let left = diagnosis.situations.count - best
     if best > diagnosis.passing || diagnosis.remedies.isEmpty {
       lines.append(
-        "\(counted(left, "situation")) of \(diagnosis.situations.count) still fail with the best fix.")
+        "\(left) of \(counted(diagnosis.situations.count, "situation")) still fail with the best fix.")
     }
     if !diagnosis.unsolvable.isEmpty {
       lines.append(
-        "On the screen as it is, even the best possible code fails in \(counted(diagnosis.unsolvable.count, "situation")), for "
-          + "example on \(shown(diagnosis.unsolvable).map(place) ?? "")."
+        "On the unchanged screen, even the best possible code fails in \(counted(diagnosis.unsolvable.count, "situation")), "
+          + "for example on \(shown(diagnosis.unsolvable).map(place) ?? "")."
       )
     }
     return lines
   }
 
-  /// Returns sentences about the height left above the keyboard in the example, and about the views that use
-  /// it.
+  /// Returns sentences about the free height above the keyboard in the example, and about the views that take
+  /// it up.
   private func sizes() -> [String] {
     guard let example = diagnosis.breakages.first?.example, let story = story(example) else { return [] }
     let trace = story.trace
@@ -270,14 +271,14 @@ struct DiagnosisWriter {
     ]
     let fixed = ScreenChange.fixedHeights(in: prepared.own.screen).prefix(4)
     if !fixed.isEmpty {
-      lines.append("These heights are fixed and use this space: \(fixed.joined(separator: "; ")).")
+      lines.append("These fixed heights take up space: \(fixed.joined(separator: "; ")).")
     }
     return lines
   }
 }
 
 extension OwnScreens {
-  /// Returns the file of a screen in the form for reports, with the line of its scene.
+  /// Returns the path of a screen's file as reports show it, with the line of the scene.
   static func reportedPlace(_ own: Own) -> String {
     let file = reportedPath(own.file)
     return own.place.hasPrefix(own.file) ? file + own.place.dropFirst(own.file.count) : file

@@ -10,13 +10,14 @@ import Support
 
 /// The options of a diagnosis.
 public struct DiagnosisOptions: Sendable {
-  /// The strategy that the app has today; nil for none.
+  /// The strategy that the app has today. Nil for an app without keyboard code.
   public var today: String?
   /// Whether pictures are drawn.
   public var draws = false
-  /// Called while a screen is played; returning true ends the diagnosis with a ``MatrixRun/Interruption``.
+  /// A check while a screen is played. If it returns true, the diagnosis throws
+  /// ``/Lab/MatrixRun/Interruption``.
   public var shouldStop: @Sendable () -> Bool = { false }
-  /// Returns the command that diagnoses a screen.
+  /// Returns the command that diagnoses a screen, for its report.
   public var command: @Sendable (OwnScreens.Own) -> String = { _ in "" }
 
   /// Creates options for an app without keyboard code and a diagnosis without pictures.
@@ -24,9 +25,9 @@ public struct DiagnosisOptions: Sendable {
 }
 
 extension Laboratory {
-  /// Returns the screens of a diagnosis: screens from files and built-in ones.
+  /// Returns the screens to diagnose, from files and from the built-in screens.
   ///
-  /// Throws: ``LabError`` for unknown ids and for files that are missing or broken.
+  /// Throws: ``LabError`` for unknown ids and for files that are missing or malformed.
   public func screensToDiagnose(_ selection: Selection) throws -> OwnScreens {
     var own = try OwnScreens.read(selection)
     let patterns = selection.screenPatterns
@@ -37,17 +38,18 @@ extension Laboratory {
     return own
   }
 
-  /// Plays a screen with today's strategy, and then each technique and each change of structure, and
+  /// Plays a screen with today's strategy, with each technique and with each change of structure, and
   /// describes the failures and the fixes.
   ///
   /// - Parameters:
   ///   - own: the screen.
-  ///   - selection: devices, orientations, scenarios and strategies; small defaults are used for axes without
-  ///     a choice.
+  ///   - selection: devices, orientations, scenarios and strategies. An axis without a choice has a small
+  ///     default.
   ///   - platform: the platform that is simulated.
-  ///   - options: the strategy of today and the form of the description.
+  ///   - options: today's strategy and the form of the description.
   ///
-  /// Throws: ``LabError`` for unknown ids or if the screen cannot be played; ``MatrixRun/Interruption``.
+  /// Throws: ``LabError`` for unknown ids or if the screen cannot be played, and
+  /// ``/Lab/MatrixRun/Interruption``.
   public func diagnose(
     _ own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice = PlatformChoice(),
     _ options: DiagnosisOptions = DiagnosisOptions()
@@ -67,7 +69,7 @@ extension Laboratory {
     let techniques = selection.strategies ?? DiagnosisPlan.techniques.filter(known.contains)
     selection.strategies =
       techniques.isEmpty ? [today.id] : techniques + (known.contains(today.id) ? [today.id] : [])
-    // The base plan contains only this screen, even if the selection names others.
+    // The first plan contains only this screen, even if the selection names others.
     let isBuiltIn = Screens.screen(own.screen.id) != nil
     selection.screens = isBuiltIn ? [own.screen.id] : nil
     var alone = OwnScreens()
@@ -91,7 +93,7 @@ extension Laboratory {
     return DiagnosisWriter(prepared, diagnosis, catalogue, remarks, options).report()
   }
 
-  /// Writes diagnoses as pages with their pictures and code into a folder.
+  /// Writes diagnoses to a folder as pages with pictures and code.
   ///
   /// Throws: ``LabError`` if the folder cannot be written or contains files that are not from a diagnosis.
   public func writeDiagnosis(_ reports: [DiagnosisReport], to folder: String) throws(LabError) {

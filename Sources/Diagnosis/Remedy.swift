@@ -1,32 +1,34 @@
 import Record
 
-/// A technique, a change of the screen, or both, with the results that were measured.
+/// A technique, a change of the screen, or both, with the measured results.
 public struct Remedy: Sendable, Equatable {
-  /// The id of the screen that was played: the unchanged one or one with a change.
+  /// The id of the screen that was played, which is the unchanged screen or one with a change.
   public var screen: String
   /// The technique's id.
   public var strategy: String
-  /// The number of situations that work.
+  /// The number of situations that pass.
   public var passing: Int
-  /// The situations that work and did not before.
+  /// The situations that pass only with the remedy.
   public var gained: [Situation]
-  /// The situations that worked before and do not any more.
+  /// The situations that pass only without the remedy.
   public var broken: [Situation]
   /// The number of situations with conflicting required constraints.
   public var conflicts: Int
-  /// The effort, in lines of code or steps of the same size.
+  /// The effort of the remedy. The unit is one line of code, or one step in Interface Builder.
   public var effort: Int
 }
 
 extension [Remedy] {
-  /// Returns the remedies that are worth their effort, largest gain first. Each gains more than every remedy
-  /// with the same or less effort, and at least a quarter of the largest gain.
+  /// Returns the remedies that are worth their effort, largest gain first.
+  ///
+  /// Each of them gains more than every remedy with the same or less effort, and at least a quarter of the
+  /// largest gain.
   ///
   /// - Parameters:
-  ///   - passing: the number of situations that work without a remedy.
-  ///   - least: the smallest net gain in situations.
-  ///   - conflicts: the number of situations with conflicting required constraints without a remedy; a remedy
-  ///     must not have more.
+  ///   - passing: the number of situations that pass without a remedy.
+  ///   - least: the minimum gain of a remedy in situations.
+  ///   - conflicts: the number of situations with conflicting required constraints without a remedy. Remedies
+  ///     with more such situations are dropped.
   func worthDoing(over passing: Int, least: Int, conflicts: Int) -> [Remedy] {
     let sorted = filter { $0.passing >= passing + least && $0.conflicts <= conflicts }.sorted {
       if $0.passing != $1.passing { return $0.passing > $1.passing }
@@ -36,10 +38,10 @@ extension [Remedy] {
     var worth: [Remedy] = []
     let most = (sorted.first?.passing ?? passing) - passing
     for remedy in sorted where worth.allSatisfy({ remedy.effort < $0.effort }) {
-      // A remedy with less than a quarter of the best gain is not a solution.
+      // A remedy with less than a quarter of the largest gain is not a solution.
       if 4 * (remedy.passing - passing) < most { break }
-      // Skips a remedy that is only marginally worse than the previous one, unless it costs at most half the
-      // effort.
+      // A remedy that is only slightly worse than the previous one is skipped, unless it needs at most half
+      // the effort.
       if let last = worth.last, last.passing - remedy.passing < least, 2 * remedy.effort > last.effort {
         continue
       }

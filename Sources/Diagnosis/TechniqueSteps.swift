@@ -3,11 +3,11 @@ import Lab
 import Matrix
 import Screens
 
-/// The steps to add a technique to an app: its file, and the outlets to connect.
+/// The steps to add a technique to an app, with the code and the outlets to connect.
 struct TechniqueSteps {
   /// The steps, one sentence each.
   private(set) var steps: [String] = []
-  /// The file as it was played; nil for a library.
+  /// The file of the technique that was played. Nil for a library.
   private(set) var code: (file: String, text: String)?
 
   init(_ variant: StrategyVariant, on screen: Screen, _ catalogue: Catalogue) {
@@ -21,8 +21,8 @@ struct TechniqueSteps {
     }
     code = (variant.file, text)
     steps.append(
-      "Copy the code of \(variant.file) into the screen's view controller. Replace Selector(method) by #selector(method), mark "
-        + "the method as @objc, and replace each outlets.name by your own outlet.")
+      "Copy the code of \(variant.file) into the screen's view controller. Replace Selector(method) with #selector(method), mark "
+        + "the method as @objc, and replace each outlets.name with your own outlet.")
     func name(_ view: Int) -> String { "'\(screen.tree.nodes[view].id)'" }
     let outlets: [(word: String, target: String?)] = [
       (".bottomConstraint", ScreenChange.bottomConstraintInWords(of: screen)),
@@ -42,8 +42,8 @@ struct TechniqueSteps {
       text.contains("outlets.bottomConstraint")
     {
       steps.append(
-        "In the Size inspector of that constraint, choose Reverse First And Second Item, because the code expects the content "
-          + "as the first item, and a constant with that sign.")
+        "In the Size inspector of this constraint, choose Reverse First And Second Item, because the code "
+          + "expects the content as the first item, and a constant whose sign fits that order.")
     }
     let files = Self.helpers.filter { $0.words.contains(where: text.contains) }.map(\.file)
     if !files.isEmpty {
@@ -53,8 +53,7 @@ struct TechniqueSteps {
     }
   }
 
-  /// Files that the code may need, each of which compiles in an app unchanged, and the words in the code that
-  /// refer to them.
+  /// Helper files that compile in an app without changes, each with the words by which the code refers to it.
   private static let helpers: [(file: String, words: [String])] = [
     (
       "KeyboardNotification.swift",
@@ -67,7 +66,7 @@ struct TechniqueSteps {
     ("RevealTarget.swift", ["Span(", "RevealTarget", "UsableArea"]),
   ]
 
-  /// Returns the address in a library's source, or the whole text if there is none.
+  /// Returns the URL in the source of a library, or the whole source in brackets if it has none.
   private static func address(_ source: String) -> String {
     guard let start = source.firstRange(of: "github.com/") else { return "(\(source))" }
     return String(source[start.lowerBound...].prefix { $0 != " " && $0 != "," && $0 != ";" && $0 != ")" })

@@ -2,19 +2,19 @@ import Analysis
 import Platform
 import Record
 
-/// A choice of the cells that a page plays if not all fit.
+/// The choice of cells for which the page has films, if the films of all cells do not fit.
 struct FilmChoice {
-  /// The smallest share of the cells that is worth including.
+  /// The minimum share of each strategy's cells. With a smaller share, the page has no films.
   private static let leastShare = 0.001
 
   private let cells: PackedCells
-  /// The cells of the situation that the page opens first.
+  /// The cells of the situation that the page shows first.
   private let deciding: Set<Int>
   /// The cells that the page's text links to.
   private let linked: [Int]
   /// The cells of every strategy, worst first.
   private let worstFirst: [[Int]]
-  /// The cells of `none` and the oracle.
+  /// The cells of the baseline `none` and the oracle.
   private let references: [Int]
 
   init(_ record: RunRecord, linked: some Collection<Int>) {
@@ -44,9 +44,11 @@ struct FilmChoice {
     return rows.map { $0.map(key).sorted(by: <).map(\.2) }
   }
 
-  /// Returns the worst cells of every strategy, up to a share of its cells, with the cells that the page
-  /// links to, and with `none` and the oracle in the same situations. Returns an empty set if the share is
-  /// too small.
+  /// Returns the cells whose films the page should have.
+  ///
+  /// These are a share of every strategy's cells, worst first, the cells that the page links to, and the
+  /// cells of `none` and the oracle in the same situations. The set is empty if the share is below the
+  /// minimum.
   func cells(_ share: Double) -> Set<Int> {
     guard share >= Self.leastShare else { return [] }
     var kept = deciding

@@ -11,49 +11,49 @@ import Trace
 public struct Films: Sendable {
   fileprivate var packer = FilmPacker()
   fileprivate var reasons = Lexicon<String>()
-  /// The number of the reason by cell, from 1.
+  /// For each cell without a film, the number of the reason, from 1.
   fileprivate var refusals: [Int: Int] = [:]
 
-  /// Creates an empty collection.
+  /// Creates a collection without films.
   public init() {}
 
   /// Packs the traces of one device, orientation and screen.
   ///
-  /// - Parameter cells: the cells with their indices in the record.
+  /// - Parameter cells: The cells, each with its index in the record.
   public mutating func add(_ cells: [(index: Int, trace: Trace, measurement: CellMeasurement)]) {
     if !cells.isEmpty { packer.add(cells) }
   }
 
-  /// Stores the reason why a cell of the record cannot be shown.
+  /// Stores the reason why a cell of the record has no film.
   public mutating func refuse(_ index: Int, reason: String) {
     refusals[index] = reasons.place(of: reason) + 1
   }
 }
 
-/// A record as one page that opens from disk: tables, a pivot and a player, in plain HTML, CSS and
-/// JavaScript.
+/// A record as one HTML page that opens from disk, with tables, a pivot and a player. It uses only HTML, CSS
+/// and JavaScript.
 public enum HTMLReport {
-  /// The maximum size of a page in bytes; only the results themselves may exceed it. Larger pages are slow to
-  /// open (github.com/vitest-dev/vitest/pull/10235 found 3 MB sluggish).
+  /// The maximum size of a page in bytes. Only the results of the cells may exceed it. Larger pages open
+  /// slowly (github.com/vitest-dev/vitest/pull/10235 found a page of 3 MB sluggish).
   public static let budget = 3_000_000
 
-  /// A finished page.
+  /// A finished HTML page.
   public struct Page: Sendable {
     /// The contents of the file.
     public var bytes: [UInt8]
     /// The number of cells that the page can play.
     public var films: Int
-    /// Whether all films fit.
+    /// Whether the page has the films of all cells that could be played.
     public var hasAllFilms: Bool
   }
 
-  /// Returns the page of a record; equal input gives equal bytes.
+  /// Returns the page of a record. Equal input gives equal bytes.
   ///
   /// - Parameters:
-  ///   - record: the record to show.
-  ///   - films: the films of its cells.
-  ///   - devices: the shapes of the devices for the pictures, by device id.
-  ///   - budget: the maximum size in bytes.
+  ///   - record: The record to show.
+  ///   - films: The films of the record's cells.
+  ///   - devices: The shapes of the devices in pictures, by device id.
+  ///   - budget: The maximum size in bytes.
   public static func render(
     _ record: RunRecord, films: Films, devices: [String: DeviceShape], budget: Int = HTMLReport.budget
   ) -> Page {
@@ -61,29 +61,30 @@ public enum HTMLReport {
   }
 }
 
-/// A page before it has films: its text, and the choice of cells that may fit.
+/// A page without films, which has the text and a choice of the cells whose films may fit.
 ///
-/// If not all films fit into the budget, the page keeps the cells that its text links to and the worst cells
-/// of every strategy, with `none` and the oracle in the same situations; the page says so.
+/// If not all films fit into the budget, the page keeps the films of the cells that its text links to, of the
+/// worst cells of every strategy, and of `none` and the oracle in the same situations. The page says so.
 public struct PageDraft {
-  /// A lower bound for the average size of a film in bytes; films of the default record take 150.
+  /// A lower limit for the average size of a film in bytes. The films of the default record have an average
+  /// of 150 bytes.
   private static let leastFilm = 100
 
   private let record: RunRecord
   private let budget: Int
   private let text: PageText
-  /// The share of every strategy's cells that is tried first.
+  /// The share of each strategy's cells whose films are wanted.
   private var share: Double
-  /// The choice of cells; nil if all may fit.
+  /// The choice of cells. Nil if the films of all cells may fit.
   private let choice: FilmChoice?
-  /// The indices in the record of the cells whose films are worth adding; nil for all cells.
+  /// The indices of the cells whose films may fit on the page. Nil if the films of all cells may fit.
   public private(set) var wanted: Set<Int>?
 
-  /// Starts the page of a record.
+  /// Creates the page of a record, still without films.
   ///
   /// - Parameters:
-  ///   - record: the record to show.
-  ///   - budget: the maximum size in bytes.
+  ///   - record: The record to show.
+  ///   - budget: The maximum size in bytes.
   public init(_ record: RunRecord, budget: Int = HTMLReport.budget) {
     self.record = record
     self.budget = budget
@@ -93,8 +94,8 @@ public struct PageDraft {
     wanted = choice?.cells(share)
   }
 
-  /// Adds more cells to `wanted`, for the case that all wanted films fit; returns false if all cells were
-  /// wanted already.
+  /// Adds more cells to `wanted` after the films of all wanted cells turned out to fit. Returns false if all
+  /// cells were already wanted.
   public mutating func widen() -> Bool {
     guard wanted != nil else { return false }
     share = min(1, share * 4)
@@ -102,11 +103,11 @@ public struct PageDraft {
     return true
   }
 
-  /// Returns the page with as many films as fit; equal input gives equal bytes.
+  /// Returns the page with as many films as fit. Equal input gives equal bytes.
   ///
   /// - Parameters:
-  ///   - films: the films of at least the `wanted` cells.
-  ///   - devices: the shapes of the devices for the pictures, by device id.
+  ///   - films: The films of at least the `wanted` cells.
+  ///   - devices: The shapes of the devices in pictures, by device id.
   public func rendered(_ films: Films, devices: [String: DeviceShape]) -> HTMLReport.Page {
     let packed = films.packer.groups.reduce(0) { $0 + $1.entries.count }
     let all = wanted == nil || packed == 0 ? packed : record.cells.count - films.refusals.count

@@ -5,18 +5,18 @@ import Pictures
 import Record
 import Support
 
-/// The data of the page besides the results of cells: axes, metrics, the ranking, devices and the tables that
-/// films refer to.
+/// The data of the page without the results of cells: axes, metrics, the ranking, devices, and the tables
+/// that films refer to.
 struct PageModel {
   let record: RunRecord
   let columns: CellColumns
   let shared: FilmPacker.Shared
-  /// The first cell and the compressed size of each group of films.
+  /// The first cell of each group of films, and the compressed size of the group in bytes.
   let blocks: [(first: Int, size: Int)]
   let reasons: [String]
   let devices: [String: DeviceShape]
   let text: PageText
-  /// The number of cells with a film on the page, and of cells that could have one.
+  /// The number of cells with a film on the page, and the number of cells that could have one.
   let films: (shown: Int, all: Int)
 
   func json() -> [UInt8] {
@@ -53,7 +53,7 @@ struct PageModel {
     json.member("occlusionShare", Scoring.occlusionShare)
   }
 
-  /// The facts that are part of the report's text already.
+  /// The facts that the report's text already contains.
   private static let partOfText: Set = [
     AxisEntry.Fact.correction, AxisEntry.Fact.change, AxisEntry.Fact.correctedCode,
   ]

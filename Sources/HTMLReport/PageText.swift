@@ -3,17 +3,17 @@ import Record
 import Reports
 import Support
 
-/// The report's text as JSON: plain text is a string, anything else is an array whose first element is a
+/// The report's text as JSON. Plain text is a string, and everything else is an array that begins with a
 /// code.
 struct PageText {
-  /// The codes; the page's script has the same.
+  /// The codes of text parts and blocks. The page's script has the same codes.
   private enum Code {
     static let strong = 1, emphasis = 2, code = 3, part = 4, cells = 5, cell = 6, web = 7
     static let heading = 1, paragraph = 2, list = 3, numberedList = 4, table = 5, listing = 6, details = 7
   }
 
   let text: BrowserText
-  /// The index in the record of every linked cell, by id.
+  /// The index in the record of each linked cell, by its id.
   let places: [String: Int]
 
   init(_ text: BrowserText, _ record: RunRecord) {
@@ -91,7 +91,7 @@ struct PageText {
     json.endArray()
   }
 
-  /// A single plain text, as in most cells of tables, is written as a string.
+  /// A single plain text is written as a string, because most table cells are of this kind.
   private func write(_ runs: [BrowserRun], _ json: inout JSONWriter) {
     if runs.isEmpty { return json.value("") }
     if runs.count == 1, case .text(let text) = runs[0] { return json.value(text) }

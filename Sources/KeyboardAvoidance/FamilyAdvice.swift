@@ -1,12 +1,12 @@
-/// The answers to the first questions about a technique, one sentence each.
+/// The requirements, uses and limits of a technique, in one sentence each.
 public struct FamilyAdvice: Sendable {
-  /// The requirements on a screen and an app.
+  /// The requirements that a screen and an app must meet.
   public let needs: String
-  /// The cases in which it is the right choice.
+  /// The cases in which the technique is the right choice.
   public let goodFor: String
-  /// The cases in which even the best implementation fails.
+  /// The cases in which the technique fails, even if it is implemented well.
   public let fails: String
-  /// The fix for these cases, or a better technique.
+  /// The fix for the cases in which the technique fails, or a better technique for them.
   public let fix: String
 
   /// Creates advice.

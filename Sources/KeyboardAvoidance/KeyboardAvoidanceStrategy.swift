@@ -2,9 +2,9 @@ import UIKit
 
 /// A screen's view controller with code that avoids the keyboard, as in an app.
 ///
-/// A new instance is made for every cell and installed on the screen's root view; `outlets` are connected
-/// before `viewDidLoad`. It declares nothing: the simulated UIKit records what it observes, reads and
-/// changes.
+/// A new instance is created for every cell and installed on the screen's root view. Its `outlets` are
+/// connected before `viewDidLoad`. It declares nothing: the simulated UIKit records what the instance
+/// observes, reads and changes.
 public protocol KeyboardAvoidanceStrategy: UIViewController {}
 
 extension KeyboardAvoidanceStrategy {
@@ -12,7 +12,7 @@ extension KeyboardAvoidanceStrategy {
   public var outlets: ScreenOutlets { ScreenOutlets(world: world) }
 }
 
-/// The views and constraints of a screen that code can use as outlets.
+/// The views and constraints of a screen that a strategy can use as outlets.
 public struct ScreenOutlets {
   let world: UIWorld?
 
@@ -21,7 +21,7 @@ public struct ScreenOutlets {
     return world?.outlet(outlet)
   }
 
-  /// The constraint that holds the bottom edge of the content; its first item is that content.
+  /// The constraint that positions the bottom edge of the content. Its first item is the content.
   public var bottomConstraint: NSLayoutConstraint? {
     world?.read(.constraints)
     return world?.bottomConstraint
@@ -39,8 +39,10 @@ public struct ScreenOutlets {
   /// The scroll view that holds the inputs.
   public var scrollView: UIScrollView? { view(.scrollView) as? UIScrollView }
 
-  /// The scroll view that code with content insets would use as its outlet: the one that holds the inputs, or
-  /// the screen's only input if that is a text view in the root view, as in an editor.
+  /// The scroll view that a strategy with content insets would use as its outlet.
+  ///
+  /// It is the scroll view that holds the inputs. If the only input is a text view in the root view, as in an
+  /// editor, it is that text view.
   public var scrollingContent: UIScrollView? {
     if let scrollView { return scrollView }
     guard inputs.count == 1, let text = inputs.first as? UITextView, text.superview?.id == .root else {

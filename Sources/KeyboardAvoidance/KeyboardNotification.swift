@@ -1,7 +1,7 @@
 import UIKit
 
-// Helpers that most corrected strategies need; an app can copy this file unchanged. Casts to a class come
-// first, because UIKit puts objects into the dictionary and casts to value types take several times as long.
+// Helpers that most corrected strategies need. An app can copy this file unchanged. Casts to a class come
+// first because UIKit puts objects into the dictionary, and casts to value types take several times as long.
 
 extension Notification {
   /// The keyboard's end frame as stored in the notification, in screen coordinates; zero if there is none.
@@ -16,14 +16,15 @@ extension Notification {
     return (value as? NSNumber)?.doubleValue ?? value as? TimeInterval ?? 0.25
   }
 
-  /// The keyboard's curve as animation options, in which UIKit expects it 16 bits further left.
+  /// The keyboard's curve as animation options. UIKit expects the curve shifted left by 16 bits in the
+  /// options.
   public var keyboardAnimationOptions: UIView.AnimationOptions {
     let value = userInfo?[UIResponder.keyboardAnimationCurveUserInfoKey]
     let curve = (value as? NSNumber)?.intValue ?? value as? Int ?? 7
     return UIView.AnimationOptions(rawValue: UInt(truncatingIfNeeded: curve & 0xF) << 16)
   }
 
-  /// Whether the keyboard belongs to this app and not to another app beside it.
+  /// Whether the keyboard belongs to this app, and not to another app on the screen.
   public var isKeyboardLocal: Bool {
     let value = userInfo?[UIResponder.keyboardIsLocalUserInfoKey]
     return (value as? NSNumber)?.boolValue ?? value as? Bool ?? true
@@ -31,12 +32,12 @@ extension Notification {
 
   /// Returns the top edge that the docked keyboard will have in the view's window, in window coordinates.
   ///
-  /// Returns nil if the keyboard hides, floats, is split or undocked, or does not reach the window, or if the
-  /// end frame is not a valid rectangle. A docked keyboard spans the window's width and reaches its bottom
-  /// edge.
+  /// Returns nil if the keyboard hides, floats, is split or undocked, or does not reach the window. It also
+  /// returns nil if the end frame is not a valid rectangle. A docked keyboard spans the window's width and
+  /// reaches its bottom edge.
   public func dockedTop(in view: UIView) -> CGFloat? {
     guard let end = keyboardFrame(in: view), let window = view.window?.bounds else { return nil }
-    // Half a point of tolerance, because some systems report frames that are not on whole pixels.
+    // Allow half a point of tolerance, because some systems report frames that are not on whole pixels.
     guard end.minX <= window.minX + 0.5, end.maxX >= window.maxX - 0.5,
       end.maxY >= window.maxY - 0.5, end.minY < window.maxY
     else { return nil }
@@ -52,7 +53,7 @@ extension Notification {
     else { return nil }
     let screen = window.screen.coordinateSpace
     var end = view.convert(view.convert(reported, from: screen), to: nil)
-    // In Slide Over the reported frame omits the strip below the window.
+    // In Slide Over the reported frame omits the height of the strip below the window.
     let bottom = screen.bounds.maxY
     let below = bottom - view.convert(view.convert(window.bounds, from: nil), to: screen).maxY
     let onScreen = view.convert(view.convert(end, from: nil), to: screen)
@@ -61,8 +62,8 @@ extension Notification {
     return end
   }
 
-  /// Whether the notification concerns this screen: its view is in a window, and the keyboard belongs to this
-  /// app or is hiding.
+  /// Whether the notification concerns this screen. The screen's view must be in a window, and the keyboard
+  /// must belong to this app or be hiding.
   public func concerns(_ viewController: UIViewController) -> Bool {
     guard viewController.view.window != nil else { return false }
     return name == UIResponder.keyboardWillHideNotification
@@ -78,12 +79,12 @@ extension Notification {
 }
 
 extension CGRect {
-  /// Whether all four numbers are finite; those of `null` are not.
+  /// Whether all coordinates are finite. The coordinates of `CGRect.null` are not.
   fileprivate var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }
 
-  /// Whether the two rectangles share more than an edge.
+  /// Whether the two rectangles overlap. A common edge is not enough.
   fileprivate func covers(_ other: CGRect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
@@ -100,11 +101,11 @@ extension UIScrollView {
 extension UIView {
   /// The frame in window coordinates, including the view's own transform.
   public var frameInWindow: CGRect {
-    // Converts through the superview, because a scroll view's own space is its content.
+    // Convert from the superview, because the coordinates inside a scroll view are those of its content.
     superview?.convert(frame, to: nil) ?? frame
   }
 
-  /// The nearest scroll view that contains this view; a scroll view does not contain itself.
+  /// The nearest scroll view around this view. A scroll view is not around itself.
   public var outerScrollView: UIScrollView? {
     var next = superview
     while let view = next {
@@ -114,7 +115,7 @@ extension UIView {
     return nil
   }
 
-  /// The caret's rectangle in the input's own coordinates; zero for views that take no text.
+  /// The caret's rectangle in the input's own coordinates; zero if the view takes no text.
   public var caretRect: CGRect {
     switch self {
     case let field as UITextField: field.caretRect(for: field.endOfDocument)

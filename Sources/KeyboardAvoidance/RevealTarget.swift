@@ -1,6 +1,7 @@
 import Foundation
 
-/// A vertical extent on the screen with its left and right edges, in points; y grows downwards.
+/// A range of vertical positions on the screen, with its left and right edges. Positions are in points and
+/// grow downwards.
 public struct Span: Sendable, Equatable {
   /// The upper edge.
   public var minY: Double
@@ -27,7 +28,7 @@ public struct Span: Sendable, Equatable {
   /// The height in points.
   public var height: Double { maxY - minY }
 
-  /// Returns the smallest span that contains both.
+  /// Returns the smallest span that contains this span and the other one.
   public func union(_ other: Span?) -> Span {
     guard let other else { return self }
     var span = Span(Swift.min(minY, other.minY), Swift.max(maxY, other.maxY))
@@ -36,8 +37,8 @@ public struct Span: Sendable, Equatable {
     return span
   }
 
-  /// Whether the other span lies to the left or right of this one, so that a vertical move can never make
-  /// them overlap.
+  /// Whether the other span lies to the left or right of this one, so that a vertical move can never make the
+  /// two overlap.
   public func isBeside(_ other: Span) -> Bool { minX >= other.maxX || maxX <= other.minX }
 }
 
@@ -61,12 +62,13 @@ public struct UsableArea: Sendable, Equatable {
     return max(above(panel).height, below(panel).height)
   }
 
-  /// Returns the part in which a target belongs: below the panel if it is there already, above the panel if
-  /// it fits, otherwise the taller part.
+  /// Returns the part of the area in which a target belongs. It is the part below the panel if the target is
+  /// already there, otherwise the part above the panel if the target fits there, and otherwise the taller
+  /// part.
   public func part(for target: Span) -> Span {
     guard let panel, !target.isBeside(panel) else { return span }
     let (above, below) = (above(panel), below(panel))
-    // A part without height cannot hold a target, even one without height.
+    // A part without height cannot contain a target, even a target without height.
     if below.height > 0, target.minY >= below.minY - 0.001, target.height <= below.height + 0.001 {
       return below
     }
@@ -78,16 +80,16 @@ public struct UsableArea: Sendable, Equatable {
   private func below(_ panel: Span) -> Span { Span(min(span.maxY, max(span.minY, panel.maxY)), span.maxY) }
 }
 
-/// The content to bring into the usable part of the screen, as much of it as fits.
+/// The content that must become visible in the usable part of the screen, as much of it as fits.
 ///
-/// It is the first of these that is not taller than the usable area: everything that moves with the field,
-/// the field with its label and the primary action, the field with its label, the field, the caret's line.
-/// The oracle moves this by the smallest amount. Metrics M4, M8 and O7 measure against it; O4, O5 and O8 do
-/// not apply if their part does not fit.
+/// It is the first of these that is not taller than the usable area: everything that moves with the field;
+/// the field with its label and the primary action; the field with its label; the field; the line with the
+/// caret. The oracle moves the target by the smallest amount. Metrics M4, M8 and O7 are measured against the
+/// target. O4, O5 and O8 do not apply if the content that they measure does not fit.
 public struct RevealTarget: Sendable, Equatable {
-  /// The amount of content that fits.
+  /// The content of a target, from the least to the most.
   public enum Content: Int, Sendable, CaseIterable {
-    /// The caret's line alone.
+    /// The line with the caret alone.
     case caret
     /// The focused field.
     case field
@@ -99,12 +101,11 @@ public struct RevealTarget: Sendable, Equatable {
     case everything
   }
 
-  /// The distance kept between a field and the keyboard, in points: the default of
-  /// IQKeyboardManager and TPKeyboardAvoiding (hackiftekhar/IQKeyboardManager @a55dbfc,
-  /// michaeltyson/TPKeyboardAvoiding @3217d62).
+  /// The distance between a field and the keyboard, in points. It is the default of IQKeyboardManager and
+  /// TPKeyboardAvoiding (hackiftekhar/IQKeyboardManager @a55dbfc, michaeltyson/TPKeyboardAvoiding @3217d62).
   public static let gap = 10.0
 
-  /// The amount of content that fits.
+  /// The content that fits.
   public var content: Content
   /// The target's extent on the screen.
   public var span: Span
@@ -112,7 +113,7 @@ public struct RevealTarget: Sendable, Equatable {
   /// Chooses the largest target that fits.
   ///
   /// - Parameters:
-  ///   - caret: the caret's line on the screen.
+  ///   - caret: the line with the caret on the screen.
   ///   - field: the focused input on the screen.
   ///   - label: the input's label, if it has one.
   ///   - action: the primary action, if it moves with the field.
@@ -138,10 +139,10 @@ public struct RevealTarget: Sendable, Equatable {
     }
   }
 
-  /// Returns the smallest move that brings the target into the area: positive is up, 0 if it is already
-  /// inside.
+  /// Returns the smallest vertical move that brings the target into the area, in points. A positive move is
+  /// up; the move is 0 if the target is already inside.
   ///
-  /// It keeps `gap` points below the target if that does not push the target's top out.
+  /// The move keeps `gap` points below the target if that does not push the target's top out of the area.
   public func move(into area: UsableArea, keeping gap: Double = gap) -> Double {
     let usable = area.part(for: span)
     if span.minY < usable.minY - 0.001 { return span.minY - usable.minY }

@@ -9,7 +9,7 @@ public enum Provenance: String, Sendable {
   case corrected = "done-right"
   /// The behaviour of a library with its default settings, modelled from its source, including its bugs.
   case library
-  /// A reference that marks a bound of the ranking.
+  /// A reference for the ranking: no code, or the best possible result.
   case reference
 }
 
@@ -21,32 +21,35 @@ public struct StrategyVariant: Sendable {
   public let family: String
   /// A title of a few words.
   public let title: String
-  /// One plain sentence about what it moves and how.
+  /// One plain sentence that says what the variant moves and how.
   public let summary: String
   /// The relation to published code.
   public let provenance: Provenance
-  /// The name of the behaviour in this project's literature, and the place where it was published.
+  /// The origin of the behaviour, such as the place where its code was published.
   public let source: String
-  /// How it undoes its change when the keyboard hides, if it does.
+  /// A sentence that says how the variant undoes its changes when the keyboard hides, if it does.
   public let undo: String
   /// The known failures, one sentence each; empty if none are known.
   public let knownFailures: [String]
-  /// The name of the source file with its code, for example `FixedOffset300.swift`; empty if no report shows
-  /// it.
+  /// The name of the source file with the variant's code, for example `FixedOffset300.swift`; empty if
+  /// reports show no code.
   public let file: String
-  /// The steps from a published variant's code to that of its family's corrected variant.
+  /// The steps from the code of a published variant to that of the family's corrected variant.
   public let corrections: [Correction]
-  /// The first iOS version that has the API it uses; it is not played on older systems. The default is 7 for
-  /// libraries and 6, the oldest version that is played, for other variants, which need only notifications
-  /// and constraints.
+  /// The first iOS version with the API that the variant uses. The variant is not played on older systems.
+  ///
+  /// The default is 7 for libraries. It is 6, the oldest version that is played, for other variants, because
+  /// they need only notifications and constraints.
   public let minimumSystem: Int
-  /// The change that its users make to a screen before they use it; nil if it is played on unchanged screens.
+  /// The change that users of the variant make to a screen first; nil if the variant is played on unchanged
+  /// screens.
   public let adoption: Adoption?
-  /// The value of a parameter that it was made with; nil for a variant that is always listed.
+  /// The parameter's value with which a swept variant was created; nil for a variant that is always listed.
   public let setting: ParameterSetting?
   /// Makes a new strategy for one cell.
   public let make: @Sendable () -> any KeyboardAvoidanceStrategy
-  /// The id of the variant with the same code: its own, or that of the variant from which `adopted` made it.
+  /// The id of the variant whose code is run. It differs from `id` only in a variant that
+  /// ``adopted(_:_:fixes:)`` returned.
   public private(set) var code: String
 
   /// Creates a description of a variant.
@@ -76,12 +79,12 @@ public struct StrategyVariant: Sendable {
 }
 
 extension StrategyVariant {
-  /// Returns a separate variant that runs the same code on screens that its users changed for it:
+  /// Returns a variant that runs the same code on screens that its users changed for it, for example
   /// `tp-keyboard-avoiding-adopted`.
   ///
   /// - Parameters:
-  ///   - adoption: the change.
-  ///   - reason: where users are asked to make it, as the end of a sentence.
+  ///   - adoption: the change to the screens.
+  ///   - reason: the place that asks users to make the change, as the end of a sentence.
   ///   - fixed: the known failures that the change fixes.
   public func adopted(
     _ adoption: Adoption, _ reason: String, fixes fixed: [String] = []
@@ -106,30 +109,30 @@ public enum Place: Sendable {
   case ceiling
 }
 
-/// A family of strategies, which a module exports.
+/// A family of strategies. A module exports one family.
 public protocol StrategyFamily: Sendable {
   /// The family's kebab-case id.
   static var id: String { get }
   /// The family's title.
   static var title: String { get }
-  /// A description of the technique and when to use it, in two or three sentences.
+  /// A description of the technique and of when to use it, in two or three sentences.
   static var summary: String { get }
-  /// The answers to the first questions about the technique; nil by default.
+  /// The requirements, uses and limits of the technique; nil by default.
   static var advice: FamilyAdvice? { get }
   /// The role in the ranking; a contender by default.
   static var place: Place { get }
   /// The variants, in the order in which they are listed.
   static var variants: [StrategyVariant] { get }
-  /// The numbers in its code that its author chose and that can be swept; empty by default.
+  /// The numbers in the family's code that can be swept; empty by default.
   static var parameters: [StrategyParameter] { get }
 }
 
 extension StrategyFamily {
-  /// No advice, the default.
+  /// Nil by default.
   public static var advice: FamilyAdvice? { nil }
-  /// A contender, the default.
+  /// A contender by default.
   public static var place: Place { .contender }
-  /// No parameters, the default.
+  /// Empty by default.
   public static var parameters: [StrategyParameter] { [] }
 }
 
@@ -143,7 +146,7 @@ public struct ParameterSetting: Sendable, Hashable {
   public let unit: String
 }
 
-/// A number in a family's code that its author chose; each value of it makes a separate variant.
+/// A number in a family's code that can be swept. Each value of it gives a separate variant.
 public struct StrategyParameter: Sendable {
   /// The family's id.
   public let family: String
@@ -153,7 +156,7 @@ public struct StrategyParameter: Sendable {
   public let title: String
   /// The unit; empty for a plain number.
   public let unit: String
-  /// The sensible values, none of them negative.
+  /// The range of sensible values, none of them negative.
   public let range: ClosedRange<Double>
   /// The listed variant that has the usual value.
   public let base: StrategyVariant
@@ -166,9 +169,9 @@ public struct StrategyParameter: Sendable {
   ///   - id: the kebab-case id.
   ///   - title: the purpose of the number, in a few words.
   ///   - unit: the unit; empty for a plain number.
-  ///   - range: the sensible values, none of them negative.
-  ///   - base: the listed variant that has the number; the swept variants share its source.
-  ///   - make: makes a strategy with a value.
+  ///   - range: the range of sensible values, none of them negative.
+  ///   - base: the listed variant that has the usual value; the swept variants share its source.
+  ///   - make: creates a strategy with a value.
   public init(
     family: String, id: String, title: String, unit: String, range: ClosedRange<Double>,
     base: StrategyVariant,
@@ -186,13 +189,14 @@ public struct StrategyParameter: Sendable {
   /// The full name, for example `fixed-offset.distance`.
   public var name: String { "\(family).\(id)" }
 
-  /// Returns the variant with a value, or nil if the value is out of range or has more than three decimals.
+  /// Returns the variant with a value of the parameter, or nil if the value is out of range or has more than
+  /// three decimals.
   public func variant(_ value: Double) -> StrategyVariant? {
     guard range.contains(value), (value * 1_000).rounded() / 1_000 == value else { return nil }
     let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
     let make = make
     let quantity = "\(number)\(unit.isEmpty ? "" : " \(unit)")"
-    // The known failures of the usual value are left out, because this value may not have them.
+    // The known failures are left out, because a variant with another value may not have them.
     return StrategyVariant(
       id: "\(family)-\(id)-\(number.replacing(".", with: "-"))", family: family,
       title: "\(title): \(quantity)",

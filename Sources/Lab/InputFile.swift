@@ -14,7 +14,9 @@ package enum InputFile {
     return [UInt8](data)
   }
 
-  /// Returns the bytes of a file, which must have at most `limit` bytes and must not be a folder or a pipe.
+  /// Returns the bytes of a file that the user names.
+  ///
+  /// Throws ``LabError`` if the path is a folder or a pipe, or if the file has more than `limit` bytes.
   package static func read(_ path: String, limit: Int) throws -> [UInt8] {
     let url = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false
@@ -30,7 +32,7 @@ package enum InputFile {
     do {
       let handle = try FileHandle(forReadingFrom: url)
       defer { try? handle.close() }
-      // One byte more than allowed shows that the file is too long, without reading all of it.
+      // One byte more than allowed shows that the file is too large, without reading all of it.
       let data = try handle.read(upToCount: limit + 1) ?? Data()
       guard data.count <= limit else {
         throw LabError(.broken, "\(path): larger than \(limit / 1024) KiB.")

@@ -1,15 +1,15 @@
-/// An error that says why a laboratory cannot do what it was asked to do: the mistake, its place and the fix.
+/// An error that describes a mistake in a request to a laboratory, with its position and its fix.
 ///
-/// Texts are whole sentences. They name the parts of a selection as the command line does, for example
-/// `--cells-from`, so that one documentation explains both.
+/// The text consists of whole sentences. It names the parts of a selection as the command line does, for
+/// example `--cells-from`, so that one documentation explains both.
 public struct LabError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kind of a mistake.
   public enum Kind: Sendable, Equatable {
-    /// A part of a selection that is not valid, or that contradicts another one.
+    /// A part of the selection is invalid or contradicts another part.
     case misuse
     /// The selection has no cell that can be played.
     case noCells
-    /// A record or a screen does not have what was selected.
+    /// A record or a screen does not have the selected cells.
     case nothingSelected
     /// A file does not exist or cannot be read.
     case missing
@@ -21,12 +21,11 @@ public struct LabError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// The kind of the mistake.
   public let kind: Kind
-  /// The mistake and its fix.
+  /// The mistake and its fix, in whole sentences.
   public let description: String
-  /// The part of the selection that the error is about, or nil if it is about a file or about the whole
-  /// selection.
+  /// The part of the selection that causes the error, or nil if a file or the whole selection does.
   public let part: Selection.Part?
-  /// The kind of an unknown id, such as `device`, or nil if no id is unknown.
+  /// The kind of the unknown id, such as `device`, or nil if no id is unknown.
   public let unknown: String?
 
   package init(

@@ -5,8 +5,8 @@ extension Laboratory {
   /// Plays one cell in detail and explains its result.
   ///
   /// - Parameters:
-  ///   - cell: The five ids.
-  ///   - platform: The platform on which it is played.
+  ///   - cell: The five ids of the cell.
+  ///   - platform: The platform on which the cell is played.
   ///   - selection: The user's own screens and scenarios.
   ///
   /// Throws: ``LabError`` for unknown ids, for files that are missing or malformed, and if the cell cannot be

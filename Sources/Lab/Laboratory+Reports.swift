@@ -6,19 +6,19 @@ import Reports
 import Scenarios
 import Support
 
-/// The forms in which a record can be written.
+/// A format in which a record can be written.
 public enum ReportForm: Sendable, Equatable {
   /// A folder of Markdown pages with pictures.
   case pages
-  /// One page for a browser, in which cells can be played.
+  /// One HTML page for a browser, in which cells can be played.
   case browserPage
   /// A file for other programs.
   case export(ExportForm)
 
-  /// All forms, in the order of the help.
+  /// All formats in the order of the help.
   public static let all: [ReportForm] = [.pages, .browserPage] + ExportForm.all.map { .export($0) }
 
-  /// The value that `--to` accepts.
+  /// The value of `--to` that selects the format.
   public var id: String {
     switch self {
     case .pages: "md"
@@ -27,16 +27,16 @@ public enum ReportForm: Sendable, Equatable {
     }
   }
 
-  /// The description in the help, or nil if the id needs none.
+  /// The description in the help, or nil if the id is clear without one.
   public var note: String? {
     switch self {
     case .pages: "the pages"
-    case .browserPage: "one page in which to filter, pivot and play cells"
+    case .browserPage: "one page for filtering, pivoting and playing cells"
     case .export(let form): form.note
     }
   }
 
-  /// The name of its file; for the pages, the name of the first one.
+  /// The name of the file. For pages, the name of the first page.
   public var fileName: String {
     switch self {
     case .pages: "README.md"
@@ -47,11 +47,12 @@ public enum ReportForm: Sendable, Equatable {
 }
 
 extension Laboratory {
-  /// Returns a replay that plays cells of a record again, so that reports can show them.
+  /// Returns a replay, which plays cells of a record again for reports.
   ///
   /// - Parameters:
   ///   - header: The header of the record.
-  ///   - platform: The measured keyboards; the profile and the rules are those of the record.
+  ///   - platform: A platform, of which only the measured keyboards are used. The profile and the rules are
+  ///     those of the record.
   ///   - selection: The user's own screens and scenarios.
   ///
   /// Throws: ``LabError`` for files that are missing or malformed.
@@ -66,15 +67,15 @@ extension Laboratory {
       screens: try OwnScreens.read(selection).screens.map(\.screen))
   }
 
-  /// Writes a record in a form; the cells in pictures are played again.
+  /// Writes a record in a format. The cells in pictures are played again.
   ///
   /// - Parameters:
-  ///   - record: The record.
-  ///   - form: The form in which it is written.
-  ///   - place: The folder of the pages, or the file.
+  ///   - record: The record to write.
+  ///   - form: The format.
+  ///   - place: The path of the file, or of the folder for pages.
   ///
-  /// Throws: ``LabError`` for a place that cannot be written and a folder with other files; `RecordError` for
-  /// a file that cannot be written.
+  /// Throws: ``LabError`` if the path cannot be written or is a folder with other files, and `RecordError` if
+  /// a file cannot be written.
   public func write(_ record: RunRecord, as form: ReportForm, to place: String) throws {
     switch form {
     case .pages: _ = try writePages(record, replay(of: record.header), to: place)
@@ -92,7 +93,7 @@ extension Laboratory {
     try AtomicFile.write(to: path, body: body)
   }
 
-  /// Draws, renders and writes all pages; returns the result of the run in one sentence.
+  /// Draws, renders and writes all pages, and returns a summary of the run in one sentence.
   public func writePages(
     _ record: RunRecord, _ replay: Replay, to folder: String
   ) throws -> String {
@@ -103,13 +104,15 @@ extension Laboratory {
     return report.verdict
   }
 
-  /// Returns the number of cells that the pages in a folder are about, or nil if there are no pages.
+  /// Returns the number of cells in the report whose pages are in a folder, or nil if the folder has no
+  /// pages.
   package func cellCount(ofPagesIn folder: String) -> Int? {
     let page = try? InputFile.read("\(folder)/README.md", limit: 4 << 20)
     return page.flatMap { Reporting.cellCount(ofPage: String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Checks whether pages can be written to a folder, before anything is played for them.
+  /// Throws an error if pages cannot be written to a folder. This check comes before anything is played for
+  /// the pages.
   package func checkPlace(ofPages folder: String) throws {
     try placing { () throws(ReportTreeError) in try ReportTree.check(folder) }
   }
@@ -123,7 +126,7 @@ extension Laboratory {
     }
   }
 
-  /// Returns the page for a browser, and the number of the record's cells that can be played in it.
+  /// Returns the bytes of the HTML page, and the number of cells that can be played in it.
   public func browserPage(
     _ record: RunRecord, _ replay: Replay, table: DeviceTable = .builtIn
   ) -> (bytes: [UInt8], films: Int) {
@@ -134,18 +137,18 @@ extension Laboratory {
   public static let version = "0.1.0"
 }
 
-/// The folders of outputs, and the free space in them.
+/// Functions for the folders of outputs and their free disk space.
 package enum OutputFolder {
-  /// A low estimate of the bytes in the line of a cell: the shortest line of the default record has 752, the
-  /// line of an error a fifth of that.
+  /// A low estimate for the line of a cell, in bytes. In the default record the shortest line has 752 bytes,
+  /// and the line of an error has a fifth of that.
   private static let leastLine = 500
-  /// A low estimate of the bytes in the pages of a report.
+  /// A low estimate for all pages of a report, in bytes.
   private static let leastReport = 256 << 10
 
-  /// Checks before a run whether its record can fit into the free space.
+  /// Throws an error before a run if its record cannot fit into the free disk space.
   ///
-  /// The check uses a low estimate, so it never refuses a record that would fit; a disk may still become
-  /// full.
+  /// The estimate is low, so a record that would fit is never refused. The disk may still become full during
+  /// the run.
   ///
   /// - Parameter free: The number of free bytes, or nil to ask the system.
   package static func checkRoom(
@@ -154,7 +157,7 @@ package enum OutputFolder {
     try check(count * leastLine, "a record of \(count) cells", at: path, free, "--output")
   }
 
-  /// Checks before a run whether the pages of its report can fit into the free space.
+  /// Throws an error before a run if the pages of its report cannot fit into the free disk space.
   package static func checkRoom(forPagesIn folder: String, free: Int? = nil) throws(LabError) {
     try check(leastReport, "a report", at: folder, free, "--output-dir")
   }
@@ -166,12 +169,12 @@ package enum OutputFolder {
     func megabytes(_ bytes: Int) -> String { fixed(Double(bytes) / 1e6, 1) }
     throw LabError(
       .unwritable,
-      "\(path): \(what) needs at least \(megabytes(needed)) MB, but only \(megabytes(free)) MB are free. Nothing was played. "
-        + "Free some space, or choose another place with \(option).")
+      "\(path): \(what) needs at least \(megabytes(needed)) MB, but only \(megabytes(free)) MB are free. "
+        + "Nothing was played. Free some space, or choose another path with \(option).")
   }
 
-  /// Returns the number of free bytes where a file is or will be; nil for anything but a file or folder, and
-  /// if the system does not report it.
+  /// Returns the number of free bytes on the disk of a path. Nil if the path is neither a file nor a folder,
+  /// or if the system does not report the number.
   private static func freeBytes(at path: String) -> Int? {
     var status = stat()
     if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) { return nil }
@@ -179,14 +182,14 @@ package enum OutputFolder {
     while !FileManager.default.fileExists(atPath: place.path), place.pathComponents.count > 1 {
       place.deleteLastPathComponent()
     }
-    // A file system such as /proc has no size.
+    // A virtual file system such as /proc has no size.
     guard let facts = try? FileManager.default.attributesOfFileSystem(forPath: place.path),
       let size = facts[.systemSize] as? NSNumber, size.intValue > 0
     else { return nil }
     return (facts[.systemFreeSize] as? NSNumber)?.intValue
   }
 
-  /// Creates the folder of a file.
+  /// Creates the folder that contains a path.
   package static func make(above path: String) throws(LabError) {
     // Foundation's `deletingLastPathComponent` traps on a path of one character.
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
@@ -196,8 +199,8 @@ package enum OutputFolder {
     } catch {
       throw LabError(
         .unwritable,
-        "\(folder): cannot create this folder: \(error.localizedDescription). "
-          + "Choose another place with --output.")
+        "\(folder): cannot create this folder: \(error.localizedDescription). Choose another path with "
+          + "--output.")
     }
   }
 }

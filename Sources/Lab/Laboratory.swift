@@ -10,7 +10,7 @@ import Simulation
 import Support
 import UIKit
 
-/// The functions of the command line as a library: select, run, read, explain, report.
+/// The library behind the command line: it selects, plays, reads, explains and reports cells.
 ///
 ///     let lab = try Laboratory(StrategyCatalog.families)
 ///     var selection = Selection()
@@ -21,10 +21,10 @@ import UIKit
 public struct Laboratory: Sendable {
   /// The known strategies.
   public let catalogue: Catalogue
-  /// The number of worker threads; results do not depend on it.
+  /// The number of worker threads. Results do not depend on it.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-  /// Creates a laboratory for some families, of which one is the baseline and one the oracle.
+  /// Creates a laboratory for families, of which one is the baseline and one is the oracle.
   ///
   /// Throws: `CatalogueError` for families with an incomplete description.
   public init(
@@ -36,7 +36,7 @@ public struct Laboratory: Sendable {
   /// Creates a laboratory for a catalogue.
   public init(_ catalogue: Catalogue) { self.catalogue = catalogue }
 
-  /// Returns the same laboratory with a number of worker threads; nil changes nothing.
+  /// Returns the same laboratory with a number of worker threads. Nil changes nothing.
   public func with(jobs: Int?) -> Laboratory {
     var lab = self
     if let jobs { lab.jobs = jobs }
@@ -49,8 +49,8 @@ public struct Laboratory: Sendable {
   ///
   /// - Parameters:
   ///   - selection: The selection of cells.
-  ///   - platform: The platform on which they are played.
-  ///   - screens: The screens of the selection's paths, if they were read already.
+  ///   - platform: The platform on which the cells are played.
+  ///   - screens: The screens at the selection's paths, if they were already read.
   ///   - remark: Receives notes for the user, one sentence each.
   ///
   /// Throws: ``LabError`` for unknown ids, for files that are missing or malformed, and if nothing is
@@ -62,7 +62,7 @@ public struct Laboratory: Sendable {
     try onLargeStack { try PlanMaker(catalogue, selection, on: platform).plan(screens, remark: remark) }
   }
 
-  /// Returns warnings about patterns that match nothing, one sentence each.
+  /// Returns warnings about patterns that match no id, one sentence each.
   public func remarks(on selection: Selection, _ platform: PlatformChoice = PlatformChoice()) throws
     -> [String]
   {
@@ -73,12 +73,12 @@ public struct Laboratory: Sendable {
     ).of(selection)
   }
 
-  /// Returns the plan of one cell, which is empty if the scenario, the device or the screen does not allow
-  /// the cell.
+  /// Returns the plan of one cell. The plan is empty if the cell cannot be played with its scenario, device
+  /// and screen.
   ///
   /// - Parameters:
-  ///   - cell: The five ids; the strategy may be a value of a parameter.
-  ///   - platform: The platform on which it is played.
+  ///   - cell: The five ids of the cell. The strategy may be a value of a parameter.
+  ///   - platform: The platform on which the cell is played.
   ///   - selection: The user's own screens and scenarios.
   ///
   /// Throws: ``LabError`` for unknown ids and for files that are missing or malformed.
@@ -96,7 +96,8 @@ public struct Laboratory: Sendable {
       "orientation", cell.orientation, in: UIInterfaceOrientation.played, by: \.id)
     let scenario = try Self.find(
       "scenario", cell.scenario, in: ownScenarios.map(\.scenario) + Scenarios.builtIn, by: \.id)
-    // The built-in screens are searched only if none of them has exactly this id.
+    // Screens whose adoption has the id are searched last, because this needs the files of all built-in
+    // screens.
     let screen =
       try own.screen(cell.screen) ?? Screens.screen(cell.screen)
       ?? (own + Screens.builtIn).screen(cell.screen)
@@ -109,7 +110,8 @@ public struct Laboratory: Sendable {
       profile: platform.profile, frameRate: platform.frameRate)
   }
 
-  /// Throws an error that says why no screen has an id, which may be that an adoption changes nothing.
+  /// Throws an error with the reason why no screen has an id. The reason may be that an adoption changes
+  /// nothing.
   private static func unknownScreen(_ id: String, _ screens: [Screen]) throws(LabError) -> Screen {
     _ = try OwnScreens.adopted(id, among: screens.map { OwnScreens.Own($0) })
     do { return try find("screen", id, in: screens, by: \.id) } catch {
@@ -129,8 +131,8 @@ public struct Laboratory: Sendable {
       .misuse, "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: names))\(more)", unknown: kind)
   }
 
-  /// Returns the cells of one strategy on some devices in both orientations, with some scenarios, on the
-  /// default screens under the newest profile.
+  /// Returns a plan with one strategy, some devices in both orientations and some scenarios, on the default
+  /// screens under the newest profile.
   package func sample(_ variant: StrategyVariant, devices: [String], scenarios: [String]) -> Plan {
     let table = DeviceTable.builtIn
     return Plan(
@@ -146,11 +148,11 @@ public struct Laboratory: Sendable {
 
   // MARK: Running
 
-  /// Returns an examination that plays a plan under the other settings of open platform rules.
+  /// Returns an examination, which plays a plan again with other settings of undecided platform rules.
   ///
   /// - Parameters:
   ///   - plan: The plan whose ranking is examined.
-  ///   - selection: The selection of the plan; the parts that a user selected are not extended.
+  ///   - selection: The selection of the plan. Axes that the user selected are not extended.
   ///   - platform: The platform of the plan.
   public func examination(
     of plan: Plan, _ selection: Selection, on platform: PlatformChoice = PlatformChoice()
@@ -158,8 +160,8 @@ public struct Laboratory: Sendable {
     Sensitivity(plan: plan.matrix, jobs: jobs, reserve: try reserve(selection, platform))
   }
 
-  /// Returns the scenarios, screens and devices on which platform rules may be played in addition to the
-  /// plan; the parts that a user selected are not extended.
+  /// Returns the scenarios, screens and devices that may be added to the plan so that platform rules have an
+  /// effect. Axes that the user selected are not extended.
   private func reserve(_ selection: Selection, _ platform: PlatformChoice) throws -> Sensitivity.Reserve {
     var reserve = Sensitivity.Reserve()
     guard !selection.hasAny(of: Selection.Part.filters) else { return reserve }
@@ -181,8 +183,8 @@ public struct Laboratory: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The plan to play.
-  ///   - examination: The other settings to play as well, or nil for none.
-  ///   - command: The command in the record that makes it again.
+  ///   - examination: The examination of other settings, or nil for none.
+  ///   - command: The command that creates the record again. The record contains it.
   ///   - path: A file to which the record is written during the run, or nil for none.
   ///
   /// Throws: `RecordError` if the file cannot be written.
@@ -194,7 +196,8 @@ public struct Laboratory: Sendable {
     return run
   }
 
-  /// Returns the Auto Layout problems of a plan's own screens, on its first device in each orientation.
+  /// Returns the Auto Layout problems in a plan's own screens, on the plan's first device in each
+  /// orientation.
   public func layoutProblems(of plan: Plan) -> [String] {
     let builtIn = Set(Screens.ids)
     guard let device = plan.axes.devices.first, let scenario = Scenarios.builtIn.first else { return [] }

@@ -5,38 +5,38 @@ import Record
 import Support
 import UIKit
 
-/// A plan while it is played: its cells, the examination of other settings, and the ranges in which failures
+/// A run of a plan, with the cells, the examination of other settings, and the ranges in which failures
 /// occur.
 ///
 ///     var run = MatrixRun(plan, examining: nil, jobs: 4, command: "my-lab")
 ///     try run.play(to: "results.ndjson")
 ///     print(run.cells.count, run.counts.errors)
 public struct MatrixRun {
-  /// An error that says that the run was asked to stop; the cells played so far are kept.
+  /// An error that ends a run if ``shouldStop`` returned true. The run keeps the cells that it has played.
   public struct Interruption: Error {}
 
   /// The counts of a run.
   public struct Counts: Sendable, Equatable {
     /// The number of cells that were played.
     public internal(set) var played = 0
-    /// The number of plays, which also include the baseline and the oracle of each situation, other settings,
-    /// and other keyboards and fields.
+    /// The number of plays. It includes plays of the baseline and the oracle in each situation, of other
+    /// settings, and of other keyboards and fields.
     public internal(set) var plays = 0
-    /// The number of cells that could not be played to their end.
+    /// The number of cells that ended with an error.
     public internal(set) var errors = 0
     /// The number of cells with a broken required constraint.
     public internal(set) var broken = 0
-    /// The number of cells in which the oracle has less than the best possible score.
+    /// The number of the oracle's cells whose score is below the best possible.
     public var belowOracle: Int { cellsBelowOracle.count }
-    /// The ids of these cells.
+    /// The oracle's cells whose score is below the best possible.
     public internal(set) var cellsBelowOracle: [CellID] = []
-    /// The outcomes of each ranked strategy in the cells that can be judged; empty if more than five
-    /// strategies are ranked.
+    /// The outcomes of each ranked strategy in the cells that can be scored. Empty if there are more than
+    /// five ranked strategies.
     public internal(set) var outcomes: [String: [Outcome: Int]] = [:]
 
     init() {}
 
-    /// Counts the outcomes of the ranked strategies in some cells of a plan.
+    /// Counts the outcomes of a plan's ranked strategies in some cells.
     package init(outcomesIn cells: some Sequence<CellRecord>, of plan: Plan) {
       add(outcomesIn: cells, MatrixRun.ranked(plan))
     }
@@ -48,11 +48,11 @@ public struct MatrixRun {
       }
     }
 
-    /// The largest number of strategies whose outcomes are counted.
+    /// The maximum number of strategies whose outcomes are counted.
     fileprivate static let mostCounted = 5
 
-    /// The outcomes in words, such as `content-inset: 12 of 24 cells pass, 3 fail, in 9 it does nothing. `,
-    /// or nothing if nothing was counted.
+    /// The outcomes in words, such as `content-inset: 12 of 24 cells pass, 3 fail, in 9 it does nothing. `.
+    /// Empty if no outcomes were counted.
     package var words: String {
       outcomes.sorted { $0.key < $1.key }.map { id, counts in
         let all = counts.values.reduce(0, +)
@@ -70,15 +70,15 @@ public struct MatrixRun {
   public let plan: Plan
   /// The header of the record.
   public let header: RunHeader
-  /// Whether the cells are kept in memory, which reports need.
+  /// Whether the cells are kept in memory. Reports need them.
   public var keepsCells = true
-  /// Whether the ranges in which failures occur are searched, which records have.
+  /// Whether the run also searches the ranges in which failures occur. A complete record has them.
   public var searchesRanges = true
-  /// A check before every group of cells; if it returns true, the run ends with an ``Interruption``.
+  /// A check before every group of cells. If it returns true, the run throws an ``Interruption``.
   public var shouldStop: @Sendable () -> Bool = { false }
   /// The counts so far.
   public private(set) var counts = Counts()
-  /// The played cells in plan order, if they are kept.
+  /// The played cells in the order of the plan. Empty if the cells are not kept.
   public private(set) var cells = PackedCells()
 
   /// The ids of the ranked strategies.
@@ -88,16 +88,16 @@ public struct MatrixRun {
   private var sensitivity: [SensitivityResult] = []
   private var ranges: [FoundRange] = []
   private var survey: FailureSurvey
-  /// The cells in the form that the examination compares.
+  /// The cells in the form that the examination needs.
   private var varied: VariedCells?
 
   /// Prepares a run.
   ///
   /// - Parameters:
   ///   - plan: The plan to play.
-  ///   - examination: The other settings to play as well, or nil for none.
-  ///   - jobs: The number of worker threads; results do not depend on it.
-  ///   - command: The command in the record that makes it again.
+  ///   - examination: The examination of other settings, or nil for none.
+  ///   - jobs: The number of worker threads. Results do not depend on it.
+  ///   - command: The command that creates the record again. The record contains it.
   public init(_ plan: Plan, examining examination: Sensitivity?, jobs: Int, command: String) {
     self.plan = plan
     self.examination = examination
@@ -108,12 +108,12 @@ public struct MatrixRun {
     varied = examination?.cells(of: plan)
   }
 
-  /// The record of the played cells; it has no cells if they are not kept.
+  /// The record of the run. It has no cells if the cells are not kept.
   public var record: RunRecord {
     RunRecord(header: header, cells: cells, sensitivity: sensitivity, ranges: ranges)
   }
 
-  /// Plays everything and writes nothing.
+  /// Plays the plan without writing a file.
   ///
   /// - Parameter progress: Receives the number of played cells after every group.
   public mutating func play(progress: (Int) -> Void = { _ in }) throws {
@@ -123,7 +123,7 @@ public struct MatrixRun {
     }
   }
 
-  /// Plays everything and writes the record to a file, completely or not at all.
+  /// Plays the plan and writes the record to a file, completely or not at all.
   public mutating func play(to path: String, progress: (Int) -> Void = { _ in }) throws {
     try onLargeStack {
       try RecordFile.write(to: path, header: header) { stream in
@@ -135,7 +135,7 @@ public struct MatrixRun {
     }
   }
 
-  /// Plays everything and passes the record on in parts.
+  /// Plays the plan and passes the record to `take` in parts.
   public mutating func play(
     into take: (String) throws -> Void, progress: (Int) -> Void = { _ in }
   ) throws {

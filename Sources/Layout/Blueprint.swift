@@ -6,19 +6,19 @@ struct LayoutRule {
   var form: LinearForm
   var relation: LayoutRelation
   var priority: Double
-  /// The priority against values that are too large, if it differs.
+  /// The priority against values that are too large; nil if it equals `priority`.
   var excessPriority: Double?
   var weight = 1.0
-  /// The index of the tree's constraint that provides the constant and the activation.
+  /// The index of the tree's constraint that provides the constant and the activation; nil if there is none.
   var source: Int?
 }
 
 /// The rules of a tree for one reading direction.
 ///
-/// Everything is in the root view's coordinates; the content of a scroll view is placed as at content offset
-/// zero. The root's frame and guides are parameters, never unknowns.
+/// All positions are in the root view's coordinates, with every scroll view at content offset zero. The
+/// root's frame and guides are parameters, never unknowns.
 struct Blueprint {
-  /// A number that the layout has to determine, and its view.
+  /// A number that the layout has to determine for a view.
   struct Unknown {
     var view: Int
     var isNonNegative: Bool
@@ -26,25 +26,25 @@ struct Blueprint {
 
   let tree: ViewTree
   let isRightToLeft: Bool
-  /// The changed intrinsic heights by view.
+  /// The intrinsic heights that differ from the tree's, by view.
   let intrinsicHeights: [Int: Double]
   /// The superview of each view; nil for the root.
   let parents: [Int?]
   let children: [[Int]]
-  /// Whether each view is a hidden arranged view of a stack, or inside one.
+  /// Whether each view is a hidden arranged view of a stack, or inside such a view.
   private(set) var isCollapsed: [Bool]
   private(set) var unknowns: [Unknown] = []
   private(set) var rules: [LayoutRule] = []
-  /// The first of the two unknowns of each scroll view's content size.
+  /// The index of the first of the two unknowns for a scroll view's content size, by view.
   private(set) var contentUnknowns: [Int: Int] = [:]
   private var readableUnknowns: [Int: Int] = [:]
-  /// The views whose safe-area or margin insets are used by a rule.
+  /// The views whose safe-area insets or margins are used by a rule.
   private(set) var insetViews: Set<Int> = []
-  /// These views and the superviews whose margins reach into them, superviews first.
+  /// The views in `insetViews` and the superviews whose margins reach into them, with superviews first.
   private(set) var insetOrder: [Int] = []
-  /// Whether coefficients depend on intrinsic heights, so that a changed height needs a new blueprint.
+  /// Whether coefficients depend on intrinsic heights, so that a changed height requires a new blueprint.
   private(set) var hasHeightCoefficients = false
-  /// The constraints that refer to views that do not exist.
+  /// The indices of the constraints that refer to views that do not exist.
   private(set) var invalidConstraints: [Int] = []
 
   init(_ tree: ViewTree, isRightToLeft: Bool, intrinsicHeights: [Int: Double]) {
@@ -54,7 +54,7 @@ struct Blueprint {
     var parents: [Int?] = []
     var children = [[Int]](repeating: [], count: tree.nodes.count)
     for (view, node) in tree.nodes.enumerated() {
-      // A parent that is not an earlier view is a mistake; the root takes its place.
+      // A view whose parent does not precede it is a mistake in the tree. It becomes a subview of the root.
       let parent = view == 0 ? nil : node.parent.flatMap { (0..<view).contains($0) ? $0 : nil } ?? 0
       parents.append(parent)
       if let parent { children[parent].append(view) }
@@ -108,7 +108,8 @@ struct Blueprint {
     return unknowns.count - 1
   }
 
-  /// Returns the first of the four unknowns of a view's frame: x, y, width and height. The root has none.
+  /// Returns the index of the first of the four unknowns of a view's frame: x, y, width and height. The root
+  /// has no unknowns.
   static func firstUnknown(of view: Int) -> Int { 4 * (view - 1) }
 
   // MARK: Rectangles
@@ -124,7 +125,7 @@ struct Blueprint {
       width: .unknown(Self.firstUnknown(of: view) + 2), height: .unknown(Self.firstUnknown(of: view) + 3))
   }
 
-  /// Returns a view's alignment rectangle, on which constraints and stacks act.
+  /// Returns a view's alignment rectangle, which constraints and stacks refer to.
   func alignmentRect(_ view: Int) -> FormRect {
     let insets = tree.nodes[view].alignmentInsets
     let rect = frame(view)
@@ -134,7 +135,7 @@ struct Blueprint {
       right: .number(isRightToLeft ? insets.leading : insets.trailing), bottom: .number(insets.bottom))
   }
 
-  /// Returns a scroll view's content at content offset zero.
+  /// Returns the content rectangle of a scroll view at content offset zero.
   mutating func content(_ view: Int) -> FormRect {
     var rect = frame(view)
     guard case .scroll = tree.nodes[view].kind else { return rect }
@@ -196,7 +197,7 @@ struct Blueprint {
     }
   }
 
-  /// Returns the readable content guide, which is centred within the margins and not wider than allowed.
+  /// Returns the readable content guide, which is centred between the margins and has a maximum width.
   private mutating func readable(_ view: Int) -> FormRect {
     var rect = margins(view, of: frame(view))
     if view == 0 {
@@ -216,8 +217,8 @@ struct Blueprint {
       addRule(id, .unknown(first) + 0.5 * width, .equal, rect.midX)
       addRule(id, width, .lessThanOrEqual, rect.width)
       addRule(id, width, .lessThanOrEqual, widest)
-      // The width is as large as the margins allow, with a priority above all optional ones that a screen can
-      // set.
+      // The guide is as wide as the margins allow. The priority is higher than every optional priority that a
+      // screen can set.
       addRule(id, width, .equal, rect.width, priority: 999.5)
     }
     rect.minX = .unknown(first)
@@ -243,7 +244,7 @@ struct Blueprint {
   }
 
   private func commonAncestor(_ first: Int, _ second: Int) -> Int {
-    // Parents precede their children, so the later of the two is never the ancestor.
+    // Parents precede their children, so the view with the larger index is never the ancestor.
     var (a, b) = (first, second)
     while a != b {
       if a > b { a = parents[a] ?? 0 } else { b = parents[b] ?? 0 }
@@ -253,8 +254,8 @@ struct Blueprint {
 
   /// Returns the rectangle that an attribute of `item` refers to in a constraint with `other`.
   ///
-  /// For views inside a scroll view, its edges and margins mean its content, and its size and centre mean its
-  /// frame (Apple, Auto Layout Guide, "Working with Scroll Views").
+  /// For views inside a scroll view, the scroll view's edges and margins are those of its content, and its
+  /// size and centre are those of its frame (Apple, Auto Layout Guide, "Working with Scroll Views").
   private mutating func rectangle(
     _ item: LayoutItem, _ attribute: LayoutAttribute, other: LayoutItem?
   ) -> FormRect {
@@ -285,7 +286,8 @@ struct Blueprint {
     return alignmentRect(view).maxY - .number(tree.nodes[view].lastBaseline)
   }
 
-  /// Returns the view whose baselines a stack uses if it has none: its first or last arranged view.
+  /// Returns the view that has the baselines of `view`. For a stack view without baselines, it is the first
+  /// or last arranged view.
   private func baselineView(_ view: Int, _ pick: ([Int]) -> Int?) -> Int {
     var view = view
     while case .stack = tree.nodes[view].kind, tree.nodes[view].firstBaseline == 0,
@@ -332,7 +334,8 @@ struct Blueprint {
       invalidConstraints.append(index)
       return
     }
-    // Positions are measured from the nearest common ancestor, because with a multiplier the origin matters.
+    // Positions are measured from the nearest common ancestor, because the origin affects a constraint with a
+    // multiplier.
     let origin = second.map { commonAncestor(first, $0) } ?? parents[first] ?? 0
     let attributes = [constraint.firstAttribute, constraint.secondAttribute]
     // Leading and trailing positions are measured from the right in right-to-left layouts.
@@ -383,7 +386,7 @@ struct Blueprint {
 
   // MARK: Placement and rest
 
-  /// Adds equalities for a view that an autoresizing mask or a table places.
+  /// Adds equalities that place a view by its autoresizing mask or as a row of a table.
   private mutating func addPlacementRules(_ view: Int) {
     let node = tree.nodes[view]
     guard let placement = node.placement, let parent = parents[view] else { return }
@@ -402,7 +405,7 @@ struct Blueprint {
     add(placement.vertical, own.minY - top, own.height, outer.height)
   }
 
-  /// A priority that is weaker than all that a screen can set.
+  /// A priority that is lower than every priority that a screen can set.
   private static var restPriority: Double { 0.5 }
 
   private mutating func addRestRules(_ view: Int) {

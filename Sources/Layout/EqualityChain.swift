@@ -1,32 +1,34 @@
-/// Unknowns that follow from others by equalities and are eliminated before the simplex.
+/// The unknowns that are eliminated before the simplex because equalities determine them.
 ///
-/// If an unknown that may have any value occurs in a single rule, a required equality, it can always be
-/// computed from the others: neither it nor the rule restricts them. Without that rule another unknown may be
-/// left with a single rule. So the positions in a column of views, each below the previous one, are computed
-/// in one pass; otherwise each view would have a row of the tableau as long as the column. A size whose only
-/// remaining rule makes it equal to the size of the content has that size. (Free column singletons of
-/// presolving: E. D. Andersen and K. D. Andersen, "Presolving in linear programming", Mathematical
-/// Programming 71, 1995.)
+/// An unknown that may have any value can be eliminated if it occurs in only one rule and that rule is a
+/// required equality. Its value can always be computed from the other unknowns, so neither the unknown nor
+/// the rule restricts them. Without that rule, another unknown may occur in only one rule, and so on. For
+/// example, the positions in a column of views, each below the previous one, are computed in one pass.
+/// Without elimination, each view would have a row of the tableau as long as the column. A size is eliminated
+/// if its only other rule makes it equal to the size of the content.
+///
+/// This is the removal of free column singletons in presolving: E. D. Andersen and K. D. Andersen,
+/// "Presolving in linear programming", Mathematical Programming 71, 1995.
 struct EqualityChain {
-  /// An unknown and the rule that determines it.
+  /// An eliminated unknown and the rule that determines it.
   struct Link {
     var unknown: Int
     var rule: Int
-    /// Whether the unknown is a size, which is never negative.
+    /// Whether the unknown is a size, which cannot be negative.
     var isSize: Bool
   }
 
-  /// The links in the order of elimination; an unknown may depend on the unknowns of later links.
+  /// The links in the order of elimination. An unknown may depend on the unknowns of later links.
   private(set) var links: [Link] = []
-  /// The values of the eliminated unknowns, by unknown, computed after the others; empty if nothing was
-  /// eliminated.
+  /// The values of the eliminated unknowns, by unknown. They are computed after the other unknowns; empty if
+  /// nothing was eliminated.
   var values: [Double?] = []
-  /// Whether each rule is withheld from the solver; empty if none is.
+  /// Whether each rule is withheld from the solver; empty if no rule is withheld.
   private var isHeld: [Bool] = []
 
   init() {}
 
-  /// Finds the unknowns that can be eliminated; inactive rules count too, because they may become active.
+  /// Finds the unknowns that can be eliminated. Inactive rules count too, because they may become active.
   init(_ blueprint: Blueprint, activation: [Bool]) {
     let rules = blueprint.rules
     isHeld = [Bool](repeating: false, count: rules.count)
@@ -42,8 +44,8 @@ struct EqualityChain {
       }
       let rule = rules[index]
       let isSize = blueprint.unknowns[unknown].isNonNegative
-      // An optional rule holds if its unknown is alone in it, as in a size that equals that of the content. A
-      // required rule may demand a negative size, a contradiction that the solver has to report.
+      // An optional rule always holds if it has no other unknown, for example if a size equals that of the
+      // content. A required rule may demand a negative size, and the solver has to report this contradiction.
       let canFollow = rule.priority >= 1000 ? !isSize : rule.form.unknowns.count == 1
       // Small coefficients would magnify the errors of the other unknowns.
       guard rule.relation == .equal, canFollow, rule.source.map({ activation[$0] }) ?? true,

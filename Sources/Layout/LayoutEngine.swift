@@ -2,14 +2,16 @@ import Foundation
 
 /// An engine that lays out a view tree repeatedly, for different environments and changes.
 ///
-/// The rules are UIKit's. The constraint system is built once and changed constants are updated in place, so
-/// a new keyboard height costs microseconds. A result depends only on the tree, the environment and the
-/// changes, never on earlier calls: if more than one solution is possible (because of a conflict or an
-/// ambiguity), or if rounding noise could change the result, the system is rebuilt in the tree's order.
+/// The engine follows UIKit's rules. It builds the constraint system once and updates changed constants in
+/// place, so a new keyboard height costs microseconds.
 ///
-/// The engine iterates as UIKit does: the safe-area insets of views other than the root are the overlap of
-/// their frames with the root's unsafe edges, and frames and insets are solved in turn until they agree, at
-/// most ``LayoutEngine/passLimit`` times. Inside scroll views only the horizontal overlap counts, because the
+/// A result depends only on the tree, the environment and the changes, never on earlier calls. The system is
+/// rebuilt in the tree's order if more than one solution is possible (because of a conflict or an ambiguity),
+/// or if rounding noise could change the result.
+///
+/// The engine iterates as UIKit does. The safe-area insets of a view other than the root are the overlap of
+/// its frame with the root's unsafe edges. Frames and insets are solved in turn until they agree, at most
+/// ``LayoutEngine/passLimit`` times. Inside scroll views only the horizontal overlap counts, because the
 /// content moves vertically and UIKit adjusts the content inset instead.
 public struct LayoutEngine: Sendable {
   /// The maximum number of passes that solve for frames and safe-area insets in turn.
@@ -22,7 +24,7 @@ public struct LayoutEngine: Sendable {
   private var session: LayoutSession?
   private var sessionPivots = 0
 
-  /// Creates an engine for a tree, which may contain mistakes.
+  /// Creates an engine for a tree. The tree may contain mistakes.
   public init(_ tree: ViewTree) {
     self.tree = tree
     ownConstants = tree.constraints.map { $0.constant }
@@ -42,7 +44,7 @@ public struct LayoutEngine: Sendable {
     let (constants, activation) = settings(changes)
     let start = LayoutParameters(environment, changes, tree: tree)
 
-    // Long series of edits accumulate rounding errors, so rebuild the session from time to time.
+    // A long series of edits accumulates rounding errors, so the session is rebuilt from time to time.
     if let session, session.solver.pivotCount > 20_000 + sessionPivots { self.session = nil }
     if var session = self.session.take() {
       var frames: [CGRect] = []
@@ -65,8 +67,8 @@ public struct LayoutEngine: Sendable {
     return result
   }
 
-  /// Returns a new session for an environment with settled safe areas and margins, its blueprint and its
-  /// frames.
+  /// Returns a new session for an environment, in which safe areas and margins have settled, with its
+  /// blueprint and its frames.
   mutating func settledSession(
     _ environment: LayoutEnvironment, _ changes: LayoutChanges, isWhole: Bool = false
   ) -> (LayoutSession, Blueprint, [CGRect]) {
@@ -94,13 +96,13 @@ public struct LayoutEngine: Sendable {
 
   // MARK: Solving
 
-  /// Returns the blueprint for a reading direction; a new blueprint makes the old session useless.
+  /// Returns the blueprint for an environment. A new blueprint invalidates the old session.
   private mutating func blueprint(for environment: LayoutEnvironment, _ changes: LayoutChanges) -> Blueprint {
     if let blueprint, blueprint.isRightToLeft == environment.rightToLeft {
       let old = blueprint.intrinsicHeights
       let new = changes.intrinsicHeights
       if old == new { return blueprint }
-      // Heights are parameters; the blueprint depends only on which views have one.
+      // Heights are parameters. The blueprint depends only on which views have a height.
       func hasHeight(_ view: Int, _ heights: [Int: Double]) -> Bool {
         guard tree.nodes.indices.contains(view) else { return false }
         return !((heights[view] ?? tree.nodes[view].intrinsicHeight ?? -1) < 0)
@@ -115,7 +117,7 @@ public struct LayoutEngine: Sendable {
     return new
   }
 
-  /// Solves for frames and insets in turn; returns false if a session that may not be rebuilt has a conflict.
+  /// Solves for frames and insets in turn. Returns false if a session that may not be rebuilt has a conflict.
   private func solve(
     _ session: inout LayoutSession, _ blueprint: Blueprint, _ start: LayoutParameters,
     _ constants: [Double], _ activation: [Bool], frames: inout [CGRect], mayRebuild: Bool
@@ -151,13 +153,14 @@ public struct LayoutEngine: Sendable {
     }
   }
 
-  /// Sets the insets of views to their overlap with the root's unsafe edges; returns whether any changed.
+  /// Sets the insets of each view to its overlap with the root's unsafe edges. Returns whether any inset
+  /// changed.
   private func updateInsets(
     _ parameters: inout LayoutParameters, _ blueprint: Blueprint, _ frames: [CGRect]
   ) -> Bool {
     var changed = false
     func overlap(_ value: Double, _ most: Double) -> Double { max(0, min(value, most)) }
-    // Margins depend on superviews, which precede their subviews.
+    // Margins depend on the superviews, which come first in this order.
     for view in blueprint.insetOrder where view > 0 {
       let frame = frames[view]
       let x = Double(frame.origin.x)
@@ -232,8 +235,8 @@ public struct LayoutEngine: Sendable {
     return result
   }
 
-  /// Returns the size of content without constraints: the extent of the subviews, and at least the height
-  /// that code set.
+  /// Returns the size of a scroll view's content without constraints. It is the extent of the subviews, and
+  /// at least the height that the app's code set.
   private func contentSize(of view: Int, _ blueprint: Blueprint, _ frames: [CGRect]) -> CGSize {
     guard tree.nodes[view].restingContentSize != nil else { return .zero }
     let own = CGSize(width: 0, height: tree.nodes[view].contentHeight)
@@ -243,12 +246,13 @@ public struct LayoutEngine: Sendable {
     }
   }
 
-  /// A distance in points that is beyond any screen, but small enough that sums stay finite.
+  /// A distance in points that is larger than any screen, but small enough that sums stay finite.
   private static let farthest = 1e12
 
-  /// Rounds to a billionth of a point, so that rounding noise does not reveal how a result was computed.
+  /// Rounds a value to a billionth of a point, so that rounding noise does not reveal how a result was
+  /// computed.
   ///
-  /// Repeated multipliers can lead to infinite numbers; values are limited to `farthest`.
+  /// Repeated multipliers can lead to infinite numbers, so values are limited to `farthest`.
   private func clean(_ value: Double) -> Double {
     guard value.magnitude < Self.farthest else {
       return value.isNaN ? 0 : value < 0 ? -Self.farthest : Self.farthest
@@ -258,9 +262,11 @@ public struct LayoutEngine: Sendable {
     return scaled.rounded() / 1e9 + 0
   }
 
-  /// Whether noise could change the rounding of a number of the result: it is less than four thousandths of a
-  /// billionth of a point from the edge between two rounded values, or less than 32 units in the last place
-  /// if it is large. Edits accumulate far smaller errors.
+  /// Whether rounding noise could change a number in the result.
+  ///
+  /// This is the case if the number's distance from the midpoint between two rounded values is less than four
+  /// thousandths of a billionth of a point, or less than 32 units in the last place for large numbers. Edits
+  /// accumulate far smaller errors.
   private func isOnEdge(_ session: LayoutSession, _ blueprint: Blueprint, _ frames: [CGRect]) -> Bool {
     func isOnEdge(_ value: Double) -> Bool {
       let scaled = value.magnitude * 1e9

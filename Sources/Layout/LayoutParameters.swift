@@ -1,6 +1,6 @@
-/// The input numbers of a layout, by index.
+/// The input numbers of a layout.
 ///
-/// All are distances in points; insets are physical (left and right) in both reading directions.
+/// All are distances in points. Insets are physical (left and right) in both reading directions.
 struct LayoutParameters {
   /// The indices of the root view's parameters.
   enum Root: Int, CaseIterable {
@@ -8,7 +8,7 @@ struct LayoutParameters {
       marginBottom, readableInset, readableWidth, keyboardTop
   }
 
-  /// The offsets of the parameters that each view has.
+  /// The parameters of each view, by their offsets.
   enum View: Int, CaseIterable {
     case safeLeft, safeTop, safeRight, safeBottom, marginLeft, marginTop, marginRight, marginBottom,
       intrinsicHeight
@@ -25,7 +25,7 @@ struct LayoutParameters {
 
   var values: [Double]
 
-  /// Creates the parameters of an environment, in which no view but the root overlaps the unsafe edges.
+  /// Creates the parameters of an environment in which no view except the root overlaps the unsafe edges.
   init(_ environment: LayoutEnvironment, _ changes: LayoutChanges, tree: ViewTree) {
     values = [Double](
       repeating: 0, count: Self.rootCount + tree.nodes.count * Self.viewCount)
@@ -63,7 +63,7 @@ struct LayoutParameters {
     }
   }
 
-  /// The value of a root parameter; numbers that are not finite count as 0.
+  /// The value of a root parameter. Numbers that are not finite are stored as 0.
   subscript(_ parameter: Root) -> Double {
     get { values[parameter.rawValue] }
     set { values[parameter.rawValue] = newValue.isFinite ? newValue : 0 }
@@ -86,7 +86,8 @@ struct LayoutParameters {
     )
   }
 
-  /// Sets a view's safe-area insets and the margins that follow from them; returns whether anything changed.
+  /// Sets a view's safe-area insets and the margins that follow from them. Returns whether any of them
+  /// changed.
   ///
   /// Margins are at least `least`, the part of the superview's margins that reaches into the view.
   @discardableResult

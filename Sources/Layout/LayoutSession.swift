@@ -1,13 +1,13 @@
-/// A blueprint in a solver, with the latest constants and activation.
+/// A blueprint in a solver, with the latest constants and activations.
 struct LayoutSession {
   /// A conflict that was found while the rules were added.
   struct Conflict {
-    /// The rules in conflict, the broken one first.
+    /// The indices of the rules in conflict, the broken rule first.
     var rules: [Int]
     var isNotFinite = false
   }
 
-  /// The terms of a rule's constant, in a flat form for fast evaluation.
+  /// The terms of a rule's constant, stored flat for fast evaluation.
   private struct Recipe {
     var constant: Double
     var source: Int
@@ -24,13 +24,13 @@ struct LayoutSession {
   private var recipes: [Recipe] = []
   private var parts: [LinearForm.Part] = []
   private var changes: [(ConstraintID, Double)] = []
-  /// The unknowns that the solver does not know, because their values follow from the others.
+  /// The unknowns that have no variable in the solver, because their values follow from the other unknowns.
   private var chain = EqualityChain()
 
-  /// Adds all active rules, except required ones that contradict earlier ones.
+  /// Adds all active rules, except required rules that contradict earlier ones.
   ///
-  /// Unknowns that follow from others by equalities are computed at the end, which only saves time: if rules
-  /// contradict each other or leave something open, all of them go to the solver.
+  /// To save time, unknowns that follow from others by equalities are computed at the end. If rules
+  /// contradict each other or leave a value open, all unknowns and rules go to the solver.
   init(
     _ blueprint: Blueprint, parameters: LayoutParameters, sourceConstants: [Double], activation: [Bool],
     isWhole: Bool = false
@@ -58,7 +58,8 @@ struct LayoutSession {
     var priorities = rules.map(\.priority)
     for rule in rules { if let excess = rule.excessPriority { priorities.append(excess) } }
     solver.reserveLevels(priorities)
-    // The solver would report an unknown without any rule as ambiguous, so eliminated ones get no variable.
+    // Eliminated unknowns get no variable, because the solver would report a variable without rules as
+    // ambiguous.
     let held = Set(chain.links.map(\.unknown))
     let made = blueprint.unknowns.indices.map { index in
       held.contains(index) ? nil : solver.makeVariable(nonNegative: blueprint.unknowns[index].isNonNegative)
@@ -82,9 +83,9 @@ struct LayoutSession {
 
   /// Returns the order in which active rules are added.
   ///
-  /// Optional rules for a single unknown come first, because a row is cheap if it is added before others
-  /// refer to its unknown. Optional constraints cannot conflict, so only the order of the required ones
-  /// affects the result, and it is the tree's.
+  /// Optional rules with a single unknown come first, because a row is cheap if it is added before other rows
+  /// refer to its unknown. Only the order of the required rules affects the result, because optional rules
+  /// cannot conflict. Required rules have the tree's order.
   static func order(of rules: [LayoutRule], active: [Bool]) -> [Int] {
     var turns: [[Int]] = [[], [], []]
     for index in rules.indices where active[index] {
@@ -94,7 +95,7 @@ struct LayoutSession {
     return turns[0] + turns[1] + turns[2]
   }
 
-  /// Whether a rule is active and was not refused by the solver.
+  /// Whether a rule is active and was accepted by the solver.
   func isInForce(_ index: Int) -> Bool { active[index] && handles[index] != nil }
 
   func solverConstraint(_ index: Int, of rules: [LayoutRule]) -> Constraint {
@@ -111,14 +112,14 @@ struct LayoutSession {
       relation, priority: rule.priority, excessPriority: rule.excessPriority, weight: rule.weight)
   }
 
-  /// Adds a rule, and records a contradiction in the conflicts.
+  /// Adds a rule to the solver. A contradiction is recorded in `conflicts`.
   private mutating func add(_ index: Int, of rules: [LayoutRule]) {
     do {
       handles[index] = try solver.add(solverConstraint(index, of: rules))
     } catch {
       switch error {
       case .unsatisfiable(let ids):
-        // The refused constraint comes first, and no rule has its id.
+        // The first id is that of the refused constraint, which no rule has.
         let others = ids.dropFirst().compactMap { id in handles.firstIndex { $0 == id } }
         conflicts.append(Conflict(rules: [index] + others.sorted()))
       case .notFinite: conflicts.append(Conflict(rules: [index], isNotFinite: true))
@@ -138,8 +139,8 @@ struct LayoutSession {
     return recipe.source < 0 ? sum : sum - sourceConstants[recipe.source]
   }
 
-  /// Applies new constants and activations; returns false if they contradict each other or the session cannot
-  /// apply them, and the session must then be discarded.
+  /// Applies new constants and activations. If it returns false, they contradict each other or cannot be
+  /// applied, and the session must be discarded.
   mutating func update(
     _ blueprint: Blueprint, parameters: LayoutParameters, sourceConstants: [Double], activation: [Bool]
   ) -> Bool {
@@ -182,7 +183,7 @@ struct LayoutSession {
     return solver.value(of: variables[unknown])
   }
 
-  /// Computes the unknowns of the chain, the last eliminated first.
+  /// Computes the eliminated unknowns, starting with the last eliminated one.
   private mutating func followChain(_ rules: [LayoutRule]) {
     for link in chain.links.reversed() {
       var sum = constants[link.rule]
@@ -199,7 +200,7 @@ struct LayoutSession {
     }
   }
 
-  /// Returns the views with an undetermined unknown, in tree order, and the names of these unknowns.
+  /// Returns the views with undetermined unknowns, in tree order, and the names of these unknowns.
   func openQuantities(_ blueprint: Blueprint) -> [(view: Int, quantities: [String])] {
     let moving = Set(solver.ambiguousVariables())
     if moving.isEmpty { return [] }

@@ -1,6 +1,6 @@
-/// The linear system of a layout, for the comparison of solvers.
+/// The linear system of a layout, for comparing solvers.
 ///
-/// Its variables are the first ones that an empty `Solver` makes, in order.
+/// Its variables are the first variables that an empty `Solver` creates, in order.
 package struct LayoutSystem: Sendable {
   /// Whether each variable is never negative.
   package var isNonNegative: [Bool]

@@ -1,7 +1,7 @@
 /// A sum of unknowns, parameters and a number.
 ///
-/// Parameters are the input of a layout (sizes, insets, intrinsic heights). For the solver they are part of
-/// the constant, so a new environment only changes constants.
+/// Parameters are the input numbers of a layout (sizes, insets, intrinsic heights). For the solver they are
+/// part of the constant, so a new environment changes only constants.
 struct LinearForm {
   struct Part: Equatable {
     var index: Int
@@ -53,7 +53,7 @@ struct LinearForm {
   }
 }
 
-/// A rectangle of forms, in the root view's coordinates with y growing downwards.
+/// A rectangle of linear forms, in the root view's coordinates with y growing downwards.
 struct FormRect {
   var minX: LinearForm
   var minY: LinearForm

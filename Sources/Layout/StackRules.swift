@@ -1,4 +1,4 @@
-/// A view's extent along one axis, growing in reading direction.
+/// The extent of a view along one axis, in the reading direction.
 private struct Span {
   var start: LinearForm
   var end: LinearForm
@@ -12,11 +12,11 @@ extension Blueprint {
   /// The priority that decides which arranged view stretches if hugging priorities are equal.
   private static var suppressionPriority: Double { 25 }
 
-  /// Adds the rules by which a stack view arranges its visible subviews, as `UIStackView` creates them.
+  /// Adds the rules by which a stack view arranges its visible subviews, as `UIStackView` does.
   ///
-  /// Edges and spacing are required; equal centring has priority 149 and proportional filling 999, as in the
-  /// constraints that UIKit prints for stack views. If `fill` has a choice, UIKit's documentation lets the
-  /// order of the views decide; here the last view stretches.
+  /// Edges and spacing are required. Equal centring has priority 149 and proportional filling 999, as in the
+  /// constraints that UIKit prints for stack views. If `fill` leaves a choice, UIKit's documentation lets the
+  /// order of the views decide. Here the last view stretches.
   mutating func addStackRules(_ stack: StackConfiguration, view: Int) {
     let isHorizontal = stack.axis == .horizontal
     var rect = frame(view)
@@ -58,7 +58,8 @@ extension Blueprint {
     return isRightToLeft ? Span(start: -rect.maxX, end: -rect.minX) : Span(start: rect.minX, end: rect.maxX)
   }
 
-  /// Puts hidden arranged views at the stack's origin with size zero, unless required rules give them a size.
+  /// Puts hidden arranged views at the stack's origin with size zero, unless required rules give them another
+  /// size.
   private mutating func collapseHidden(_ view: Int) {
     let rect = frame(view)
     for child in children[view] where tree.nodes[child].isHidden {
@@ -71,9 +72,9 @@ extension Blueprint {
     }
   }
 
-  /// Returns the extents between which distances of arranged views are measured: their edges, or in a
-  /// vertical stack with `isBaselineRelativeArrangement` their baselines. The stack itself always uses its
-  /// edges.
+  /// Returns the extents between which the distances of arranged views are measured. They end at the views'
+  /// edges, or at their baselines in a vertical stack with `isBaselineRelativeArrangement`. The stack itself
+  /// always uses its edges.
   private func edges(_ stack: StackConfiguration, _ arranged: [Int], _ spans: [Span]) -> [Span] {
     guard stack.baselineRelative, stack.axis == .vertical else { return spans }
     return arranged.map { Span(start: firstBaseline($0), end: lastBaseline($0)) }
@@ -133,11 +134,10 @@ extension Blueprint {
         return max(0, size ?? 0)
       }
       let total = sizes.reduce(0, +) + stack.spacing * Double(spans.count - 1)
-      // A view without an intrinsic size has no share, so the shares do not determine the length of the
-      // stack.
+      // If a view has no intrinsic size, the shares do not determine the length of the stack.
       guard total > 0, total.isFinite, !sizes.contains(0) else { return }
       for (index, (span, size)) in zip(spans, sizes).enumerated() where size > 0 {
-        // If margins or other sizes make the shares contradict each other, the last views yield.
+        // If the shares contradict each other because of margins or other sizes, the last views yield.
         addRule(
           "\(id).stack-proportion", span.size, .equal, (size / total) * whole.size, priority: 999,
           weight: 1 + 1 / Double(index + 1))
@@ -169,7 +169,7 @@ extension Blueprint {
         addRule(name, own.start, .greaterThanOrEqual, box.start)
         addRule(name, own.end, .lessThanOrEqual, box.end)
       case .firstBaseline, .lastBaseline:
-        // Baselines align only along a horizontal axis; a vertical stack uses leading instead.
+        // Baselines are aligned only along a horizontal axis. A vertical stack aligns leading edges instead.
         addRule(name, own.start, isHorizontal ? .greaterThanOrEqual : .equal, box.start)
         addRule(name, own.end, .lessThanOrEqual, box.end)
         guard isHorizontal, view != views[0] else { continue }

@@ -29,7 +29,8 @@ public enum LayoutRelation: String, Sendable {
   case greaterThanOrEqual = ">="
 }
 
-/// `first.attribute relation second.attribute * multiplier + constant`, as in `NSLayoutConstraint`.
+/// A constraint `first.attribute relation second.attribute * multiplier + constant`, as in
+/// `NSLayoutConstraint`.
 public struct LayoutConstraint: Sendable {
   /// The id for diagnostics.
   public var id: String
@@ -43,13 +44,13 @@ public struct LayoutConstraint: Sendable {
   public var second: LayoutItem?
   /// The attribute of the second item.
   public var secondAttribute: LayoutAttribute
-  /// The factor of the second attribute.
+  /// The factor on the second attribute.
   public var multiplier: Double
-  /// The constant of the second side, in points.
+  /// The constant that is added to the second side, in points.
   public var constant: Double
   /// The priority from 1 to 1000; 1000 is required.
   public var priority: Double
-  /// Whether the constraint takes part in the layout; changes may override it.
+  /// Whether the constraint is active. `LayoutChanges` can override the value.
   public var isActive: Bool
   /// Creates a constraint.
   public init(
@@ -74,7 +75,7 @@ public struct LayoutConstraint: Sendable {
 public struct StackConfiguration: Sendable {
   /// The direction in which views are arranged.
   public enum Axis: String, Sendable { case horizontal, vertical }
-  /// The distribution of the axis's length among the views.
+  /// The rule for distributing the stack's length among the views.
   public enum Distribution: String, Sendable {
     case fill
     case fillEqually = "fill-equally"
@@ -82,7 +83,7 @@ public struct StackConfiguration: Sendable {
     case equalSpacing = "equal-spacing"
     case equalCentering = "equal-centering"
   }
-  /// The alignment of the views across the axis.
+  /// The rule for aligning the views across the axis.
   public enum Alignment: String, Sendable {
     case fill, leading, center, trailing, top, bottom
     case firstBaseline = "first-baseline"
@@ -90,9 +91,9 @@ public struct StackConfiguration: Sendable {
   }
   /// The direction in which views are arranged.
   public var axis: Axis
-  /// The distribution of the axis's length among the views.
+  /// The rule for distributing the stack's length among the views.
   public var distribution: Distribution
-  /// The alignment of the views across the axis.
+  /// The rule for aligning the views across the axis.
   public var alignment: Alignment
   /// The distance between neighbouring views, in points.
   public var spacing: Double
@@ -121,15 +122,15 @@ public struct StackConfiguration: Sendable {
 public struct LinearPlacement: Sendable, Hashable {
   /// The origin if the superview has size zero, in points.
   public var origin: Double
-  /// The increase of the origin for each point of the superview's size.
+  /// The increase of the origin per point of the superview's size.
   public var originFactor: Double
   /// The size if the superview has size zero, in points.
   public var size: Double
-  /// The increase of the size for each point of the superview's size.
+  /// The increase of the size per point of the superview's size.
   public var sizeFactor: Double
-  /// The priority of the size; required by default, lower in cells that grow with their content.
+  /// The priority of the size. It is required by default, and lower in cells that grow with their content.
   public var sizePriority = 1000.0
-  /// Creates a placement, which does not depend on the superview's size by default.
+  /// Creates a placement. By default, it does not depend on the superview's size.
   public init(origin: Double, originFactor: Double = 0, size: Double, sizeFactor: Double = 0) {
     self.origin = origin
     self.originFactor = originFactor
@@ -138,7 +139,7 @@ public struct LinearPlacement: Sendable, Hashable {
   }
 }
 
-/// The placement of a view without constraints: the autoresizing mask as UIKit translates it.
+/// The placement of a view by its autoresizing mask, as UIKit translates the mask into constraints.
 public struct LayoutPlacement: Sendable, Hashable {
   /// The placement from left to right.
   public var horizontal: LinearPlacement
@@ -154,10 +155,10 @@ public struct LayoutPlacement: Sendable, Hashable {
   }
 }
 
-/// The behaviour of a view in the layout.
+/// The layout behaviour of a view.
 public enum LayoutKind: Sendable {
   case plain
-  /// A scroll view, whose content has separate coordinates and a separate size.
+  /// A scroll view. Its content has its own coordinates and its own size.
   case scroll
   /// A stack view, which arranges its subviews in order.
   case stack(StackConfiguration)
@@ -169,7 +170,7 @@ public struct LayoutNode: Sendable {
   public var id: String
   /// The index of the superview, which precedes the view; nil for the root, which has index 0.
   public var parent: Int?
-  /// The behaviour in the layout.
+  /// The layout behaviour of the view.
   public var kind: LayoutKind
   /// The intrinsic width in points; nil if the view has none.
   public var intrinsicWidth: Double?
@@ -185,7 +186,7 @@ public struct LayoutNode: Sendable {
   public var compressionVertical: Double
   /// The view's own layout margins, 8 by default as in UIKit.
   public var margins: NSDirectionalEdgeInsets
-  /// Whether the safe area insets are added to the margins.
+  /// Whether the safe-area insets are added to the margins.
   public var insetsMarginsFromSafeArea: Bool
   /// Whether the view is hidden; a stack ignores hidden views.
   public var isHidden: Bool
@@ -193,29 +194,30 @@ public struct LayoutNode: Sendable {
   public var firstBaseline: Double
   /// The distance from the last baseline to the bottom edge, in points.
   public var lastBaseline: Double
-  /// The distance from the alignment rectangle's centre down to the only baseline, which replaces the two
-  /// distances.
+  /// The distance from the centre of the alignment rectangle down to the view's only baseline; nil to use
+  /// `firstBaseline` and `lastBaseline`.
   public var baselineBelowCenter: Double?
-  /// The distances by which the frame extends beyond the alignment rectangle, on which constraints act; 0 by
-  /// default.
+  /// The distances by which the frame extends beyond the alignment rectangle, which constraints refer to; 0
+  /// by default.
   public var alignmentInsets = NSDirectionalEdgeInsets()
   /// Whether the margins include the superview's margins, as with `preservesSuperviewLayoutMargins`.
   public var preservesSuperviewMargins = false
-  /// Whether the side margins leave at most the readable width, as with `layoutMarginsFollowReadableWidth`.
+  /// Whether the side margins limit the content to the readable width, as with
+  /// `layoutMarginsFollowReadableWidth`.
   public var followsReadableWidth = false
   /// The placement in the superview if constraints do not place the view.
   public var placement: LayoutPlacement?
-  /// The frame in the superview's coordinates that the view has if constraints leave it open.
+  /// The frame, in the superview's coordinates, that the view has if constraints leave the frame open.
   public var rest: CGRect?
-  /// The content size that a scroll view has if constraints leave it open.
+  /// The content size that a scroll view has if constraints leave the size open.
   public var restingContentSize: CGSize?
-  /// The minimum height of a scroll view's content without constraints, in points, if code set one; the
-  /// subviews may take more.
+  /// The minimum height of a scroll view's content without constraints, in points, if the app's code set one.
+  /// The subviews may need more height.
   public var contentHeight: Double = 0
   /// The weight of an error of the intrinsic size, relative to other errors of the same priority.
   public var intrinsicWeight = 1.0
-  /// Renumbers the views that the node refers to for another tree; `number` returns nil for a view that is
-  /// not in it.
+  /// Renumbers the views that the node refers to, for use in another tree. `number` returns nil for a view
+  /// that is not in that tree.
   public mutating func renumber(_ number: (Int) -> Int?) {
     parent = parent.flatMap(number)
     if let above = placement?.below { placement?.below = number(above) }
@@ -253,12 +255,12 @@ public struct ViewTree: Sendable {
   public var nodes: [LayoutNode]
   /// The constraints, in the order in which they are added.
   public var constraints: [LayoutConstraint]
-  /// The root view's own margins, which are the minimum for those of an environment.
+  /// The root view's own margins. The margins of an environment are at least as large.
   public var leastRootMargins = NSDirectionalEdgeInsets()
-  /// The maximum work of the solver for the tree, see `Solver.workLimit`; set it for trees from external
+  /// The maximum work of the solver for the tree (see `Solver.workLimit`). Set it for trees from external
   /// files.
   public var workLimit = Int.max
-  /// Creates a tree; parents precede their children, and node 0 is the root view.
+  /// Creates a tree. Parents must precede their children, and node 0 is the root view.
   public init(nodes: [LayoutNode], constraints: [LayoutConstraint]) {
     self.nodes = nodes
     self.constraints = constraints
@@ -273,8 +275,8 @@ public struct LayoutEnvironment: Sendable, Hashable {
   public var height: Double
   /// The root view's safe area insets; leading and trailing follow the reading direction.
   public var safeArea: NSDirectionalEdgeInsets
-  /// The top of the keyboard layout guide in the root view's coordinates; nil puts it at the bottom safe
-  /// area.
+  /// The top of the keyboard layout guide, in the root view's coordinates; nil puts it at the bottom of the
+  /// safe area.
   public var keyboardTop: Double?
   /// The root view's horizontal layout margins (16 or 20 in a view controller's view).
   public var rootMargin: Double
@@ -283,7 +285,7 @@ public struct LayoutEnvironment: Sendable, Hashable {
   public var rootMargins: NSDirectionalEdgeInsets?
   /// The maximum width of the readable content guide, in points.
   public var readableWidth: Double
-  /// Whether the reading direction is right to left.
+  /// Whether the reading direction is from right to left.
   public var rightToLeft: Bool
   /// Creates an environment.
   public init(
@@ -319,7 +321,7 @@ public struct LayoutChanges: Sendable, Hashable {
   }
 }
 
-/// A problem of a layout, in the words of UIKit's log.
+/// A problem in a layout, in the words of UIKit's log.
 public struct LayoutDiagnostic: Sendable, Equatable {
   /// The kind of a problem.
   public enum Kind: String, Sendable { case unsatisfiable, ambiguous }
@@ -327,8 +329,8 @@ public struct LayoutDiagnostic: Sendable, Equatable {
   public var kind: Kind
   /// The ids of the constraints in conflict (the broken one first), or of the ambiguous views.
   ///
-  /// Without any one of them the others can be satisfied. Rules that belong to no constraint are named after
-  /// their view: `title.placement`, `stack.stack-spacing`.
+  /// If any one of the constraints is removed, the others can be satisfied. A rule that belongs to no
+  /// constraint is named after its view: `title.placement`, `stack.stack-spacing`.
   public var ids: [String]
   /// The undetermined quantities of each ambiguous view: `x`, `y`, `width`, `height`, `content-width`,
   /// `content-height`.
@@ -351,7 +353,7 @@ public struct LayoutResult: Sendable {
   public var frames: [CGRect]
   /// The content sizes of scroll views; zero for other views.
   public var contentSizes: [CGSize]
-  /// The conflicts and ambiguities; empty for a sound layout.
+  /// The conflicts and ambiguities; empty if the layout has neither.
   public var diagnostics: [LayoutDiagnostic]
   /// Whether the layout stopped at the tree's work limit.
   public var isUnfinished = false

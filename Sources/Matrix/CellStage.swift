@@ -8,7 +8,7 @@ import Simulation
 import Support
 import UIKit
 
-/// Everything about a cell except its strategy, shared by all strategies.
+/// A stage for playing strategies: the device, screen, scenario and settings of a cell.
 public struct CellStage {
   package var screen: PreparedScreen { didSet { forgetPlays() } }
   package var device: SimulatedDevice { didSet { forgetPlays() } }
@@ -18,14 +18,15 @@ public struct CellStage {
   package private(set) var frameRate: Int { didSet { forgetPlays() } }
   package let catalogue: Catalogue
   package let count = PlayCount()
-  /// The plays that may be needed again; nil if none are kept.
+  /// The played cells that may be needed again; nil if none are kept.
   private var shared: SharedPlays?
-  /// The plays for other stages that are made together with this one's; nil if there are none.
+  /// The cells of later stages that are played together with cells of this stage; nil if none are.
   private var ahead: PlaysAhead?
-  /// The scenario of one of these stages: it is the beginning of this stage's scenario, or the opposite.
+  /// The scenario of a later stage that is played together with this one. One of the two scenarios is the
+  /// beginning of the other.
   private var companion: Scenario?
 
-  /// Creates the stage of a cell of the plan, with the baseline and the oracle of a catalogue.
+  /// Creates the stage of a planned cell, with the baseline and the oracle of a catalogue.
   ///
   /// - Parameters:
   ///   - screen: the screen with its layouts.
@@ -34,9 +35,9 @@ public struct CellStage {
   ///   - scenario: the steps to play.
   ///   - profile: the rules of UIKit.
   ///   - frameRate: the number of frames per second.
-  ///   - catalogue: the catalogue that has the baseline and the oracle.
-  ///   - keepsPlays: whether code that several variants share is played once, if it is played in the same
-  ///     way.
+  ///   - catalogue: the catalogue that contains the baseline and the oracle.
+  ///   - keepsPlays: whether code that several variants share is played only once if the variants are played
+  ///     in the same way.
   public init(
     screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
     profile: PlatformProfile, frameRate: Int, catalogue: Catalogue, keepsPlays: Bool = true
@@ -46,12 +47,12 @@ public struct CellStage {
       frameRate: frameRate, catalogue: catalogue, keepsPlays: keepsPlays, ahead: nil, companion: nil)
   }
 
-  /// Creates a stage beside stages that differ in the scenario.
+  /// Creates one of several stages that differ only in the scenario.
   ///
   /// - Parameters:
-  ///   - ahead: the plays that one stage makes for another.
-  ///   - companion: the scenario of a later stage that is played together with this one, where one of the two
-  ///     scenarios is the beginning of the other; nil for none.
+  ///   - ahead: the cells that one stage plays ahead for another.
+  ///   - companion: the scenario of a later stage that is played together with this one; nil if there is
+  ///     none. One of the two scenarios is the beginning of the other.
   init(
     screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
     profile: PlatformProfile, frameRate: Int, catalogue: Catalogue, keepsPlays: Bool = true,
@@ -70,7 +71,7 @@ public struct CellStage {
 
   /// Returns the same stage, with the same counter, under another profile or frame rate.
   ///
-  /// It plays nothing ahead, because few cells are played in the same way on both stages.
+  /// The new stage plays no cells ahead, because few cells are played in the same way on both stages.
   func with(_ profile: PlatformProfile, frameRate: Int) -> CellStage {
     var stage = self
     (stage.profile, stage.frameRate) = (profile, frameRate)
@@ -78,7 +79,7 @@ public struct CellStage {
     return stage
   }
 
-  /// Discards the plays, which are only valid for the old stage.
+  /// Discards the kept cells, which are valid only for the old stage.
   private mutating func forgetPlays() { if shared != nil { shared = SharedPlays() } }
 
   /// A counter of played cells, for use by one thread.
@@ -86,21 +87,21 @@ public struct CellStage {
     package var plays = 0
   }
 
-  /// The plays of code that several variants share on the unchanged screen, for use by one thread.
+  /// The played cells of code that several variants share, for use by one thread.
   ///
-  /// If an adoption changes nothing, these variants have the same play.
+  /// If an adoption does not change the screen, these variants are played in the same way.
   private final class SharedPlays {
     var plays: [String: PlayedCell] = [:]
   }
 
-  /// The results of the baseline and the oracle, against which all strategies are judged.
+  /// The results of the baseline and the oracle, to which the results of all strategies are compared.
   public struct References {
     package var floor: PlayedCell
     package var floorMeasurement: CellMeasurement
     package var oracle: PlayedCell
     package var oracleMeasurement: CellMeasurement
     package var reference: MetricReference
-    /// The oracle's unlimited measurement, if the screen asks for more than the oracle can do.
+    /// The oracle's own measurement if the screen asks for more than the oracle can do; nil if it does not.
     var limit: CellMeasurement?
     var adopted = AdoptedFloors()
     var measured = MeasuredPlays()
@@ -113,18 +114,19 @@ public struct CellStage {
     }
   }
 
-  /// The baselines on adopted screens, against which strategies that are used there are measured.
+  /// The baselines on adopted screens, for the measurement of the strategies that are played on these
+  /// screens.
   ///
-  /// They show the original positions of the views. The oracle stays on the unchanged screen. Each baseline
-  /// is played once for all strategies of a situation.
+  /// Each baseline shows the original positions of the views and is played once for all strategies of a
+  /// situation. The oracle is played only on the unchanged screen.
   final class AdoptedFloors {
     var known: [Adoption: (floor: PlayedCell, reference: MetricReference)] = [:]
   }
 
-  /// The measurements of a situation's plays.
+  /// The measurements of the played cells of a situation.
   ///
-  /// Strategies often behave in the same way, and the same trace against the same reference has the same
-  /// measurement.
+  /// Strategies often behave in the same way, and equal traces that are measured against the same reference
+  /// have the same measurement.
   final class MeasuredPlays {
     private struct Entry {
       let digest: UInt64
@@ -133,11 +135,11 @@ public struct CellStage {
       let measurement: CellMeasurement
     }
 
-    /// A limit for the search that is higher than the number of different plays in any matrix.
+    /// The maximum number of measurements that are kept. No situation has as many different played cells.
     private static let limit = 256
     private var known: [Entry] = []
 
-    /// Measures a play, or returns the measurement of an equal trace.
+    /// Measures a played cell, or returns the measurement of an equal trace.
     func measure(
       _ played: PlayedCell, against reference: MetricReference, _ engine: inout MetricEngine
     ) -> CellMeasurement {
@@ -157,13 +159,13 @@ public struct CellStage {
     }
   }
 
-  /// Returns the key of a variant's play: the id of its code if the screen is unchanged for it, otherwise its
-  /// own id.
+  /// Returns the key under which a variant's played cell is kept: the id of its code if the variant's
+  /// adoption leaves the screen unchanged, otherwise the id of the variant.
   package func play(of variant: StrategyVariant) -> String {
     isAsAdopted(variant.adoption) ? variant.code : variant.id
   }
 
-  /// Plays a variant; if it traps, the cell has an error and the baseline's trace.
+  /// Plays a variant. If its code traps, the cell has an error and the trace of the baseline.
   public func play(_ variant: StrategyVariant, isDetailed: Bool = false) -> PlayedCell {
     let play = play(of: variant)
     guard let shared, !isDetailed, catalogue.sharedCodes.contains(play) else {
@@ -184,18 +186,18 @@ public struct CellStage {
         variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
         frameRate: frameRate, isDetailed: true)
     }
-    // The runner's threads are already guarded, and the package's baseline has no code that could trap.
+    // The runner's threads are already guarded, and the package's own baseline has no code that could trap.
     guard !TrapGuard.isHere, variant.id != catalogue.floor.id else { return play(variant) }
-    // The caller waits for the other thread, so only one of them plays.
+    // The caller waits for the other thread, so only one of the two threads plays.
     nonisolated(unsafe) let body = play
     do { return try TrapGuard.run { body(variant) } } catch {
       return play(catalogue.floor).markedUnusable("\(error)")
     }
   }
 
-  /// Plays a variant on a form of the screen, or takes the play that another stage made ahead.
+  /// Plays a variant on a form of the screen, or takes the cell that another stage played ahead.
   ///
-  /// - Parameter play: the key of the play on this stage.
+  /// - Parameter play: the key of the variant's played cell on this stage.
   private func playAlong(
     _ variant: StrategyVariant, on screen: PreparedScreen, _ play: String
   ) -> PlayedCell {
@@ -224,9 +226,9 @@ public struct CellStage {
     references(floor: play(catalogue.floor), oracle: play(catalogue.ceiling), &engine)
   }
 
-  /// Plays and measures the references that gates and the visible part of a field need.
+  /// Plays and measures the references that are needed to evaluate gates and the visible part of a field.
   ///
-  /// This is the baseline alone, unless the screen may ask for more than the oracle can do.
+  /// Only the baseline is played, unless the screen may ask for more than the oracle can do.
   package func referencesForGates(_ engine: inout MetricEngine) -> References {
     guard !mayLimit else { return references(&engine) }
     let floor = play(catalogue.floor)
@@ -253,8 +255,8 @@ public struct CellStage {
   /// Whether an adoption leaves the screen unchanged.
   package func isAsAdopted(_ adoption: Adoption?) -> Bool { screen.adopted(adoption) === screen }
 
-  /// Returns the baseline on the screen on which a variant is played, and the reference for the variant's
-  /// measurement.
+  /// Returns the baseline on the screen on which a variant is played, and the reference against which the
+  /// variant is measured.
   package func reference(
     for variant: StrategyVariant, _ references: References
   ) -> (floor: PlayedCell, reference: MetricReference) {
@@ -269,7 +271,7 @@ public struct CellStage {
     return (floor, reference)
   }
 
-  /// Whether the screen may ask for more than the oracle can do, which built-in screens never do.
+  /// Whether the screen may ask for more than the oracle can do. Built-in screens never do.
   private var mayLimit: Bool { screen.screen.adapted != nil && !screen.screen.isJudgedWhole }
 
   /// Whether the screen asks for more than the oracle can do.
@@ -278,7 +280,7 @@ public struct CellStage {
       && (oracle.metrics.contains { $0.score < 1 - 1e-9 } || oracle.gates.contains(.failed))
   }
 
-  /// Plays and measures a variant; the references are not played again.
+  /// Plays and measures a variant. The references are not played again.
   public func judge(
     _ variant: StrategyVariant, _ references: References, _ engine: inout MetricEngine,
     isDetailed: Bool = false
@@ -292,7 +294,7 @@ public struct CellStage {
     return judge(variant, play(variant, isDetailed: isDetailed), references, &engine, isDetailed: isDetailed)
   }
 
-  /// Measures a variant that was already played, including the references.
+  /// Measures a variant, or a reference, that was already played.
   package func judge(
     _ variant: StrategyVariant, _ played: PlayedCell, _ references: References,
     _ engine: inout MetricEngine, isDetailed: Bool = false
@@ -312,7 +314,8 @@ public struct CellStage {
   ) -> JudgedPlay {
     let hasMoved = measurement.moved
     var outcome = Outcome(error: played.breach, gates: measurement.gates)
-    // The baseline is expected to do nothing, and so is the oracle if nothing can be done.
+    // The baseline always does nothing, and the oracle does nothing if nothing can be done, so their outcomes
+    // are not changed.
     if !hasMoved, outcome == .fail, !catalogue.isReference(variant.id),
       references.floorMeasurement.gates.contains(.failed)
     {
@@ -325,7 +328,7 @@ public struct CellStage {
   }
 }
 
-/// A cell that was played and judged.
+/// A cell that was played and evaluated.
 public struct JudgedPlay {
   package var played: PlayedCell
   package var measurement: CellMeasurement
@@ -348,7 +351,7 @@ public struct JudgedPlay {
 }
 
 extension SimulatedDevice {
-  /// Whether a keyboard size that the cell uses is inferred.
+  /// Whether a cell with these parts uses an inferred keyboard size.
   package func usesInferredKeyboard(screen: Screen, scenario: Scenario, orientation: UIInterfaceOrientation)
     -> Bool
   {

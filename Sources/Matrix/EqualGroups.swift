@@ -2,18 +2,19 @@ import Record
 import Simulation
 import Synchronization
 
-/// Groups of a plan whose devices differ only in their names, because several models have the same screen,
-/// safe areas, system and keyboards.
+/// The groups of a plan whose devices differ only in their names, because several models have the same
+/// screen, safe areas, system and keyboards.
 ///
-/// Only the first of such groups is played; the others take its results.
+/// Only the first of several equal groups is played. The others take its results.
 final class EqualGroups: Sendable {
-  /// The results of the first of several equal groups.
+  /// The known results of the first of several equal groups.
   struct Known: Sendable {
     let group: Plan.Group
-    /// The cells in plan order, with the ids and notes of the first device.
+    /// The cells in plan order, with the ids and notes of the first group's device.
     fileprivate let cells: PackedCells
 
-    /// Returns the cells of a row, if the group contains them and none has an error.
+    /// Returns the cells of a row; nil if the group does not contain the row or one of its cells has an
+    /// error.
     func cells(of row: Plan.Row) -> [CellRecord]? {
       var start = 0
       for own in group.rows {
@@ -28,19 +29,19 @@ final class EqualGroups: Sendable {
   }
 
   private struct State {
-    /// The number of equal groups that are still to come, by the first group.
+    /// The number of equal groups that still need the results, by index of the first group.
     var left: [Int: Int] = [:]
-    /// The cells of the first groups, by group.
+    /// The cells of the first groups, by index of the group.
     var known: [Int: PackedCells] = [:]
     var cellCount = 0
   }
 
-  /// The maximum number of cells that are kept, in some tens of megabytes; groups that do not fit are played
-  /// again.
+  /// The maximum number of cells that are kept, which takes some tens of megabytes. Groups whose first group
+  /// is not kept are played.
   private static let mostCells = 1 << 20
 
   private let groups: [Plan.Group]
-  /// By group, the first group that is equal to it; only for groups that are not the first.
+  /// The index of the first equal group, by index of each later group.
   private let firsts: [Int: Int]
   private let state: Mutex<State>
 
@@ -71,7 +72,8 @@ final class EqualGroups: Sendable {
     return firsts
   }
 
-  /// Returns the known results of a group before it is played; called once for each group, in any order.
+  /// Returns the known results for a group that is about to be played. It is called once for each group, in
+  /// any order.
   func take(_ group: Int) -> Known? {
     guard let first = firsts[group] else { return nil }
     return state.withLock { state in

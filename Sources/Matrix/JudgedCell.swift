@@ -2,8 +2,8 @@ import Metrics
 import Platform
 import Record
 
-/// The part of a cell's result that comparisons need; it is small, because all cells of the run are compared
-/// under every setting.
+/// The part of a cell's result that is needed for comparisons. It is small, because all cells of the run are
+/// compared under every setting.
 package struct JudgedCell: Sendable, Equatable {
   package var strategy: Int
   package let kind: ScreenKind
@@ -31,10 +31,10 @@ package struct JudgedCell: Sendable, Equatable {
     motion = cell.hasMoved ? cell.motion : nil
   }
 
-  /// Half a unit of the last decimal in reports.
+  /// Half a unit of the last decimal that reports show.
   private static let least = 0.05
 
-  /// Whether a reader sees a different result.
+  /// Whether readers of a report would see a different result.
   package func differs(from other: JudgedCell) -> Bool {
     func differ(_ a: Double?, _ b: Double?) -> Bool {
       guard let a, let b else { return (a == nil) != (b == nil) }

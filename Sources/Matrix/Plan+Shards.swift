@@ -5,24 +5,24 @@ import Support
 extension Plan {
   /// Returns one shard of the plan, with the hash of the whole plan.
   ///
-  /// All strategies of a situation stay together, because they are judged against the same baseline and
+  /// All strategies of a situation stay together, because they are measured against the same baseline and
   /// oracle.
   ///
   /// - Parameters:
-  ///   - index: 1 for the first shard.
+  ///   - index: the number of the shard; the first is 1.
   ///   - total: the number of shards.
-  ///   - mode: the way in which situations are distributed.
+  ///   - mode: the method by which situations are distributed to shards.
   public func shard(_ index: Int, of total: Int, by mode: ShardLabel.Mode) -> Plan {
     let numbers = shardNumbers(of: total, by: mode)
     return keeping { numbers[$0] == index }
   }
 
-  /// Returns the shard of every situation.
+  /// Returns the number of the shard of every situation.
   public func shardNumbers(of total: Int, by mode: ShardLabel.Mode) -> [Situation: Int] {
     var numbers: [Situation: Int] = [:]
     if mode == .cost {
       var loads = [Int](repeating: 0, count: total)
-      // Ties are resolved by the plan's order, so that the shards depend on nothing else.
+      // Situations with equal work stay in plan order, so that the shards depend only on the plan.
       let works = works().enumerated().sorted {
         ($1.element.work, $0.offset) < ($0.element.work, $1.offset)
       }
@@ -46,20 +46,20 @@ extension Plan {
   /// Returns the amount of work in every situation, in plan order: strategies × events × views, because every
   /// event is laid out and measured over all views.
   ///
-  /// Over 2101 situations of the default matrix it explains half of the differences in time (r = 0.7), which
-  /// is enough, because the errors average out within a shard.
+  /// In 2101 situations of the default matrix, the amount explains half of the differences in time (r = 0.7).
+  /// This is enough, because the errors average out within a shard.
   func works() -> [(situation: Situation, work: Int)] {
     groups.flatMap { group in
       group.rows.map { row in
         let screen = axes.screens[group.screen]
-        // The start counts as an event.
+        // The start of a scenario counts as an event.
         let events = axes.scenarios[row.scenario].events(on: screen) + 1
         return (situation(group, row), row.strategies.count * events * screen.tree.nodes.count)
       }
     }
   }
 
-  /// Returns the plan without its first cells, to continue an interrupted run.
+  /// Returns the plan without its first `count` cells, to continue an interrupted run.
   public func dropping(first count: Int) -> Plan {
     var left = count
     return filtered { _, row in
@@ -71,7 +71,8 @@ extension Plan {
 
   private static func shard(of situation: Situation, total: Int) -> Int {
     var hash = Digest(situation.text).value
-    // FNV's low bits depend on few bytes; the finalizer of MurmurHash3 (Appleby, public domain) mixes them.
+    // The low bits of an FNV hash depend on few bytes. The finalizer of MurmurHash3 (Appleby, public domain)
+    // mixes them.
     hash ^= hash >> 33
     hash = hash &* 0xff51_afd7_ed55_8ccd
     hash ^= hash >> 33

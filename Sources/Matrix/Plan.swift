@@ -7,12 +7,12 @@ import Simulation
 import Support
 import UIKit
 
-/// The version of simulation and metrics, which changes if the same cell may get another result.
+/// The version of the simulation and the metrics. It changes whenever the result of a cell may change.
 public let modelVersion = "4"
 
-/// The axes of the matrix, in order.
+/// The axes of the matrix, each with its entries in order.
 public struct Axes: Sendable {
-  /// The catalogue of the strategies, which has the baseline and the oracle.
+  /// The catalogue of the strategies, which contains the baseline and the oracle.
   public var catalogue: Catalogue
   /// The strategies.
   public var strategies: [StrategyVariant]
@@ -38,7 +38,7 @@ public struct Axes: Sendable {
     self.screens = screens
   }
 
-  /// Returns the axes with the additional entries of a supplement at their ends.
+  /// Returns the axes with the additional entries of a supplement appended.
   func adding(_ supplement: Supplement) -> Axes {
     var axes = self
     axes.devices += supplement.devices.filter { new in
@@ -50,21 +50,22 @@ public struct Axes: Sendable {
   }
 
   /// The devices of the default matrix: each common phone width with a home button or Face ID, and four
-  /// iPads; all run the newest profile.
+  /// iPads. All of them run the newest profile.
   public static let defaultDevices = [
     "iphone-se-3", "iphone-13-mini", "iphone-16e", "iphone-17-pro", "iphone-17-pro-max", "ipad-mini-7",
     "ipad-air-11-m3", "ipad-pro-13-m4",
   ]
 
-  /// iPads with a home button, newest first; only these have undocked and split keyboards.
+  /// The iPads with a home button, newest first. Only these iPads have undocked and split keyboards.
   public static let homeButtonPads = ["ipad-9", "ipad-air-2", "ipad-2"]
 
   /// The scenarios of the default matrix.
   ///
-  /// These are the scenarios of a docked keyboard in a full window, and of the others those that order a pair
-  /// of strategies as none before them does (`.ci/research/choose-scenarios` chooses them, and CI compares).
-  /// Scenarios that leave nothing to judge at the end are left out (`tap-outside`), and scenarios that
-  /// consist of another platform rule belong to the sensitivity runs.
+  /// All scenarios with a docked keyboard in a full-screen window are included. Each other scenario is
+  /// included only if it orders a pair of strategies in a way in which no earlier scenario does.
+  /// `.ci/research/choose-scenarios` chooses the list, and CI compares it. `tap-outside` is left out because
+  /// nothing can be judged at its end, and scenarios for another setting of a platform rule belong to the
+  /// sensitivity runs.
   public static let defaultScenarios = [
     "show-hide", "show-hide-middle", "show-hide-last", "next-through-all", "last-then-first", "reshow",
     "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back",
@@ -73,7 +74,7 @@ public struct Axes: Sendable {
   ]
 
   /// The screens of the default matrix, by kind: one form in every structure and with its button at the
-  /// bottom, then for each other kind two screens that differ in their bars, inputs or presentation.
+  /// bottom, then two screens for every other kind that differ in their bars, inputs or presentation.
   public static let defaultScreens = [
     "form-fixed", "form-stretched", "form-bottom-button", "confirm-button",
     "form-scroll", "tab-form",
@@ -87,13 +88,13 @@ public struct Axes: Sendable {
 /// Situations that are played in addition to the matrix and are not ranked, with their devices, scenarios and
 /// screens.
 public struct Supplement: Sendable {
-  /// The situations; those that are already in the matrix are played once.
+  /// The situations. A situation that is already in the matrix is played only once.
   public var situations: Set<Situation>
-  /// Their devices, resolved for the profile.
+  /// The devices of the situations, resolved for the profile.
   public var devices: [PlannedDevice]
-  /// Their scenarios.
+  /// The scenarios of the situations.
   public var scenarios: [Scenario]
-  /// Their screens.
+  /// The screens of the situations.
   public var screens: [Screen]
 
   /// Creates a supplement.
@@ -109,17 +110,18 @@ public struct Supplement: Sendable {
 
 /// The ordered cells of a run: a matrix, and additional situations.
 ///
-/// The order is device, orientation, screen, scenario, strategy, each in the order of its axis; entries that
-/// only a supplement has come last on their axis. A scenario is left out on a screen that lacks what it
-/// needs, and a strategy on a system that lacks its API.
+/// The cells are ordered by device, orientation, screen, scenario and strategy, each in the order of its
+/// axis. Entries that only a supplement has come last on their axis. A scenario is left out on a screen that
+/// lacks what the scenario needs, and a strategy is left out on a system that lacks an API that the strategy
+/// needs.
 public struct Plan: Sendable {
   /// All cells of one device, orientation and screen, which share layouts and references.
   public struct Group: Sendable {
-    /// The device's index in its axis.
+    /// The index of the device on its axis.
     public var device: Int
-    /// The orientation's index in its axis.
+    /// The index of the orientation on its axis.
     public var orientation: Int
-    /// The screen's index in its axis.
+    /// The index of the screen on its axis.
     public var screen: Int
     /// The scenarios in order, each with its strategies.
     public var rows: [Row]
@@ -127,7 +129,7 @@ public struct Plan: Sendable {
     public var count: Int { rows.reduce(0) { $0 + $1.strategies.count } }
   }
 
-  /// The position of a row on the axes.
+  /// The device, orientation, screen and scenario of a row, as indices on the axes.
   package struct RowPlace: Hashable, Sendable {
     package var device: Int
     package var orientation: Int
@@ -142,36 +144,38 @@ public struct Plan: Sendable {
 
   /// The cells of one scenario in a group.
   public struct Row: Sendable, Equatable {
-    /// The scenario's index in its axis.
+    /// The index of the scenario on its axis.
     public var scenario: Int
-    /// The strategies' indices in their axis.
+    /// The indices of the strategies on their axis.
     public var strategies: [Int]
   }
 
-  /// The expanded axes, with the additional entries of a supplement at their ends.
+  /// The axes of the plan, with the additional entries of the supplement at their ends.
   public let axes: Axes
-  /// The numbers of devices, scenarios and screens in the matrix; later entries belong to a supplement only.
+  /// The numbers of devices, scenarios and screens in the matrix. Later entries belong only to the
+  /// supplement.
   private let matrixSizes: (devices: Int, scenarios: Int, screens: Int)
   /// The platform profile.
   public let profile: PlatformProfile
   /// The number of frames per second.
   public let frameRate: Int
-  /// The cells, grouped by what they share, in plan order.
+  /// The cells in plan order, grouped by device, orientation and screen.
   public let groups: [Group]
   /// The number of cells.
   public let cellCount: Int
   /// The FNV-1a hash of the cell ids in order, the profile, the frame rate and the model version.
   public let hash: String
 
-  /// Expands the axes into cells and keeps those that `includes` accepts.
+  /// Creates the plan of all combinations of the axes' entries that `includes` accepts.
   ///
   /// - Parameters:
-  ///   - matrix: the axes, whose product is ranked.
+  ///   - matrix: the axes whose product is ranked.
   ///   - supplement: the situations that are played in addition to the matrix.
   ///   - profile: the rules of UIKit, for which every device was resolved.
   ///   - frameRate: the number of frames per second.
-  ///   - includes: called for every cell, which is left out if it returns false; nil leaves out none.
-  ///   - fits: called for every situation before its cells, which are all left out if it returns false.
+  ///   - includes: a closure that returns whether a cell is included; nil to include all cells.
+  ///   - fits: a closure that returns whether the cells of a situation are included. It is called before
+  ///     `includes`.
   public init(
     axes matrix: Axes, supplement: Supplement? = nil, profile: PlatformProfile, frameRate: Int = 60,
     includes: ((CellID) -> Bool)? = nil, fits: (Situation) -> Bool = { _ in true }
@@ -182,7 +186,8 @@ public struct Plan: Sendable {
     self.profile = profile
     self.frameRate = frameRate
     var digest = Digest("\(modelVersion) \(profile.id) \(frameRate)\n")
-    // There may be millions of cells, so values of a strategy or a situation are computed once.
+    // There may be millions of cells, so values that depend only on a strategy or a situation are computed
+    // once.
     let variants = axes.strategies.map { (system: $0.minimumSystem, id: Array($0.id.utf8)) }
     var groups: [Group] = []
     var total = 0
@@ -238,7 +243,7 @@ public struct Plan: Sendable {
     cellCount = groups.reduce(0) { $0 + $1.count }
   }
 
-  /// Returns the plan with the cells that `isIncluded` accepts, in the same order.
+  /// Returns the plan with only the cells that `isIncluded` accepts, in the same order.
   public func including(_ isIncluded: (CellID) -> Bool) -> Plan {
     filtered { group, row in
       Row(
@@ -246,7 +251,7 @@ public struct Plan: Sendable {
     }
   }
 
-  /// Returns the same plan, under the same hash, with only the rows that `change` returns.
+  /// Returns the plan with only the rows that `change` returns, and with the same hash.
   package func filtered(_ change: (Group, Row) -> Row?) -> Plan {
     Plan(
       self,
@@ -259,7 +264,7 @@ public struct Plan: Sendable {
       })
   }
 
-  /// The ranked part of the plan, without the cells that only a supplement has.
+  /// The ranked part of the plan, without the cells that belong only to the supplement.
   public var matrix: Plan {
     let sizes = matrixSizes
     return Plan(
@@ -281,7 +286,7 @@ public struct Plan: Sendable {
     _ sizes: (devices: Int, scenarios: Int, screens: Int), device: Int, scenario: Int, screen: Int
   ) -> Bool { device < sizes.devices && scenario < sizes.scenarios && screen < sizes.screens }
 
-  /// The entries of each axis that have cells.
+  /// Flags for the entries of each axis that have cells.
   private struct Used {
     var devices: [Bool]
     var orientations: [Bool]
@@ -306,7 +311,7 @@ public struct Plan: Sendable {
     }
   }
 
-  /// The axes, with only the entries that have cells.
+  /// The axes without the entries that have no cells.
   public var usedAxes: Axes {
     let isUsed = Used(self)
     func keep<T>(_ all: [T], _ isUsed: [Bool]) -> [T] { zip(all, isUsed).filter(\.1).map(\.0) }
@@ -327,29 +332,29 @@ public struct Plan: Sendable {
       screen: axes.screens[group.screen].id)
   }
 
-  /// Calls `take` with the cell ids of one row at a time, in order, because all of them may not fit into
-  /// memory.
+  /// Calls `take` with the cell ids of one row at a time, in plan order. The ids of all cells may not fit
+  /// into memory.
   public func forEachRow(_ take: ([CellID]) throws -> Void) rethrows {
     for group in groups {
       for row in group.rows { try take(row.strategies.map { cell(group, row, $0) }) }
     }
   }
 
-  /// All cell ids in order.
+  /// The ids of all cells, in plan order.
   public var cells: [CellID] { Array(eachCell) }
 
-  /// All cell ids in order as a lazy sequence, because all of them may not fit into memory.
+  /// The ids of all cells, in plan order, as a lazy sequence because they may not fit into memory.
   public var eachCell: some Sequence<CellID> {
     groups.lazy.flatMap { group in
       group.rows.lazy.flatMap { row in row.strategies.lazy.map { cell(group, row, $0) } }
     }
   }
 
-  /// Returns the header of a record of this plan; its axes contain only entries with cells.
+  /// Returns the header of a record of this plan. Its axes contain only entries that have cells.
   ///
   /// - Parameters:
-  ///   - command: the command that makes the record again.
-  ///   - settings: the other settings under which a part of the plan is played.
+  ///   - command: the command that creates the record again.
+  ///   - settings: the other settings under which some cells of the plan are played.
   public func header(command: String, settings: [AxisEntry] = []) -> RunHeader {
     let used = Used(self)
     let variants = zip(axes.strategies, used.strategies).filter(\.1).map(\.0)
@@ -414,7 +419,7 @@ extension Screen {
     return facts
   }
 
-  /// Returns the facts about its form for strategies that are used with adoptions.
+  /// Returns facts that describe the screen after each of some adoptions.
   fileprivate func facts(after adoptions: [Adoption]) -> [AxisEntry.Fact] {
     adoptions.map { adoption in
       let reason = adopted(adoption).reasonUnchanged
@@ -432,7 +437,7 @@ extension FamilyAdvice {
 }
 
 extension Plan {
-  /// The reasons why the axes have no cell, as different sentences; empty if only a filter excluded the
+  /// The reasons why the axes give no cells, as distinct sentences; empty if only a filter excluded the
   /// cells.
   public var obstacles: [String] {
     var all: [String] = []
@@ -448,7 +453,15 @@ extension Plan {
 
   private func obstacles(_ device: PlannedDevice, _ scenario: Scenario, _ screen: Screen) -> [String] {
     var reasons: [String] = []
-    if !scenario.applies(to: screen) {
+    if scenario.window != .fullScreen, screen.container.presentation != .fullScreen {
+      reasons.append(
+        "The screen '\(screen.id)' is a sheet, which is played only in a full-screen window, but the "
+          + "scenario '\(scenario.id)' has another window.")
+    } else if screen.fixedSize != nil, scenario.window != .fullScreen || scenario.story.turns {
+      reasons.append(
+        "The screen '\(screen.id)' is known only at one size, but the "
+          + "scenario '\(scenario.id)' needs another one.")
+    } else if !scenario.applies(to: screen) {
       reasons.append(
         "The scenario '\(scenario.id)' needs \(scenario.needsOfScreen), "
           + "which the screen '\(screen.id)' does not have.")
@@ -456,7 +469,7 @@ extension Plan {
     if !axes.orientations.contains(where: { device.offers(scenario, $0) }) {
       reasons.append(
         "The scenario '\(scenario.id)' needs \(scenario.needsOfDevice ?? "another device"), "
-          + "which '\(device.device.id)' with iOS \(device.system) does not offer.")
+          + "but '\(device.device.id)' with iOS \(device.system) does not match.")
     }
     if !device.isMeant(for: screen) {
       reasons.append(
@@ -485,16 +498,17 @@ extension Plan {
 }
 
 extension PlannedDevice {
-  /// Whether the device's system can present a screen in the required way.
+  /// Whether the device's system can present the screen, and the screen's file is meant for this kind of
+  /// device.
   public func presents(_ screen: Screen) -> Bool {
     screen.container.presentation.minimumSystem <= system && isMeant(for: screen)
   }
 
-  /// Whether the name of a screen's file allows this kind of device.
+  /// Whether the file name of a screen permits this kind of device.
   func isMeant(for screen: Screen) -> Bool { screen.idiom.map { $0 == device.idiom } ?? true }
 
-  /// Whether the device has what a scenario needs in an orientation: the system, the windows and the
-  /// keyboards.
+  /// Whether the device has the system, the windows and the keyboards that a scenario needs in an
+  /// orientation.
   public func offers(_ scenario: Scenario, _ orientation: UIInterfaceOrientation) -> Bool {
     let needs = scenario.requires
     if let idiom = needs.idiom, idiom != simulated.idiom { return false }
@@ -535,10 +549,11 @@ extension StrategyVariant {
         } ?? []) + knownFailures.map { .init("known failure", $0) } + codeFacts(in: catalogue))
   }
 
-  /// Returns the code; for published code also its corrections and the corrected code.
+  /// Returns the facts with the variant's code. For published code they also contain the corrections and the
+  /// corrected code.
   private func codeFacts(in catalogue: Catalogue) -> [AxisEntry.Fact] {
     guard let code = catalogue.steps(of: self) else {
-      // The references' code is about the laboratory, not about apps.
+      // The code of the references is left out, because it is not code for apps.
       guard !catalogue.isReference(id), let own = catalogue.code(of: self) else { return [] }
       return [.init(AxisEntry.Fact.code, own)]
     }

@@ -6,19 +6,19 @@ import Simulation
 import Support
 import UIKit
 
-/// A device of the tables, resolved for a platform profile.
+/// A device from the device tables, resolved for a platform profile.
 public struct PlannedDevice: Sendable {
-  /// The figures that the simulation reads.
+  /// The figures of the device that the simulation reads.
   public var simulated: SimulatedDevice
-  /// The row in the tables.
+  /// The device's row in the device tables.
   public var device: Device
-  /// The system version that it runs: the profile's, or the nearest one that the device can run.
+  /// The system version that the device runs: the profile's, or the nearest version that the device supports.
   public var system: Int
-  /// Remarks for the reader, for example that the device runs its last version.
+  /// Remarks for the reader, for example that the device runs the last system version that it supports.
   public var notes: [String]
-  /// The inferred rows of the tables from which heights of docked keyboards come.
+  /// The inferred rows of the keyboard table that give the heights of docked keyboards.
   private let inferred: [Docked: KeyboardRow]
-  /// Returns the possible error of an inferred height, or nil if it is not known.
+  /// A closure that returns the possible error of an inferred height; nil if it is not known.
   private let heightError: @Sendable (KeyboardRow) -> Double?
 
   private struct Docked: Hashable {
@@ -27,14 +27,14 @@ public struct PlannedDevice: Sendable {
     var suggestions: Bool
   }
 
-  /// Resolves a device for a profile; returns nil if its safe areas or keyboards are not known.
+  /// Resolves a device for a profile. Returns nil if its safe areas or keyboards are not known.
   ///
   /// - Parameters:
-  ///   - device: a row of the table.
+  ///   - device: the device's row in the table.
   ///   - profile: the rules of UIKit, which determine the system of the device.
-  ///   - table: the table that has its keyboards.
-  ///   - heightError: returns the possible error of an inferred height of the table; called for descriptions
-  ///     only.
+  ///   - table: the table that contains the device's keyboards.
+  ///   - heightError: returns the possible error of an inferred height in the table. It is called only for
+  ///     descriptions.
   public init?(
     _ device: Device, profile: PlatformProfile, table: DeviceTable,
     heightError: @escaping @Sendable (KeyboardRow) -> Double?

@@ -9,29 +9,29 @@ public struct Runner: Sendable {
   public struct GroupResult: Sendable {
     /// The group's cells in plan order.
     public var cells: [CellRecord]
-    /// The same cells as lines of a record; empty if lines were not requested.
+    /// The group's cells as lines of a record; empty if the runner does not encode lines.
     public var lines: [UInt8]
     package var group = 0
-    /// The cells whose result in a variation differs, or may differ.
+    /// The cells that have, or may have, another result in a variation.
     package var varied: [VariedCell] = []
     /// The number of cells that were played for the group, including those of the baseline, the oracle and
     /// the variations.
     package var plays = 0
   }
 
-  /// The end of a run.
+  /// The end of a run: finished or stopped.
   public enum Outcome: Sendable, Equatable {
     /// Every cell was played.
     case finished
-    /// The run was asked to stop; results up to a point were delivered.
+    /// The run was asked to stop. The results up to some group were delivered.
     case stopped
   }
 
   /// The plan to play.
   public let plan: Plan
-  /// The number of worker threads; results do not depend on it.
+  /// The number of worker threads. The results do not depend on it.
   public let jobs: Int
-  /// Whether the workers encode the lines of a record.
+  /// Whether the workers also encode the cells as lines of a record.
   let encodesLines: Bool
   package let variations: Variations
 
@@ -47,12 +47,12 @@ public struct Runner: Sendable {
     self.variations = variations
   }
 
-  /// Plays the plan and returns when all results were delivered.
+  /// Plays the plan and returns after all results were delivered.
   ///
   /// - Parameters:
-  ///   - shouldStop: called before every group; true ends the run early.
-  ///   - receive: called on the caller's thread for every group, in plan order; an error that it throws ends
-  ///     the run.
+  ///   - shouldStop: a closure that is called before every group. If it returns true, the run ends early.
+  ///   - receive: a closure that is called on the caller's thread for every group, in plan order. An error
+  ///     that it throws ends the run.
   public func run(
     shouldStop: @Sendable @escaping () -> Bool = { false }, receive: (GroupResult) throws -> Void
   ) throws -> Outcome {
@@ -65,7 +65,7 @@ public struct Runner: Sendable {
     var left = 0
     while left < jobs {
       left += exchange.wait()
-      // After a strategy trapped, a new thread continues with the next cell.
+      // After a strategy has trapped, a new thread continues with the next cell.
       for (n, worker) in workers.enumerated() {
         guard let trap = worker.thread.trap else { continue }
         worker.work.note(trap, job)
@@ -97,14 +97,14 @@ private struct WorkerThread {
   let thread: TrapGuard
   let work: WorkInProgress
 
-  /// Starts a thread that finishes `unfinished` and continues with further groups.
+  /// Starts a thread that finishes `unfinished` and then plays further groups.
   init(
     _ job: Job, _ exchange: Exchange, _ shouldStop: @Sendable @escaping () -> Bool,
     _ unfinished: WorkInProgress?
   ) {
     let work = unfinished ?? WorkInProgress()
     self.work = work
-    // The stack has 8 MB, because layouts of deep user screens recurse.
+    // The stack has 8 MB, because the layout of deeply nested user screens is recursive.
     thread = TrapGuard(stackSize: 8 << 20) {
       var player = Worker(job)
       if unfinished != nil { exchange.put(player.finish(work), at: work.group) }
@@ -117,10 +117,11 @@ private struct WorkerThread {
   }
 }
 
-/// An exchange from which workers take group numbers, and through which they return results to the consumer
-/// in order.
+/// An exchange from which workers take the indices of groups, and through which they return results to the
+/// consumer in order.
 ///
-/// At most `capacity` groups are taken and not yet collected, so memory does not grow with the plan.
+/// At most `capacity` groups are being played or waiting to be collected, so memory does not grow with the
+/// plan.
 private final class Exchange: Sendable {
   private struct State {
     var next = 0
@@ -134,7 +135,7 @@ private final class Exchange: Sendable {
 
   init(capacity: Int) { freeSlots = DispatchSemaphore(value: capacity) }
 
-  /// Returns the next group to play, or nil if there is none or the run was stopped.
+  /// Returns the index of the next group to play; nil if there is none or the run was stopped.
   func take(below count: Int, unless shouldStop: () -> Bool) -> Int? {
     freeSlots.wait()
     let stops = shouldStop()
@@ -160,8 +161,8 @@ private final class Exchange: Sendable {
 
   func stop() { state.withLock { $0.isStopped = true } }
 
-  /// Waits for a signal, at most a twentieth of a second; returns the number of workers that left since the
-  /// last call.
+  /// Waits for a signal for at most a twentieth of a second. Returns the number of workers that finished
+  /// since the last call.
   func wait() -> Int {
     _ = arrivals.wait(timeout: .now() + .milliseconds(50))
     return state.withLock { state in
@@ -170,7 +171,7 @@ private final class Exchange: Sendable {
     }
   }
 
-  /// Removes and returns the result of a group, or nil if it is not there yet.
+  /// Removes and returns the result of a group; nil if the group is not finished.
   func collect(_ index: Int) -> Runner.GroupResult? {
     let result = state.withLock { $0.results.removeValue(forKey: index) }
     if result != nil { freeSlots.signal() }

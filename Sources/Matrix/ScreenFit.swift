@@ -5,26 +5,26 @@ import Screens
 import Simulation
 import UIKit
 
-/// The places in which the screens of a plan cannot be used.
+/// The situations of a plan whose screen cannot be used.
 ///
-/// Screens made from scenes may not fit on a device, and built-in forms that do not scroll are too tall for a
-/// phone in landscape. A user's own screen file is always played unchanged.
+/// Screens that were created from scenes may not fit on a device, and built-in forms that do not scroll are
+/// too tall for a phone in landscape. A user's own screen file is always played unchanged.
 public struct ScreenFit {
-  /// A screen that cannot be used on a device.
+  /// A screen that cannot be used on a device in an orientation.
   public struct Misfit: Sendable, Equatable {
     /// The screen's id.
     public var screen: String
     /// The device's id.
     public var device: String
-    /// The orientation.
+    /// The id of the orientation.
     public var orientation: String
-    /// The reason, in words.
+    /// The reason why the screen cannot be used, in words.
     public var reason: String
-    /// Whether the screen is built in, so that it need not be reported.
+    /// Whether the screen is built in. Such misfits need not be reported.
     public var isBuiltIn: Bool
   }
 
-  /// The conditions that a scenario needs: an orientation and a window.
+  /// An orientation and a window in which a scenario shows a screen.
   private struct Side: Hashable {
     var orientation: UIInterfaceOrientation
     var window: WindowKind
@@ -34,8 +34,8 @@ public struct ScreenFit {
   /// The misfits, in the order of the axes.
   public private(set) var misfits: [Misfit] = []
 
-  /// Checks every screen made from a scene or a dump, and every built-in form that does not scroll, on every
-  /// device in the orientations and windows of the scenarios.
+  /// Checks the screens made from a scene or a view dump, and the built-in forms that do not scroll. Each is
+  /// checked on every device, in the orientations and windows of the scenarios.
   public init(_ axes: Axes, profile: PlatformProfile) {
     for screen in axes.screens where screen.isMadeFromViews || screen.isBuiltInForm {
       let prepared = PreparedScreen(screen)
@@ -74,13 +74,14 @@ public struct ScreenFit {
     }
   }
 
-  /// Whether the cells of a situation can be judged.
+  /// Whether the screen of a situation can be used, so that its cells are played.
   public func includes(_ situation: Situation) -> Bool {
     unplayable.isEmpty || !unplayable.contains(situation)
   }
 
-  /// Returns one sentence for each screen that is not played in some places, with the reason; at most `limit`
-  /// sentences, and those of built-in screens only on request.
+  /// Returns a sentence for each screen that is not played in some cases, with the reason. There are at most
+  /// `limit` sentences and one that counts the other screens. Built-in screens are listed only if `ofBuiltIn`
+  /// is true.
   public func notes(ofBuiltIn: Bool = false, limit: Int = 12) -> [String] {
     var order: [String] = []
     var found: [String: [Misfit]] = [:]
@@ -103,11 +104,12 @@ public struct ScreenFit {
 }
 
 extension Screen {
-  /// Whether it was made from a scene, a dump or a running screen, whose views were placed for one device.
+  /// Whether the screen was created from a scene, a view dump or a running app, whose views were placed for
+  /// one device.
   fileprivate var isMadeFromViews: Bool {
     adapted != nil || tags.contains("view-dump") || (file != nil && tags.contains("exported"))
   }
 
-  /// Whether it is a built-in form that does not scroll.
+  /// Whether the screen is a built-in form that does not scroll.
   fileprivate var isBuiltInForm: Bool { file == nil && (structure == .fixed || structure == .stretched) }
 }

@@ -3,25 +3,26 @@ import Metrics
 import Platform
 import Simulation
 
-/// The variations in which the cells of a plan are played in addition to the planned way.
+/// The variations in which some cells of a plan are played again.
 package struct Variations: Sendable {
-  /// A variation: another setting of a rule, or another frame rate.
+  /// A variation of the platform: another setting of a rule, or another frame rate.
   package struct Variation: Sendable {
     package let profile: PlatformProfile
     package let frameRate: Int
-    /// The rule with another setting; nil for another frame rate.
+    /// The rule that has another setting; nil if only the frame rate differs.
     package let rule: PlatformRule?
 
     package init(profile: PlatformProfile, frameRate: Int, rule: PlatformRule?) {
       (self.profile, self.frameRate, self.rule) = (profile, frameRate, rule)
     }
 
-    /// Whether only the judgement of plays differs, because code can read neither the frame rate nor the
-    /// expected final offsets.
+    /// Whether the variation changes only how played cells are measured. A strategy's code can read neither
+    /// the frame rate nor the expected final offsets.
     var isOfJudging: Bool { rule == nil || rule == .offsetAfterHide }
   }
 
-  /// A place at which variations matter, in all orientations; its numbers are indices of the plan's axes.
+  /// A device, a scenario and a screen for which variations are played, in all orientations. The numbers are
+  /// indices on the plan's axes.
   package struct Place: Hashable, Sendable {
     package var device: Int
     package var scenario: Int
@@ -35,7 +36,7 @@ package struct Variations: Sendable {
   package static let none = Variations(ways: [], places: [:])
 
   package let ways: [Variation]
-  /// The variations by place, in order.
+  /// The indices of the variations, in order, by place.
   package let places: [Place: [Int]]
 
   package init(ways: [Variation], places: [Place: [Int]]) { (self.ways, self.places) = (ways, places) }
@@ -48,11 +49,11 @@ package struct Variations: Sendable {
   }
 }
 
-/// A cell that was played, or judged, in a variation.
+/// A cell that was played or measured in a variation.
 package struct VariedCell: Sendable {
   /// The index of the variation.
   package let way: Int
-  /// The cell's index in its group.
+  /// The index of the cell in its group.
   package let cell: Int
   package let judged: JudgedCell
 }
@@ -60,16 +61,17 @@ package struct VariedCell: Sendable {
 extension Variations.Variation {
   struct References {
     let all: CellStage.References
-    /// Whether the baseline and the oracle have the planned results.
+    /// Whether the baseline and the oracle have the same results as planned.
     let areAsPlanned: Bool
   }
 
-  /// Plays and measures the baseline and the oracle, unless they are known.
+  /// Plays and measures the baseline and the oracle in this variation. Known results that the variation does
+  /// not affect are used again.
   func references(
     on stage: CellStage, from planned: CellStage.References?, _ engine: inout MetricEngine
   ) -> References {
     guard let planned else { return References(all: stage.references(&engine), areAsPlanned: false) }
-    // The rule only affects strategies that are measured against the references (M7), and the oracle is
+    // This rule affects only the strategies that are measured against the references (M7), and the oracle is
     // correct by definition.
     if rule == .offsetAfterHide { return References(all: planned, areAsPlanned: true) }
     let floor = again(planned.floor, stage.catalogue.floor, on: stage)
@@ -80,7 +82,7 @@ extension Variations.Variation {
       all = stage.references(floor: floor, oracle: oracle, &engine)
       areAsPlanned = areAsPlanned && all.judgeLike(planned)
     }
-    // Baselines on adopted screens that are affected by the variation are played when they are needed.
+    // A baseline on an adopted screen that the variation affects is played when it is needed.
     all.adopted = CellStage.AdoptedFloors()
     for (adoption, known) in planned.adopted.known {
       if isOfJudging {
@@ -95,7 +97,7 @@ extension Variations.Variation {
     return References(all: all, areAsPlanned: areAsPlanned)
   }
 
-  /// Judges a variant in this variation; returns nil if it has the planned result.
+  /// Plays and evaluates a variant in this variation. Returns nil if the result is the planned one.
   ///
   /// - Parameter planned: the planned result; nil if it is not known.
   func judge(
@@ -109,7 +111,7 @@ extension Variations.Variation {
       return stage.judge(variant, again(planned.played, variant, on: stage), all, &engine)
     }
     if stage.catalogue.isReference(variant.id) {
-      // The references were already played.
+      // The references were already played in this variation.
       let own = variant.id == stage.catalogue.floor.id ? all.floor : all.oracle
       return references.areAsPlanned && own === planned.played ? nil : stage.judge(variant, all, &engine)
     }
@@ -125,7 +127,8 @@ extension Variations.Variation {
     return stage.judge(variant, played, all, &engine)
   }
 
-  /// Returns a play in this variation, which is the same one if the variation does not affect it.
+  /// Returns a cell as it is played in this variation: the planned cell if the variation does not affect it,
+  /// otherwise a cell that is played again.
   private func again(_ played: PlayedCell, _ variant: StrategyVariant, on stage: CellStage) -> PlayedCell {
     if isOfJudging {
       return played.judged(frameRate: frameRate, profile: profile, scenario: stage.scenario)
@@ -133,7 +136,7 @@ extension Variations.Variation {
     return isTouched(played) ? stage.play(variant) : played
   }
 
-  /// Whether the rule could change a play.
+  /// Whether the variation could change a played cell.
   private func isTouched(_ played: PlayedCell) -> Bool {
     guard let rule, !isOfJudging else { return true }
     return played.consulted.contains(rule)

@@ -1,26 +1,27 @@
 import Record
 import Support
 
-/// The group that a worker plays; finished results survive a trap.
+/// The group that a worker is playing, with the results so far. Finished results survive a trap.
 ///
-/// For use by one thread at a time.
+/// The object is used by one thread at a time.
 final class WorkInProgress: @unchecked Sendable {
   private(set) var group = 0
   var records: [CellRecord] = []
-  /// The different results in variations so far.
+  /// The results so far that differ in a variation.
   var varied: [VariedCell] = []
-  /// The number of cells that were played in finished rows.
+  /// The number of cells that were played in the finished rows.
   var plays = 0
-  /// The row of the cell that is being played, and the cell's place in it.
+  /// The index of the row that is being played, and the index of the current cell in it.
   private(set) var (row, place) = (0, 0)
-  /// The variation that is being played, as an index of the row's variations; nil for the planned way.
+  /// The index, among the row's variations, of the variation that is being played; nil while the planned
+  /// cells are played.
   private(set) var way: Int?
-  /// Whether the baseline and the oracle are being played, which all cells of the row need.
+  /// Whether the baseline or the oracle is being played, which all cells of the row need.
   var isAtReferences = false
-  /// The known results of an equal group.
+  /// The known results of an equal group; nil if there are none.
   private(set) var known: EqualGroups.Known?
   private(set) var ahead = PlaysAhead()
-  /// The number of traps of each strategy in this group, by variation.
+  /// The number of traps in this group, by variation and strategy.
   private var traps: [WayOfStrategy: Int] = [:]
 
   private struct WayOfStrategy: Hashable {
@@ -28,15 +29,15 @@ final class WorkInProgress: @unchecked Sendable {
     var strategy: Int
   }
 
-  /// The number of traps in a group after which a strategy is not played in it any more, because every trap
-  /// costs a thread.
+  /// The number of traps after which a strategy is no longer played in the group, because every trap costs a
+  /// thread.
   static let mostTraps = 3
 
   /// Begins a group.
   ///
   /// - Parameters:
-  ///   - group: its index.
-  ///   - known: the results of an equal group, if they are known.
+  ///   - group: the index of the group.
+  ///   - known: the results of an equal group; nil if they are not known.
   func begin(_ group: Int, known: EqualGroups.Known?) {
     (self.group, self.known) = (group, known)
     records.removeAll(keepingCapacity: true)
@@ -48,24 +49,25 @@ final class WorkInProgress: @unchecked Sendable {
 
   func nextPlace() { place += 1 }
 
-  /// Continues with the first variation of the row, or with the next.
+  /// Continues with the next variation of the row. After the planned cells, this is the first variation.
   func nextWay() { (way, place) = (way.map { $0 + 1 } ?? 0, 0) }
 
   func nextRow() { (row, place, way) = (row + 1, 0, nil) }
 
-  /// Returns the reason why a strategy is not played any more in a variation, or nil if it is still played.
+  /// Returns the reason why a strategy is no longer played in a variation; nil if it is still played.
   ///
-  /// - Parameter way: the index of the variation; nil for the planned way.
+  /// - Parameter way: the index of the variation; nil for the planned cells.
   func refusal(of strategy: Int, way: Int?) -> String? {
     traps[WayOfStrategy(way: way, strategy: strategy), default: 0] < Self.mostTraps
       ? nil
       : "not played, because it trapped in \(Self.mostTraps) earlier cells of this screen on this device"
   }
 
-  /// Records an error for the cell that trapped and continues with the next one; if a reference trapped, all
-  /// cells of the row get the error.
+  /// Records an error for the cell that trapped, and continues with the next cell. If a reference trapped,
+  /// all cells of the row that are not finished get the error.
   func note(_ trap: Trap, _ job: Job) {
-    // The trap may be in the other cell, so this one is played again alone.
+    // If two cells were played at once, the other one may have trapped, so the current cell is played again
+    // alone.
     if ahead.giveUp() {
       isAtReferences = false
       return

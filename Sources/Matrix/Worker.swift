@@ -3,7 +3,7 @@ import Platform
 import Record
 import Simulation
 
-/// One thread's part of a run, with separate layout caches and buffers.
+/// The work of one thread in a run, with separate layout caches and buffers.
 struct Worker {
   private let job: Job
   private var screens: [PreparedScreen?]
@@ -17,14 +17,15 @@ struct Worker {
     screens = [PreparedScreen?](repeating: nil, count: job.plan.axes.screens.count)
   }
 
-  /// The planned plays of a row's cells, which are not played again in variations that do not affect them.
+  /// The cells of a row, played under the plan's settings. They are used again in variations that do not
+  /// affect them.
   private struct RowPlays {
     let references: CellStage.References
-    /// The plays by their place in the row; nil for a cell that was not played.
+    /// The played cells, by index of the cell in the row; nil for a cell that was not played.
     var plays: [JudgedPlay?] = []
   }
 
-  /// Plays the cells of a group that are not finished yet.
+  /// Plays the remaining cells of a group.
   mutating func finish(_ work: WorkInProgress) -> Runner.GroupResult {
     let group = plan.groups[work.group]
     let screen = prepared(group.screen, for: group.device)
@@ -68,7 +69,7 @@ struct Worker {
       cells: work.records, lines: encoder.bytes, group: work.group, varied: work.varied, plays: work.plays)
   }
 
-  /// Returns the result of a cell on an equal device under another cell's id.
+  /// Returns the result of a cell on an equal device with the id and the notes of another cell.
   private func renamed(_ record: CellRecord, _ cell: CellID, _ group: Plan.Group) -> CellRecord {
     var record = record
     (record.cell, record.notes) = (cell, plan.axes.devices[group.device].notes)
@@ -84,7 +85,8 @@ struct Worker {
     return screen
   }
 
-  /// Plays the planned cells of a row. After a trap it plays the remaining cells and keeps none of the plays.
+  /// Plays the planned cells of a row. After a trap, it plays the remaining cells and keeps none of the
+  /// played cells.
   private mutating func play(
     _ work: WorkInProgress, _ group: Plan.Group, _ row: Plan.Row, on stage: CellStage, keepsPlays: Bool
   ) -> RowPlays? {
@@ -113,9 +115,9 @@ struct Worker {
     return keepsPlays ? kept : nil
   }
 
-  /// Plays the cells of a row that a variation affects.
+  /// Plays the cells of a row in a variation.
   ///
-  /// - Parameter base: the planned results; nil if they are not known, so that all cells are played.
+  /// - Parameter base: the planned results; nil if they are not known, so that all cells are played again.
   private mutating func vary(
     _ work: WorkInProgress, _ group: Plan.Group, _ row: Plan.Row, _ number: Int, from base: RowPlays?,
     on planned: CellStage

@@ -3,29 +3,31 @@ import Trace
 
 enum KeyboardCover {
   case hidden
-  /// A keyboard that fills the window's width down to its lower edge. Everything below the keyboard's top
-  /// edge is covered.
+  /// The keyboard fills the window's width and reaches the window's lower edge. Everything below the
+  /// keyboard's top edge is covered.
   case docked
-  /// A keyboard that is narrower than the window or ends above its lower edge. Only its rectangle is covered.
+  /// The keyboard is narrower than the window or ends above the window's lower edge. Only the keyboard's
+  /// rectangle is covered.
   case floating
 }
 
-/// The baseline's layouts of the screen, with four values (x, y, width, height) per node. Strategies are not
-/// judged for overlaps in them.
+/// The layouts that the screen has under the baseline strategy, with four values (x, y, width, height) per
+/// node. Overlaps in these layouts are not held against a strategy.
 struct DesignedLayout {
-  /// The rectangles before the keyboard came. Overlaps here belong to the design.
+  /// The rectangles before the keyboard appeared. Overlaps between them belong to the design.
   let rects: UnsafePointer<Double>
-  /// The rectangles with the keyboard but without avoidance, which give the places and heights of bars.
+  /// The rectangles with the keyboard but without avoidance. They determine the positions and heights of
+  /// bars.
   let withKeyboard: UnsafePointer<Double>
 }
 
-/// The rectangles of all nodes at one moment: those of a stage's model or of a frame.
+/// The rectangles of all nodes at one moment, which is either a frame or the end of a stage's animations.
 ///
-/// `yTop` and the usable area depend on the node, because a bar never covers the views inside it. The
-/// pointers are valid only during the measurement that made them.
+/// The usable area is different for each node, because a bar never covers the views inside it. The pointers
+/// are valid only during the measurement that created them.
 struct Arrangement {
   let scene: ScenePointers
-  /// Four values (x, y, width, height) per node.
+  /// The rectangles, with four values (x, y, width, height) per node.
   let rects: UnsafePointer<Double>
   let design: DesignedLayout
   let window: Box
@@ -40,8 +42,8 @@ struct Arrangement {
     return Box(x0: r[0], y0: r[1], x1: r[0] + r[2], y1: r[1] + r[3])
   }
 
-  /// Returns how a keyboard covers a window. The slack of half a point keeps rounding to pixels from
-  /// undocking a keyboard.
+  /// Returns how a keyboard covers a window. A tolerance of half a point allows for frames that are rounded
+  /// to pixels.
   static func cover(_ keyboard: Box, _ window: Box) -> KeyboardCover {
     if keyboard.isEmpty || keyboard.y0 >= window.y1 || keyboard.y1 <= window.y0 || keyboard.x1 <= window.x0
       || keyboard.x0 >= window.x1
@@ -57,7 +59,7 @@ struct Arrangement {
   /// Returns the rectangle of a node with the keyboard but without avoidance.
   private func designed(_ node: Int) -> Box { Arrangement.box(design.withKeyboard, node) }
 
-  /// Returns the lower edge of the safe area's top and of the top bars, for a node.
+  /// Returns the upper edge of a node's usable area, below the top of the safe area and the top bars.
   func top(for node: Int) -> Double {
     var top = window.y0 + safeTop
     let own = nodes[node].bars
@@ -73,8 +75,9 @@ struct Arrangement {
 
   /// Returns the usable area U of a node as a vertical extent. A floating keyboard is not subtracted.
   ///
-  /// U lies between the fixed views at the top and the keyboard with the bars that are designed to sit on it.
-  /// Bars count at their designed places, so U does not change if a strategy moves a bar.
+  /// U lies between the fixed views at the top and the keyboard, including the bars that are designed to be
+  /// on top of the keyboard. The designed positions of bars count, so U does not change if a strategy moves a
+  /// bar.
   func usable(for node: Int) -> (top: Double, bottom: Double) {
     let top = top(for: node)
     var bottom = bottomEdge
@@ -83,7 +86,7 @@ struct Arrangement {
       let b = designed(bar.node)
       if b.isEmpty { continue }
       let edge = bar.node == scene.pinnedBar ? min(b.y1, bottomEdge(under: b)) - b.height : b.y0
-      // A narrow pinned button may stand beside the node. It does not limit the node then.
+      // A narrow pinned button that is next to the node does not limit the node.
       let isBeside = bar.node == scene.pinnedBar && b.width < window.width / 2 && isBeside(b, node)
       if !isBeside && edge < window.y1 { bottom = min(bottom, edge) }
     }
@@ -95,7 +98,7 @@ struct Arrangement {
     return box.x0 >= own.x1 || box.x1 <= own.x0
   }
 
-  /// Returns the usable area of a node, with a floating keyboard as its panel.
+  /// Returns the usable area of a node. If the keyboard floats, its rectangle is the panel of the area.
   func area(for node: Int) -> UsableArea {
     let usable = usable(for: node)
     return UsableArea(
@@ -114,8 +117,8 @@ struct Arrangement {
 
   func isUnderPanel(_ node: Int) -> Bool { cover == .floating && !box(node).clipped(to: keyboard).isEmpty }
 
-  /// Returns the lowest place for the bottom edge of a bar at `natural`: the window's edge, the top of a
-  /// docked keyboard, or that of a floating keyboard that would cover the bar.
+  /// Returns the lowest position for the bottom edge of a bar with the frame `natural`. It is the window's
+  /// edge, the top of a docked keyboard, or the top of a floating keyboard that would cover the bar.
   func bottomEdge(under natural: Box) -> Double {
     cover == .floating && !natural.clipped(to: keyboard).isEmpty ? keyboard.y0 : bottomEdge
   }

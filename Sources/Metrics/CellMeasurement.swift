@@ -1,8 +1,8 @@
 import KeyboardAvoidance
 
-/// The target that a transition has to bring into view, and the sizes it was chosen from.
+/// The target that a transition has to bring into view, and the heights of all possible targets.
 public struct TransitionTarget: Sendable, Equatable {
-  /// The chosen target, at its position before any strategy responds.
+  /// The chosen target, at its position before a strategy responds.
   public var chosen: RevealTarget
   /// The usable area at the end of the transition.
   public var area: UsableArea
@@ -15,13 +15,14 @@ public struct TransitionTarget: Sendable, Equatable {
   }
 }
 
-/// The metrics and gates of one transition.
+/// The results of all metrics and gates in one transition.
 public struct TransitionJudgement: Sendable {
-  /// The results in the order of `MetricID.allCases`; nil for metrics that are not judged in the transition.
+  /// The results of the metrics, in the order of `MetricID.allCases`. Nil for metrics that the transition
+  /// does not evaluate.
   public var metrics: [MetricResult?]
-  /// The results in the order of `GateID.allCases`.
+  /// The results of the gates, in the order of `GateID.allCases`.
   public var gates: [GateResult]
-  /// The target that has to be brought into view; nil if there is none.
+  /// The target that has to be brought into view. Nil if there is none.
   public var target: TransitionTarget?
 
   init() {
@@ -32,32 +33,33 @@ public struct TransitionJudgement: Sendable {
 
 /// The needed and the actual motion of one transition, which explain its scores.
 public struct TransitionDetail: Sendable, Equatable {
-  /// The smallest move in points that shows the target (Dmin); NaN if it has no meaning.
+  /// The smallest move in points that shows the target (Dmin). NaN if this move was not evaluated.
   public var neededMove: Double
-  /// Whether something has to move by more than a pixel: the target, or a pinned bar that the keyboard
-  /// covers.
+  /// Whether the target, or a pinned bar that the keyboard covers, has to move by more than a pixel.
   var isMoveNeeded: Bool
-  /// Whether the caret's line is judged instead of the field, because the field scrolls its text and is
-  /// taller than the area that can be seen.
+  /// Whether the caret's line is evaluated instead of the field, because the field scrolls its text and is
+  /// taller than the usable area.
   public var isJudgedByCaret: Bool
-  /// The distance in points that the focused field, or its caret's line, travelled, Σ |Δy|; NaN without a focused field.
+  /// The total distance in points, Σ |Δy|, that the focused field or its caret's line moved. NaN if no field
+  /// is focused.
   public var travel: Double
-  /// The part of the travel that also happens without avoidance, such as growing text, in points.
+  /// The part of the travel in points that also happens without avoidance, for example because the text
+  /// grows.
   public var naturalTravel: Double
-  /// The distance in points by which the field went beyond its final position.
+  /// The distance in points by which the field moved beyond its final position.
   public var overshoot: Double
   /// The number of times the field reversed its direction, without the keyboard's own reversals.
   public var reversals: Int
-  /// The time for which the field was hidden, weighted by its hidden share, in milliseconds; NaN if not
-  /// observed.
+  /// The time for which the field was hidden, weighted by its hidden share, in milliseconds. NaN if it was
+  /// not observed.
   public var hiddenTime: Double
-  /// The time in milliseconds until the field became and stayed fully visible; nil if it never did or was not
+  /// The time in milliseconds until the field became and stayed fully visible. Nil if it never did or was not
   /// observed.
   public var timeToClear: Double?
-  /// The time in milliseconds until the field first moved by a pixel or more; nil if it did not move.
+  /// The time in milliseconds until the field first moved by a pixel or more. Nil if it did not move.
   public var onsetLatency: Double?
 
-  /// The travel as a multiple of the needed move (EMR); nil if no move was needed.
+  /// The travel divided by the needed move (EMR). Nil if no move was needed.
   var excessMotionRatio: Double? {
     neededMove > 0 && !travel.isNaN ? travel / neededMove : nil
   }
@@ -76,43 +78,46 @@ public struct TransitionDetail: Sendable, Equatable {
 
 /// The largest single layout shift of a cell.
 public struct LayoutShiftPeak: Sendable, Equatable {
-  /// The time in seconds from the start of the cell.
+  /// The time of the shift in seconds from the start of the cell.
   public var time: Double
-  /// The impact fraction times the distance fraction.
+  /// The size of the shift: the impact fraction times the distance fraction.
   public var value: Double
 }
 
 /// The measurements of one cell.
 public struct CellMeasurement: Sendable {
-  /// The results in the order of `MetricID.allCases`.
+  /// The results of all metrics, in the order of `MetricID.allCases`.
   public var metrics: [MetricResult]
-  /// The results in the order of `GateID.allCases`.
+  /// The results of all gates, in the order of `GateID.allCases`.
   public var gates: [GateResult]
-  /// KLS: the largest session window of all layout shifts.
+  /// KLS, the sum of the layout shifts in the session window with the largest sum.
   public var layoutShift: Double
-  /// KLS_strict: the same without shifts less than 500 ms after an input, as in cumulative layout shift.
+  /// KLS_strict, which equals KLS without shifts less than 500 ms after an input, as in cumulative layout
+  /// shift.
   var strictLayoutShift: Double
-  /// The largest single shift; nil if nothing shifted.
+  /// The largest single shift. Nil if nothing shifted.
   public var largestShift: LayoutShiftPeak?
-  /// The index of the transition that decided each metric, in the order of `MetricID.allCases`, or -1.
+  /// The index of the transition with the worst value of each metric, in the order of `MetricID.allCases`, or
+  /// -1 if there is none.
   public var worstTransition: [Int]
   /// The details of each transition of the trace.
   public var transitions: [TransitionDetail]
-  /// The largest number of bars, without the pinned bar, that end up away from their natural place.
+  /// The maximum number of displaced bars in a transition. A bar is displaced if it ends up away from its
+  /// position in the baseline. The pinned bar is not counted.
   public var barsDisplaced: Int
-  /// Whether the result depends on the rule `offsetAfterHide`.
+  /// Whether the result depends on the platform rule `offsetAfterHide`.
   public internal(set) var dependsOnOffsets = false
-  /// Whether the cell ever looks different from its baseline. True without a baseline.
+  /// Whether the cell looks different from its baseline at any time. True if there is no baseline.
   public var moved = true
-  /// The judgement of each transition; empty unless requested.
+  /// The results of each transition. Empty unless they were requested.
   public var judgements: [TransitionJudgement] = []
 
-  /// The share 0...1 of the weight of all scored metrics that is judged in this cell.
+  /// The evaluated share 0...1 of the weight of all scored metrics.
   public var applicableWeight: Double { Scoring.applicableWeight(metrics) }
 
-  /// Removes all motion scores, because standing still is not a merit if a move was needed.
+  /// Marks all motion metrics as not applicable, because standing still is not a merit if a move was needed.
   ///
-  /// A metric whose event is missing, such as a hide, keeps that reason.
+  /// A metric that does not apply for another reason, such as a missing hide, keeps that reason.
   mutating func standStill() {
     for (i, id) in MetricID.allCases.enumerated() where !id.isOcclusion {
       if metrics[i].reason?.isVerdictOnStrategy ?? true { metrics[i] = MetricResult(.stoodStill) }
@@ -122,10 +127,11 @@ public struct CellMeasurement: Sendable {
   /// The largest overshoot in points.
   var overshoot: Double { transitions.map(\.overshoot).max() ?? 0 }
 
-  /// Returns a copy in which metrics and gates do not apply if the oracle itself misses the best result.
+  /// Returns a copy in which metrics and gates do not apply if even the oracle does not get the best result
+  /// for them.
   ///
-  /// A custom screen may contain something that no strategy here can correct, such as a text field taller
-  /// than the space above the keyboard.
+  /// A custom screen may have a problem that no strategy can correct, such as a text field taller than the
+  /// space above the keyboard.
   public func limited(by oracle: CellMeasurement) -> CellMeasurement {
     var limited = self
     for (i, result) in oracle.metrics.enumerated() where result.score < 1 - 1e-9 {
@@ -141,11 +147,11 @@ public struct CellMeasurement: Sendable {
   public subscript(id: GateID) -> GateResult { gates[id.index] }
 }
 
-/// The worst value of each metric over the transitions.
+/// The worst value of each metric over the transitions of a cell.
 struct WorstValues {
   private var results: [MetricResult]
   private(set) var transitions: [Int]
-  /// The transition that values, reasons and gates belong to; -1 for those of the whole cell.
+  /// The index of the transition that values, reasons and gates are recorded for, or -1 for the whole cell.
   var current = -1
   var judgements: [TransitionJudgement] = []
   private static let rules = MetricDefinition.all.map {
@@ -157,7 +163,7 @@ struct WorstValues {
     transitions = [Int](repeating: -1, count: MetricID.allCases.count)
   }
 
-  /// Keeps a value if it is worse than the previous one.
+  /// Records a value if it is worse than the previous one.
   mutating func offer(_ id: MetricID, _ value: Double, _ transition: Int) {
     let i = id.index
     if transition == current { keep(id, value, transition) }
@@ -166,7 +172,7 @@ struct WorstValues {
     if old.reason == nil {
       if rule.higherIsBetter ? value >= old.value : value <= old.value { return }
     }
-    // Values this small are rounding noise. RevealTarget has a slack of 0.001 points.
+    // Values this small are rounding errors. For example, `RevealTarget` has a tolerance of 0.001 points.
     results[i] = MetricResult(value: abs(value) < rule.rounding ? 0 : value, score: .nan)
     transitions[i] = transition
   }
@@ -177,8 +183,8 @@ struct WorstValues {
     judgements[transition].metrics[id.index] = MetricResult(value: value, score: Scoring.score(id, value))
   }
 
-  /// Records why the metric does not apply. A value takes precedence over a reason, and a later reason over
-  /// an earlier one.
+  /// Records the reason why a metric does not apply. A value takes precedence over a reason, and a later
+  /// reason over an earlier one.
   mutating func skip(_ id: MetricID, _ reason: NotApplicable) {
     if judgements.indices.contains(current), judgements[current].metrics[id.index] == nil {
       judgements[current].metrics[id.index] = MetricResult(reason)
@@ -186,7 +192,8 @@ struct WorstValues {
     if results[id.index].reason != nil { results[id.index].reason = reason }
   }
 
-  /// Records a value that is shown but not scored because the metric does not apply. The worst one is kept.
+  /// Records a value that is shown but not scored, because the metric does not apply. The worst such value is
+  /// kept.
   mutating func note(_ id: MetricID, _ value: Double, _ reason: NotApplicable) {
     skip(id, reason)
     if judgements.indices.contains(current) { judgements[current].metrics[id.index]?.value = value }

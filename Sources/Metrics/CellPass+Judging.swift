@@ -21,7 +21,8 @@ extension CellPass {
     for judge in Judging.whenOver { judge(&self, index, transition, rest) }
   }
 
-  /// Judges O3, M5, M6 and M10 and fills in the details. `judgeTravel` judges M4 and M8.
+  /// Evaluates O3, M5, M6 and M10 and records the details of a transition. `judgeTravel` evaluates M4, M8 and
+  /// M9.
   mutating func judgeMotion(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     let field = tools.series.field
     let travel = MotionMath.travel(field)
@@ -44,12 +45,12 @@ extension CellPass {
       MotionMath.reversals(field, pixel: pixel)
         - max(MotionMath.reversals(tools.series.keyboard, pixel: pixel), unavoidableReversals(index)))
     details[index].reversals = reversals
-    // Typing and pasting move the caret under every strategy.
+    // M5 and M6 ignore typing and pasting, which move the caret under every strategy.
     guard transition.kind != .textChange else { return judgeTravel(index, transition, rest, travel) }
     worst.offer(.M5, Double(reversals), index)
 
-    // The speed of a motion that is interrupted, or that interrupts another one, depends on its full
-    // distance.
+    // The speed of an interrupted or interrupting motion depends on the full distance between the layouts
+    // before and after the transition.
     let y = observed.tracked * 4 + 1
     let hasWay = !observed.wasCut && (observed.tracked != trace.caret || rest.box(trace.caret).height > 0)
     let way = hasWay ? scene.model(transition.stageAfter)[y] - scene.model(transition.stageBefore)[y] : 0
@@ -75,25 +76,28 @@ extension CellPass {
     }
   }
 
-  /// Returns the hidden time that is not held against the strategy: the oracle's own, except while the
-  /// keyboard is being shown. A field that is already under the keyboard can only come into view by moving,
-  /// and a jump would be charged by M6.
+  /// Returns the hidden time that is not held against the strategy. It is the oracle's hidden time, or 0
+  /// while the keyboard is being shown.
+  ///
+  /// A field that is already under the keyboard can only come into view by moving, and M6 penalizes a jump.
   private func leastHidden(_ index: Int, _ transition: Transition) -> Double {
     guard transition.kind != .show, let floor, let k = baselineTransition(index) else { return 0 }
-    // The oracle's own O3 is 0 by definition.
+    // The oracle's own O3 is 0 by definition, so its whole hidden time is subtracted.
     guard let times = floor.hiddenTimes else { return observed.hidden }
     return times.indices.contains(k) && !times[k].isNaN ? times[k] : 0
   }
 
-  /// Returns the number of reversals that no app can avoid: one if the transition interrupts a motion and the
-  /// keyboard fades, else none. A fading keyboard does not reverse, but the interrupted animation of the
-  /// content continues beside the next one.
+  /// Returns the number of reversals that no app can avoid. It is 1 if the transition interrupts a motion and
+  /// the keyboard fades, and 0 if not.
+  ///
+  /// A fading keyboard does not reverse, but the interrupted animation of the content continues during the
+  /// next animation.
   private func unavoidableReversals(_ index: Int) -> Int {
     let transition = trace.transitions[index]
     return transition.keyboardMoves && transition.keyboardDuration == 0 && !startsAtRest(index) ? 1 : 0
   }
 
-  /// Judges M4 and M8.
+  /// Evaluates M4, M8 and M9.
   mutating func judgeTravel(
     _ index: Int, _ transition: Transition, _ rest: Arrangement, _ travel: Double
   ) {
@@ -108,8 +112,8 @@ extension CellPass {
       var move = spans.target(fit(index, transition)).move(
         into: rest.area(for: input.node), keeping: rest.cover == .hidden ? 0 : RevealTarget.gap)
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
-        // A field in the pinned bar needs the move of the bar. A move that also happens without avoidance is
-        // not a needed one.
+        // For a field in the pinned bar, the needed move is that of the bar. A move that also happens without
+        // avoidance does not count.
         let resting = natural(trace.pinnedBar, index)
         let goal = min(rest.bottomEdge(under: resting), resting.y1)
         move = tools.series.bar[0] - goal
@@ -120,12 +124,13 @@ extension CellPass {
       let natural = abs(memory.start[observed.tracked * 4 + 1] - tools.series.field[0])
       details[index].neededMove = abs(move)
       details[index].naturalTravel = natural
-      // A move in the wrong direction is not a part of the needed move.
+      // If the field moves in the wrong direction, the needed move is not subtracted from its travel.
       let moved = memory.start[observed.tracked * 4 + 1] - (tools.series.field.last ?? 0)
       var excess = travel - natural - (moved * move > 0 ? abs(move) : 0)
-      // Less than 0.01 pt is rounding.
+      // An excess of less than 0.01 pt is a rounding error.
       if excess < 0.01 { excess = 0 }
-      // No strategy reads the setting, so its motion is the same with reduced motion.
+      // No strategy reads the setting for reduced motion, so the motion is the same with and without the
+      // setting.
       let isCalm = excess <= pixel + 0.01 && details[index].overshoot <= pixel + 0.01
       worst.offer(.M9, isCalm ? 1 : 0, index)
       keepTarget(spans, index, transition, rest)
@@ -152,15 +157,15 @@ extension CellPass {
       heights: contents.map { ($0, spans.target($0).span.height) })
   }
 
-  /// Records that a move is needed if the pinned bar, at its place without avoidance, has to move up.
+  /// Records that a move is needed if the keyboard covers the pinned bar at its position in the baseline.
   mutating func noteBar(_ index: Int, _ rest: Arrangement) {
     guard pinnedBar >= 0 else { return }
     let resting = natural(pinnedBar, index)
     if resting.y1 - rest.bottomEdge(under: resting) > pixel { details[index].isMoveNeeded = true }
   }
 
-  /// Returns whether the previous motion has ended. A transition that starts earlier has no start position of
-  /// its own.
+  /// Returns whether the previous motion has ended when a transition starts. If not, the start position
+  /// depends on the previous motion.
   func startsAtRest(_ index: Int) -> Bool {
     index == 0 || trace.transitions[index - 1].reachesRest
   }
@@ -191,7 +196,7 @@ extension CellPass {
       }
     }
     if riders == 1 { return }
-    // Speeds at equal time steps. The series skips frames in which nothing moves.
+    // The speeds are needed at equal time steps, but the series skips frames in which nothing moves.
     let samples = tools.series.samples
     var speeds: [Double] = []
     var k = 1
@@ -209,7 +214,8 @@ extension CellPass {
     sums.smoothness = .speeds(speeds)
   }
 
-  /// Returns the content that fits around the focused input, as in the baseline's layout.
+  /// Returns the largest content around the focused input that fits into the usable area in the baseline's
+  /// layout.
   func fit(_ index: Int, _ transition: Transition) -> RevealTarget.Content {
     if let k = baselineTransition(index), let fit = floor?.fits[k] { return fit }
     let rest = scene.stage(transition.stageAfter)
@@ -245,7 +251,7 @@ extension CellPass {
     countBars(index, rest)
   }
 
-  /// Returns the rectangle of a node at the end of a transition without avoidance.
+  /// Returns the rectangle of a node in the baseline at the end of a transition.
   func natural(_ node: Int, _ index: Int) -> Box {
     guard let (floor, _, after) = baselineStages(index) else {
       return Arrangement.box(scene.model(trace.transitions[0].stageBefore), node)
@@ -253,7 +259,7 @@ extension CellPass {
     return Arrangement.box(floor.model(after), node)
   }
 
-  /// Counts the bars that end up more than a point away from their place in the baseline.
+  /// Counts the bars that end up more than a point away from their positions in the baseline.
   mutating func countBars(_ index: Int, _ rest: Arrangement) {
     guard let (floor, _, after) = baselineStages(index) else { return }
     var count = 0
@@ -266,7 +272,7 @@ extension CellPass {
 
   // MARK: - Result
 
-  /// Returns the measurement and the data for M10.
+  /// Returns the measurement of the cell and the data for M10.
   mutating func result() -> (CellMeasurement, Smoothness) {
     let isFocused = trace.transitions.contains { $0.focus >= 0 }
     let keyboardMoves = trace.transitions.contains { $0.keyboardMoves && $0.keyboardDuration > 0 }

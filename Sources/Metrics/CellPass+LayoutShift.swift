@@ -1,7 +1,8 @@
 import Trace
 
 extension CellPass {
-  /// Writes the visible edges of all clipping views. A docked keyboard is cut off at its top edge.
+  /// Writes the visible edges of all clipping views. The window's visible part ends at the top edge of a
+  /// docked keyboard.
   mutating func seeClips(_ rects: UnsafePointer<Double>, stage: Int) {
     var base = scene.window(stage)
     let keyboard = Arrangement.box(rects, scene.nodeCount - 2)
@@ -38,12 +39,11 @@ extension CellPass {
     }
   }
 
-  // This function is longer than others because calls would cost more than the arithmetic of the innermost
-  // loop.
+  // This function is not split, because calls would cost more than the arithmetic of its innermost loop.
 
   /// Adds the layout shift of a frame in which only y changed and no keyboard floats.
   ///
-  /// The result is that of `shift`, without the cases that cannot occur here.
+  /// The result is that of `shift`, but the cases that cannot occur here are left out.
   mutating func verticalShift(stage: Int, frame: Int, time: Double) {
     if walk.seenFrame != frame - 1 {
       see(memory.last, stage: stage, into: memory.seen)
@@ -76,7 +76,7 @@ extension CellPass {
         high[i] = y1
         if oldY1 > oldY0 {
           if y0 > oldY1 || oldY0 > y1 {
-            // It moved by more than its height, so it has two intervals.
+            // The view moved by more than its height, so it covers two separate intervals.
             if !hasJumps {
               (low + count).update(repeating: -.infinity, count: count)
               (high + count).update(repeating: -.infinity, count: count)
@@ -119,10 +119,9 @@ extension CellPass {
     if value > shifts.peak?.value ?? 0 { shifts.peak = LayoutShiftPeak(time: time, value: value) }
   }
 
-  // This function is longer than others because calls would cost more than the arithmetic of the innermost
-  // loop.
+  // This function is not split, because calls would cost more than the arithmetic of its innermost loop.
 
-  /// Adds the layout shift between the last frame and this one.
+  /// Adds the layout shift between the previous frame and this one.
   mutating func shift(stage: Int, frame: Int, time: Double) {
     let count = leaves.count
     walk.areColumnsCut = false
@@ -161,7 +160,7 @@ extension CellPass {
       distance = max(distance, dx, dy)
       if isSeen && wasIt {
         if y0 > oldY1 || oldY0 > y1 {
-          // It moved by more than its height, so it has two intervals.
+          // The view moved by more than its height, so it covers two separate intervals.
           memory.high[i] = y1
           memory.low[count + i] = oldY0
           memory.high[count + i] = oldY1
@@ -191,7 +190,7 @@ extension CellPass {
     add(area: area, distance: distance, stage: stage, time: time)
   }
 
-  /// Returns the area that the vertical intervals cover in their columns.
+  /// Returns the area that the vertical intervals of the leaves cover in their columns.
   mutating func columnArea(hasJumps: Bool) -> Double {
     let count = leaves.count
     guard hasJumps else {
@@ -217,7 +216,7 @@ extension CellPass {
       && edges[3 * count + i] <= keyboard.y1
   }
 
-  /// Returns the same area if views jump, move sideways or lie around a floating keyboard.
+  /// Returns the area of the layout shift if views move sideways or overlap a floating keyboard.
   mutating func generalArea(window: Box, keyboards: (Box, Box)) -> Double {
     let count = leaves.count
     let threshold = pixel - 1e-9

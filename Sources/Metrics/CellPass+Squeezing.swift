@@ -6,28 +6,29 @@ struct RestingSize {
   var width = 0.0
   var height = 0.0
 
-  /// The side of the smallest target in WCAG 2.2 success criterion 2.5.8, in points.
+  /// The minimum side of a touch target in WCAG 2.2 success criterion 2.5.8, in points.
   static let leastSide = 24.0
 
-  /// Returns the share 0...1 of its minimum size that a box has left. The minimum is 24 points on each side,
-  /// or the size without avoidance or the room if that is less.
+  /// Returns the share 0...1 of its minimum size that a squeezed view still has. The minimum of each side is
+  /// 24 points, or less if the side is shorter without avoidance or `room` is smaller.
   func left(_ box: Box, room: Double = .infinity) -> Double {
     part(box.width, of: width) * part(box.height, of: min(height, room))
   }
 
-  /// Returns the share of one side, with 0.01 pt of slack for rounding.
+  /// Returns the share 0...1 of the minimum length that a side still has. It is 1 if only 0.01 pt is missing.
   private func part(_ side: Double, of rest: Double) -> Double {
     let least = min(RestingSize.leastSide, rest)
     return side >= least - 0.01 ? 1 : side / least
   }
 }
 
-/// The layout without avoidance, to which views squeezed by conflicting constraints are compared.
+/// The layout without avoidance, with which views that conflicting constraints squeeze are compared.
 ///
-/// It is the baseline's layout. A view that the system squeezes there too, for example by adding the keyboard
-/// to the safe area, is not held against the strategy.
+/// It is the baseline's layout. A view that UIKit squeezes there too, for example by adding the keyboard to
+/// the safe area, is not held against the strategy.
 struct RestingLayout {
-  /// Four values per node; nil if there is no layout in the same window. Nothing counts as squeezed then.
+  /// The rectangles, with four values per node. Nil if there is no layout in the same window. No view counts
+  /// as squeezed then.
   let rects: UnsafePointer<Double>?
 
   func size(_ node: Int) -> RestingSize {
@@ -37,8 +38,8 @@ struct RestingLayout {
 }
 
 extension CellPass {
-  /// Returns the layout without avoidance for a transition: the baseline's, or else the cell's own before the
-  /// keyboard came.
+  /// Returns the layout without avoidance for a transition. It is the baseline's layout or, without a
+  /// baseline, the cell's own layout before the keyboard appeared.
   func restingLayout(_ index: Int) -> RestingLayout {
     if let (floor, _, after) = baselineStages(index) { return RestingLayout(rects: floor.model(after)) }
     let (first, last) = (trace.transitions[0].stageBefore, trace.transitions[index].stageAfter)

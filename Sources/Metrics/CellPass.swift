@@ -1,11 +1,10 @@
 import KeyboardAvoidance
 import Trace
 
-/// A pass over the frames of a cell that measures layout shifts and, per transition, the motion of the
+/// The loop over the frames of a cell that measures layout shifts and, for each transition, the motion of the
 /// focused field.
 ///
-/// Frames in which nothing moves are skipped. All pointers are valid only during the measurement that makes
-/// the pass.
+/// Frames in which nothing moves are skipped. All pointers are valid only during one measurement.
 struct CellPass {
   let trace: Trace
   let facts: SceneFacts
@@ -32,7 +31,7 @@ struct CellPass {
   var gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
   var details: [TransitionDetail]
   var barsDisplaced = 0
-  /// Whether the result depends on the rule `offsetAfterHide`.
+  /// Whether the result depends on the platform rule `offsetAfterHide`.
   var dependsOnOffsets = false
   var sums = MotionSums()
 
@@ -42,15 +41,15 @@ struct CellPass {
     var nextTransition = 0
     var nextStart = 0
     var activeCount = 0
-    /// The number of frames placed since the last change. From two on, both frames in memory have all values
-    /// that no animation changes.
+    /// The number of frames written since the last change. After two frames, both frame buffers contain all
+    /// values that no animation changes.
     var settled = 0
-    /// Whether the columns of the union belong to `seen`.
+    /// Whether the columns of the union were cut at the edges in `seen`.
     var areColumnsCut = false
-    /// Whether the running animations change only y.
+    /// Whether all running animations change only y.
     var isVertical = false
     var lastStage = 0
-    /// The frame that `seen` belongs to.
+    /// The frame whose visible edges are in `seen`.
     var seenFrame = -2
   }
 
@@ -58,12 +57,12 @@ struct CellPass {
     var windows = SessionWindows()
     var strictWindows = SessionWindows()
     var peak: LayoutShiftPeak?
-    /// The start of the latest transition, which is the latest input of the user.
+    /// The start of the latest transition, which is also the time of the user's latest input.
     var lastInput = -Double.infinity
   }
 
   struct ObservedTransition {
-    /// The index of the transition, or -1.
+    /// The index of the observed transition, or -1.
     var index = -1
     var lastFrame = -1
     var start = 0.0
@@ -71,18 +70,18 @@ struct CellPass {
     var end = 0
     /// The node of the focused input, or -1.
     var input = -1
-    /// The size of the input without avoidance.
+    /// The size that the input has without avoidance.
     var size = RestingSize()
     var window = Box(x0: 0, y0: 0, x1: 0, y1: 0)
     /// The designed layout at the end of the transition.
     var design: DesignedLayout?
-    /// The node whose motion is followed.
+    /// The node whose motion is measured.
     var tracked = 0
-    /// Whether the caret has not yet appeared in the input.
+    /// Whether the caret still has to appear in the input.
     var awaitsCaret = false
-    /// The y of the input just before the start.
+    /// The y of the input just before the transition.
     var inputBefore = 0.0
-    // The offsets by which series continue from their last value after the window changed its size.
+    // After a change of the window's size, each series continues from its last value by adding these offsets.
     var shiftField = 0.0
     var shiftKeyboard = 0.0
     var shiftBar = 0.0
@@ -185,16 +184,16 @@ struct CellPass {
   }
 
   private struct Entered {
-    /// Whether a stage or an animation begins or ends.
+    /// Whether a stage or an animation begins or ends in the frame.
     var changed = false
-    /// Whether the window changes its size.
+    /// Whether the window changes its size in the frame.
     var isCut = false
     /// Whether positions are not compared with the previous frame, because the window changed its size or the
     /// user scrolled.
     var comparesNothing = false
   }
 
-  /// Enters the stages and animations that begin with a frame.
+  /// Enters the stages and animations that begin in a frame.
   private mutating func enter(frame: Int, time: Double) -> Entered {
     var entered = Entered()
     while walk.stage + 1 < trace.stages.count, scene.stages[walk.stage + 1].time <= time + 1e-9 {
@@ -218,8 +217,8 @@ struct CellPass {
     return entered
   }
 
-  /// Observes the frames up to the next event as one, because nothing moves, and returns the frame of the
-  /// event.
+  /// Observes all frames up to the next event at once, because nothing moves in them, and returns the frame
+  /// of that event.
   private mutating func rest(from frame: Int, to end: Int) -> Int {
     var until = min(end + 1, walk.nextStart)
     if walk.nextRun < runs.count { until = min(until, runs[walk.nextRun].first) }
@@ -240,7 +239,7 @@ struct CellPass {
 
   /// Updates the remaining part of the running animations and removes those that have ended.
   ///
-  /// - Returns: whether one has ended.
+  /// - Returns: Whether an animation has ended.
   mutating func advance(to frame: Int) -> Bool {
     var kept = 0
     for k in 0..<walk.activeCount {
@@ -257,7 +256,7 @@ struct CellPass {
     return kept < walk.activeCount
   }
 
-  /// Writes the positions of all nodes in a frame to `now`.
+  /// Writes the positions of all nodes in a frame to `memory.now`.
   mutating func place(stage: Int) {
     let model = scene.model(stage)
     let now = memory.now
@@ -266,7 +265,7 @@ struct CellPass {
       return
     }
     walk.settled += 1
-    // Most animations change few values. All others have been in place since the stage began.
+    // Most animations change few values, and both frame buffers already contain all other values.
     if walk.settled > 2 { return placeMoved(now, model, deltas) }
     let d = deltas + runs[memory.active[0]].deltas
     let l = memory.left[memory.active[0]]
@@ -339,12 +338,12 @@ struct CellPass {
     }
   }
 
-  /// Returns whether the keyboard covers only its own rectangle.
+  /// Returns whether the keyboard floats, so that it covers only its own rectangle.
   mutating func floats(_ rects: UnsafePointer<Double>, _ stage: Int) -> Bool {
     Arrangement.cover(Arrangement.box(rects, scene.nodeCount - 2), scene.window(stage)) == .floating
   }
 
-  /// Returns whether any leaf can move by a pixel between the previous frame and this one.
+  /// Returns whether a leaf can move by a pixel or more between the previous frame and this one.
   mutating func isMoving() -> Bool {
     var most = 0.0
     for k in 0..<walk.activeCount {
@@ -356,25 +355,25 @@ struct CellPass {
 
   // MARK: - Observing a transition
 
-  /// Returns the index of the baseline's transition that corresponds to one of the cell's.
+  /// Returns the index of the baseline's transition that corresponds to a transition of the cell.
   func baselineTransition(_ index: Int) -> Int? {
     floor?.transitions.index(matching: trace.transitions[index], at: index)
   }
 
-  /// Returns the baseline's scene and its stages that correspond to a transition.
+  /// Returns the baseline's scene and the stages of the baseline that correspond to a transition.
   func baselineStages(_ index: Int) -> (scene: ScenePointers, before: Int, after: Int)? {
     guard let k = baselineTransition(index), let floor else { return nil }
     return (floor.scene, floor.transitions[k].stageBefore, floor.transitions[k].stageAfter)
   }
 
-  /// Returns the designed layout at the end of a transition: the baseline's, or the cell's own without a
-  /// baseline.
+  /// Returns the designed layout at the end of a transition. It is the baseline's layout or, without a
+  /// baseline, the cell's own.
   func design(_ index: Int) -> DesignedLayout {
     if let (floor, _, after) = baselineStages(index) { return floor.design(after) }
     return scene.design(trace.transitions[index].stageAfter)
   }
 
-  /// Starts to observe a transition, and finishes the previous one if that has not happened yet.
+  /// Starts to observe a transition, and finishes the previous transition if it is still observed.
   mutating func begin(_ index: Int) {
     let transition = trace.transitions[index]
     placeBefore(transition)
@@ -405,7 +404,8 @@ struct CellPass {
     if observed.input >= 0 { observed.inputBefore = memory.before[observed.input * 4 + 1] }
     observed.end = Frames.atOrAfter(transition.end, rate)
     if observed.observesOcclusion { observed.size = restingLayout(index).size(observed.input) }
-    // A sheet that makes way for the keyboard clips at its own edges wherever it is, so both windows count.
+    // A sheet that moves out of the keyboard's way clips at its own edges before and after the move, so both
+    // windows count.
     observed.window = scene.window(transition.stageBefore)
     if !trace.isCut(transition.stageBefore, transition.stageAfter) {
       observed.window = observed.window.union(scene.window(transition.stageAfter))
@@ -414,11 +414,11 @@ struct CellPass {
     }
   }
 
-  /// Returns whether hidden time counts in a transition (O3): while the keyboard comes or changes, and while
-  /// the focus moves to another field under it.
+  /// Returns whether O3 counts hidden time in a transition. It does while the keyboard appears or changes,
+  /// and while the focus moves to another field with the keyboard on the screen.
   private func observesOcclusion(_ transition: Transition) -> Bool {
     guard transition.focus >= 0 else { return false }
-    // A keyboard that appears at once hides the field at once, and no strategy could be faster.
+    // A keyboard that appears without animation hides the field at once, and no strategy could be faster.
     let jumps = transition.keyboardMoves && transition.keyboardDuration <= 0
     switch transition.kind {
     case .show, .keyboardChange: return transition.keyboardMoves && !jumps
@@ -427,11 +427,12 @@ struct CellPass {
     }
   }
 
-  /// Writes the positions without a response to the event to `start`. The smallest move counts from there.
+  /// Writes to `memory.start` the positions that the nodes would have without a response to the event. The
+  /// smallest move is measured from these positions.
   ///
   /// Growing text and the moves of sheets and safe areas are included, because they are the same for every
-  /// strategy. Scrolling by UIKit in the baseline is included only while typing, because another cell may
-  /// have scrolled before.
+  /// strategy. The distance by which UIKit scrolls in the baseline is included only during typing, because
+  /// the cell may already have scrolled.
   private func placeStart(_ index: Int) {
     memory.start.update(from: memory.before, count: values)
     guard let (_, before, after) = baselineStages(index), let floor, !floor.scene.isCut(before, after) else {
@@ -455,7 +456,7 @@ struct CellPass {
     }
   }
 
-  /// Chooses the node to follow: the focused input, its caret's line or the keyboard.
+  /// Chooses the node whose motion is measured: the focused input, its caret's line or the keyboard.
   private mutating func follow(_ index: Int, _ transition: Transition) {
     observed.tracked = trace.keyboard
     observed.awaitsCaret = false
@@ -466,14 +467,14 @@ struct CellPass {
       if transition.kind != .hide, isJudgedByCaret(index, transition) {
         observed.tracked = trace.caret
       }
-      // A layout that leaves less than a line of the field is not held against the strategy.
+      // O3 does not apply if the field is shorter than a line even in the baseline.
       if observed.observesOcclusion,
         natural(input.node, index).height + 0.01 < caret(at: transition.stageAfter).height
       {
         observed.observesOcclusion = false
         worst.skip(.O3, .doesNotFit)
       }
-      // A field that was already hidden before the keyboard came is not hidden by the keyboard.
+      // O3 does not apply if a part of the field was hidden before the keyboard appeared.
       if transition.kind == .show, observed.observesOcclusion, observed.tracked == input.node {
         let place = scene.arrangement(
           memory.before, stage: transition.stageBefore, in: observed.design)
@@ -485,9 +486,10 @@ struct CellPass {
     }
   }
 
-  /// Returns whether the caret's line is judged instead of the input. This is so if the input scrolls its
-  /// text and is taller than the area that can be seen. The baseline's layout decides, so the result is the
-  /// same for every strategy.
+  /// Returns whether the caret's line is evaluated instead of the input, because the input scrolls its text
+  /// and is taller than the usable area.
+  ///
+  /// The baseline's layout decides, so the result is the same for every strategy.
   func isJudgedByCaret(_ index: Int, _ transition: Transition) -> Bool {
     guard trace.inputs[transition.focus].scrollsInside,
       caret(at: transition.stageAfter).height > 0
@@ -495,11 +497,11 @@ struct CellPass {
     return fit(index, transition) == .caret
   }
 
-  /// Returns the line of the caret after the animations of a stage.
+  /// Returns the rectangle of the caret's line after the animations of a stage.
   private func caret(at stage: Int) -> Box { Arrangement.box(scene.model(stage), trace.caret) }
 
-  /// Sets the start position of a caret that has just appeared: the same place in the input, wherever the
-  /// input was.
+  /// Sets the start position of a caret that has just appeared, as if the caret had already been at this
+  /// position inside the input.
   private mutating func placeNewCaret(_ rects: UnsafePointer<Double>) {
     observed.awaitsCaret = false
     let (caret, input) = (trace.caret * 4, observed.input * 4)
@@ -513,7 +515,7 @@ struct CellPass {
     for i in tools.series.samples.indices { tools.series.samples[i].field = field }
   }
 
-  /// Writes the positions of all nodes just before a transition to `before`.
+  /// Writes to `memory.before` the positions of all nodes just before a transition.
   func placeBefore(_ transition: Transition) {
     memory.before.update(from: scene.model(transition.stageBefore), count: values)
     for motion in trace.motions
@@ -529,7 +531,7 @@ struct CellPass {
     var field = rects[observed.tracked * 4 + 1] + observed.shiftField
     let keyboard = (scene.nodeCount - 2) * 4
     if observed.tracked == scene.nodeCount - 1 && rects[observed.tracked * 4 + 3] <= 0 {
-      // The caret's line has disappeared and does not move any more.
+      // The caret's line has disappeared, so its last position is used again.
       field = tools.series.samples[tools.series.samples.count - 1].field
     }
     let bar = pinnedBar >= 0 ? rects[pinnedBar * 4 + 1] + rects[pinnedBar * 4 + 3] : 0
@@ -544,7 +546,7 @@ struct CellPass {
   ) {
     let time = Double(frame) / rate
     if isCut {
-      // The series continues from its last value.
+      // The series continues from its last value after the change of the window's size.
       observed.wasCut = true
       let old = tools.series.samples[tools.series.samples.count - 1]
       (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)
@@ -570,7 +572,7 @@ struct CellPass {
     } else if observed.clearTime == nil {
       observed.clearTime = max(0, time - observed.start) * 1000
     }
-    // In this sum each frame counts until the next one, and the last one until the end.
+    // Each frame counts until the next one, and the last frame counts until the end of the transition.
     let frames = min(count, observed.end - frame)
     if frames > 0 { observed.hidden += (1 - visible) * Double(frames) / rate * 1000 }
   }

@@ -1,21 +1,21 @@
-/// The working memory of a pass, as one block of numbers.
+/// The working memory of a `CellPass`, as one block of numbers.
 struct FrameMemory {
-  // Four values per node. `clips` has edges instead, and at its end those of the window's part above the
-  // keyboard.
+  // These buffers have four values (x, y, width, height) per node. `clips` has edges instead, and ends with
+  // the edges of the window's part above the keyboard.
   var now: UnsafeMutablePointer<Double>
   var last: UnsafeMutablePointer<Double>
   let before: UnsafeMutablePointer<Double>
   let start: UnsafeMutablePointer<Double>
   let clips: UnsafeMutablePointer<Double>
-  // The visible edges of the leaves as blocks of x0, x1, y0 and y1, in this frame and in the last one.
+  // The visible edges of the leaves in this frame and in the previous one, in blocks of x0, x1, y0 and y1.
   var seen: UnsafeMutablePointer<Double>
   var wasSeen: UnsafeMutablePointer<Double>
-  // The vertical intervals of the leaves, followed by second intervals for leaves that jump, and their x
-  // edges twice.
+  // `low` and `high` are the vertical intervals of the leaves, followed by second intervals for leaves that
+  // jump. `doubled` has the x edges of the leaves twice.
   let low: UnsafeMutablePointer<Double>
   let high: UnsafeMutablePointer<Double>
   let doubled: UnsafeMutablePointer<Double>
-  // The remaining part of each animation, in this frame and in the last one.
+  // The part of each animation that remains in this frame and in the previous one.
   let left: UnsafeMutablePointer<Double>
   let wasLeft: UnsafeMutablePointer<Double>
   let active: UnsafeMutableBufferPointer<Int>

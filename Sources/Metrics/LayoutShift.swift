@@ -1,7 +1,7 @@
-/// The largest session window of layout shifts.
+/// The session windows of layout shifts. Only the largest sum of a window is kept.
 ///
-/// A shift joins the window if it comes less than 1 s after the previous shift and less than 5 s after the
-/// first one (GoogleChrome/web-vitals @d889518, `LayoutShiftManager.ts`).
+/// A shift joins the current window if it comes less than 1 s after the previous shift and less than 5 s
+/// after the first one (GoogleChrome/web-vitals @d889518, `LayoutShiftManager.ts`).
 struct SessionWindows {
   private(set) var largest = 0.0
   private var sum = 0.0
@@ -11,7 +11,8 @@ struct SessionWindows {
   /// Adds a shift. `time` is in seconds and must not decrease.
   mutating func add(_ value: Double, at time: Double) {
     guard value > 0 else { return }
-    // The slack of a nanosecond keeps rounding from deciding exact ties.
+    // With this tolerance of a nanosecond, shifts that are exactly 1 s apart are in different windows despite
+    // rounding errors.
     if time - last < 1 - 1e-9 && time - first < 5 - 1e-9 {
       sum += value
     } else {
@@ -26,13 +27,13 @@ struct SessionWindows {
 /// The exact area of unions of rectangles, frame after frame.
 ///
 /// Views rarely change their left and right edges while they move, so the window is cut into columns at those
-/// edges once. Each frame then only merges vertical intervals per column. Other cases use the general path,
-/// which computes the columns again.
+/// edges once. Each frame then only merges vertical intervals per column. If left or right edges change,
+/// `area(of:)` computes the columns again.
 struct UnionArea {
   private var leafX0: [Double] = []
   private var leafX1: [Double] = []
   private var widths: [Double] = []
-  /// The index of each column's first member in `members`, and one past the last member.
+  /// The index of each column's first member in `members`, followed by the count of `members`.
   private var starts: [Int] = []
   private var members: [Int] = []
   private var edges: [Double] = []
@@ -49,7 +50,7 @@ struct UnionArea {
     }
   }
 
-  /// Makes columns for new x edges and merges columns with the same members.
+  /// Creates columns for new x edges and merges columns with the same members.
   mutating func cut(_ x0: UnsafePointer<Double>, _ x1: UnsafePointer<Double>, _ count: Int) {
     leafX0.removeAll(keepingCapacity: true)
     leafX1.removeAll(keepingCapacity: true)
@@ -96,7 +97,7 @@ struct UnionArea {
 
   /// Returns the area of the union of the leaves' vertical intervals in their columns.
   ///
-  /// An interval with `high` below `low` is empty, but its `low` keeps its place in the order.
+  /// An interval with `high` below `low` is empty, but its `low` still counts for the order.
   mutating func area(low: UnsafePointer<Double>, high: UnsafePointer<Double>) -> Double {
     members.withUnsafeMutableBufferPointer { members in
       var total = 0.0
@@ -105,7 +106,7 @@ struct UnionArea {
         let column = UnsafeMutableBufferPointer(rebasing: members[begin..<end])
         var covered = UnionArea.cover(column, low, high)
         if covered < 0 {
-          // The order hardly changes between frames, so it is kept and sorted by insertion.
+          // The order rarely changes between frames, so it is kept and corrected by insertion sort.
           UnionArea.sort(column, low)
           covered = UnionArea.cover(column, low, high)
         }
@@ -115,7 +116,8 @@ struct UnionArea {
     }
   }
 
-  /// Returns the length that the intervals of a column cover, or a negative number if they are out of order.
+  /// Returns the length that the intervals of a column cover, or a negative number if the intervals are not
+  /// sorted.
   @inline(__always)
   private static func cover(
     _ column: UnsafeMutableBufferPointer<Int>, _ low: UnsafePointer<Double>, _ high: UnsafePointer<Double>

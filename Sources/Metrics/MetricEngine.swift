@@ -1,9 +1,10 @@
 import KeyboardAvoidance
 import Trace
 
-/// The engine that measures cells. It keeps its working memory between them, so use one engine per thread.
+/// The engine that measures cells. It keeps its working memory between cells, so each thread needs its own
+/// engine.
 ///
-/// Its decisions beyond the formulas of metrics and gates are numbered in ``JudgingRule``.
+/// The decisions of the engine beyond the formulas of metrics and gates are numbered in ``JudgingRule``.
 public struct MetricEngine: Sendable {
   private var facts = SceneFacts()
   private var tables = CurveTables()
@@ -15,10 +16,10 @@ public struct MetricEngine: Sendable {
   /// Measures one cell.
   ///
   /// - Parameters:
-  ///   - trace: the cell. An inconsistent one gives a measurement in which nothing applies.
-  ///   - reference: the baseline and the oracle. Without it the cell is its own baseline: fit and
-  ///     displacement are judged in its own layouts, and M1 is 0.
-  ///   - keepsTransitions: whether to keep the judgement of each transition as well.
+  ///   - trace: The trace of the cell. If it is inconsistent, no metric or gate applies in the measurement.
+  ///   - reference: The baseline and the oracle. Without a reference, the cell is its own baseline, and M1 is
+  ///     0.
+  ///   - keepsTransitions: Whether to keep the results of each transition as well.
   public mutating func measure(
     _ trace: Trace, against reference: MetricReference? = nil, keepsTransitions: Bool = false
   ) -> CellMeasurement {
@@ -30,7 +31,7 @@ public struct MetricEngine: Sendable {
     defer { swap(&buffers, &self.buffers) }
     buffers.prepare(trace, leaves: facts.leaves.count, tables: &tables)
 
-    // The baseline must show the same screen.
+    // The baseline must have the same screen as the cell.
     var reference = reference
     if let floor = reference?.floor, floor.nodes.count != trace.nodes.count || !floor.isWellFormed {
       reference = nil
@@ -65,46 +66,46 @@ public struct MetricEngine: Sendable {
 
 enum Smoothness {
   case none
-  /// The field followed one animation with the curve of this table.
+  /// The field followed one animation, whose curve is in the table with this index.
   case curve(Int)
   case speeds([Double])
 }
 
-/// An animation, with times as frame numbers.
+/// An animation of the trace, with times as frame numbers.
 struct MotionRun {
   var first: Int
   var last: Int
   var table: Int
-  /// The index of the curve's first value in the tables, and the number of its values.
+  /// The index of the curve's first value in the curve tables, and the number of its values.
   var offset: Int
   var count: Int
   var deltas: Int
   /// Whether the animation changes only y.
   var isVertical: Bool
-  /// The range of the animation's values in the list of the values that all runs change.
+  /// The range of the animation's entries in `PassBuffers.moved`.
   var moved: Range<Int>
-  /// The largest move of a leaf in the animation, in points.
+  /// The largest distance in points that the animation moves a leaf.
   var reach: Double
 }
 
 struct PassBuffers: Sendable {
-  /// The buffers that change their size during a pass.
+  /// The buffers that can change their size during a measurement.
   struct Tools: Sendable {
     var series = MotionSeries()
     var union = UnionArea()
-    /// The union for frames in which a view moves by more than its height.
+    /// The union for frames in which a view moves by more than its own height.
     var jumpUnion = UnionArea()
     var boxes: [Box] = []
   }
 
   var tools = Tools()
   var runs: [MotionRun] = []
-  /// The values that each run changes, as indices into the values of a frame.
+  /// The values that each animation changes, as indices into the values of a frame.
   var moved: [Int] = []
   var active: [Int] = []
   var doubles: [Double] = []
 
-  /// The pointers into the working memory, valid during one measurement, and the tools lent with them.
+  /// The pointers into the working memory, and the tools. Both are lent for one measurement.
   struct Lent {
     let curves: UnsafeBufferPointer<Double>
     let runs: UnsafeBufferPointer<MotionRun>
@@ -114,7 +115,7 @@ struct PassBuffers: Sendable {
     var tools: Tools
   }
 
-  /// Lends the memory prepared for a trace, with the tables of the curves.
+  /// Calls a function with the prepared memory and the curve tables.
   mutating func with<Result>(_ tables: CurveTables, _ body: (inout Lent) -> Result) -> Result {
     var tools = Tools()
     swap(&tools, &self.tools)
@@ -134,7 +135,7 @@ struct PassBuffers: Sendable {
     }
   }
 
-  /// Tabulates the animations of a trace and allocates memory for its nodes.
+  /// Creates tables for the animations of a trace and allocates memory for its nodes.
   mutating func prepare(_ trace: Trace, leaves: Int, tables: inout CurveTables) {
     let rate = Double(trace.frameRate)
     let count = trace.nodes.count
@@ -176,7 +177,7 @@ struct PassBuffers: Sendable {
 }
 
 enum Frames {
-  /// Returns the first frame at or after a time. A millionth of a frame is rounding.
+  /// Returns the first frame at or after a time, with a tolerance of a millionth of a frame.
   static func atOrAfter(_ time: Double, _ rate: Double) -> Int {
     Int(min(1e9, max(-1e9, (time * rate - 1e-6).rounded(.up))))
   }

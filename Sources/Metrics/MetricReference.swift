@@ -1,29 +1,30 @@
 import KeyboardAvoidance
 import Trace
 
-/// The reference against which a cell is measured: the same device, orientation, scenario and screen without
-/// avoidance (the baseline) and with the least motion (the oracle).
+/// The baseline and the oracle of a cell, with the same device, orientation, scenario and screen. The
+/// baseline has no avoidance, and the oracle has the least motion.
 ///
 /// It is a class because all cells of a situation share it.
 public final class MetricReference: Sendable {
   /// The trace of the strategy `none`.
   let floor: Trace
-  /// The content that fits around the focused input, for each transition of the baseline; nil without a
-  /// focus.
+  /// The largest content around the focused input that fits, for each transition of the baseline. Nil if no
+  /// input is focused.
   let fits: [RevealTarget.Content?]
   /// The leaves that cannot be reached even without a keyboard, for each transition of the baseline.
   let lost: [[Int]]
-  /// The oracle's KLS; nil while the oracle itself is measured, because its M1 is 0 by definition.
+  /// The oracle's KLS (layout shift). Nil while the oracle itself is measured, because its M1 is 0 by
+  /// definition.
   let layoutShift: Double?
-  /// The time for which the oracle's field was hidden, for each transition; nil while the oracle itself is
+  /// The time for which the field was hidden in each transition of the oracle. Nil while the oracle itself is
   /// measured.
   let hiddenTimes: [Double]?
 
   /// Creates a reference.
   ///
   /// - Parameters:
-  ///   - floor: the trace of the strategy `none`. Its layouts decide what fits and where views belong.
-  ///   - oracle: the oracle's measurement against the same baseline; nil to measure the oracle.
+  ///   - floor: The trace of the strategy `none`. Its layouts determine what fits and where views belong.
+  ///   - oracle: The oracle's measurement against the same baseline. Nil to measure the oracle itself.
   public init(floor: Trace, oracle: CellMeasurement? = nil) {
     self.floor = floor
     layoutShift = oracle?.layoutShift
@@ -57,15 +58,16 @@ public final class MetricReference: Sendable {
   /// The same reference for measuring the oracle itself.
   public var withoutOracle: MetricReference { MetricReference(self, nil) }
 
-  /// Returns whether measuring against `other`, which has the same baseline, gives the same result.
+  /// Returns whether measuring against `other` gives the same result. Both references must have the same
+  /// baseline.
   public func measuresLike(_ other: MetricReference) -> Bool {
     guard (hiddenTimes == nil) == (other.hiddenTimes == nil) else { return false }
     return layoutShift == other.layoutShift
       && (hiddenTimes ?? []).elementsEqual(other.hiddenTimes ?? []) { $0 == $1 || $0.isNaN && $1.isNaN }
   }
 
-  /// The same reference for gates alone, which do not depend on the oracle. M1 and O3 have no meaning against
-  /// it.
+  /// The same reference for evaluating only gates, which do not depend on the oracle. M1 and O3 are
+  /// meaningless with this reference.
   public var forGates: MetricReference { MetricReference(self, layoutShift: 0, hiddenTimes: []) }
 
   private convenience init(_ reference: MetricReference, _ oracle: CellMeasurement?) {
@@ -101,7 +103,7 @@ extension RevealTarget.Content {
 /// The pointers into a trace and its facts, valid during one measurement.
 struct TracePointers {
   let scene: ScenePointers
-  /// The leaves except the keyboard and the caret, and the clipping view of each.
+  /// The leaves without the keyboard and the caret, and the clipping view of each leaf.
   let leaves: UnsafeBufferPointer<Int>
   let leafClips: UnsafeBufferPointer<Int>
   let deltas: UnsafeBufferPointer<Double>
@@ -117,8 +119,9 @@ struct TracePointers {
   }
 }
 
-/// The baseline of the measured cell: the parts of its reference, and pointers into its trace that are valid
-/// during one measurement. It is small, unlike a copy of the reference.
+/// The baseline of the measured cell, with pointers into its trace that are valid during one measurement.
+///
+/// Copying this value is cheaper than copying the reference.
 struct Floor {
   let scene: ScenePointers
   let transitions: [Transition]
@@ -128,8 +131,8 @@ struct Floor {
   let hiddenTimes: [Double]?
   let scrolls: UnsafeBufferPointer<ScrollState>
 
-  /// Calls a function with the baseline of a well-formed reference, or with nil without one. `facts` are
-  /// those of the cell.
+  /// Calls a function with the baseline of a well-formed reference, or with nil if there is no reference.
+  /// `facts` are the facts of the cell.
   static func with<Result>(
     _ facts: SceneFacts, _ reference: MetricReference?, _ body: (Floor?) -> Result
   ) -> Result {
@@ -146,15 +149,15 @@ struct Floor {
   }
 }
 
-/// The pointers to the rectangles of each stage and to the nodes. The type is small because it is passed on
-/// in every frame.
+/// The pointers to the rectangles of each stage and to the nodes. The type is small because every frame
+/// passes it to functions.
 struct ScenePointers {
   let nodes: UnsafePointer<NodeFacts>
   let topBars: UnsafeBufferPointer<OpaqueBar>
   let bottomBars: UnsafeBufferPointer<OpaqueBar>
   /// The views that hide views behind them, in painting order.
   let coverers: UnsafeBufferPointer<Int>
-  /// The views that take touches, the front-most first.
+  /// The views that take touches, with the front-most view first.
   let touchables: UnsafeBufferPointer<Int>
   let geometries: UnsafePointer<WindowGeometry>
   let stages: UnsafePointer<Stage>
@@ -182,8 +185,8 @@ struct ScenePointers {
 
   func model(_ stage: Int) -> UnsafePointer<Double> { rects + stage * nodeCount * 4 }
 
-  /// Returns whether the window changes its size between two stages. Positions are not compared across such a
-  /// change.
+  /// Returns whether the window changes its size between two stages. Positions before and after such a change
+  /// are not compared.
   func isCut(_ from: Int, _ to: Int) -> Bool {
     var stage = from + 1
     while stage <= to {
@@ -199,13 +202,14 @@ struct ScenePointers {
       x0: w.origin.x, y0: w.origin.y, x1: w.origin.x + w.size.width, y1: w.origin.y + w.size.height)
   }
 
-  /// Returns the designed layout at a stage according to this scene, which is correct for a baseline.
+  /// Returns the designed layout for a stage, taken from this scene's own stages. Use it only for a baseline,
+  /// or for a cell without a baseline.
   func design(_ stage: Int) -> DesignedLayout {
     DesignedLayout(rects: model(stageWithoutKeyboard(before: stage)), withKeyboard: model(stage))
   }
 
-  /// Returns the last stage up to `stage` in the same window that has no keyboard, or `stage` itself if there
-  /// is none.
+  /// Returns the last stage without a keyboard, up to `stage` and in the same window, or `stage` itself if
+  /// there is none.
   func stageWithoutKeyboard(before stage: Int) -> Int {
     var resting = stage
     while resting >= 0 {
@@ -217,12 +221,13 @@ struct ScenePointers {
     return stage
   }
 
-  /// Returns the model arrangement of a stage, in the design of this scene unless another one is given.
+  /// Returns the arrangement of a stage after its animations. It uses the design of this scene unless another
+  /// design is given.
   func stage(_ stage: Int, in design: DesignedLayout? = nil) -> Arrangement {
     arrangement(model(stage), stage: stage, in: design)
   }
 
-  /// Returns the model arrangement of a stage as if there were no keyboard.
+  /// Returns the arrangement of a stage after its animations as if there were no keyboard.
   func withoutKeyboard(_ stage: Int) -> Arrangement {
     Arrangement(
       scene: self, rects: model(stage), design: design(stage), window: window(stage),
@@ -243,7 +248,7 @@ struct ScenePointers {
 }
 
 extension Trace {
-  /// Whether all indices are valid and the duration of the cell can be measured.
+  /// Whether all indices are valid and all numbers are in the supported range.
   var isWellFormed: Bool {
     let count = nodes.count
     guard count >= 2, frameRate > 0, frameRate <= 1000, scale > 0, !stages.isEmpty,

@@ -4,12 +4,12 @@ import Trace
 /// The positions of the field, the keyboard and the pinned bar during one transition.
 ///
 /// The first sample is the moment just before the start. If the window changes its size, the series continues
-/// from its last value, because positions before and after cannot be compared.
+/// from its last value, because positions before and after the change cannot be compared.
 struct MotionSeries {
   struct Sample {
     /// The time in seconds from the start of the transition.
     var time: Double
-    /// The upper edge of the focused input or of the caret's line.
+    /// The y of the upper edge of the focused input or of its caret's line.
     var field: Double
     var keyboard: Double
     var bar: Double
@@ -17,7 +17,7 @@ struct MotionSeries {
 
   var samples: [Sample] = []
 
-  // The values of the samples as one array each, as of the last `layOutRows`.
+  // The values of the samples, in one array per value. They are up to date after `layOutRows`.
   private(set) var times: [Double] = []
   private(set) var field: [Double] = []
   private(set) var keyboard: [Double] = []
@@ -43,7 +43,7 @@ struct MotionSeries {
 }
 
 enum MotionMath {
-  /// The peak speed of the keyboard's spring per travel, ω0 / e, in 1/s.
+  /// The peak speed of the keyboard's spring divided by its travel, which is ω0 / e, in 1/s.
   static let peakSpeed = AnimationCurve.naturalFrequency / M_E
 
   static func travel(_ y: [Double]) -> Double {
@@ -54,7 +54,7 @@ enum MotionMath {
     }
   }
 
-  /// Returns the number of changes of direction. Steps below `pixel` count as no motion.
+  /// Returns the number of changes of direction. Steps smaller than `pixel` count as no motion.
   static func reversals(_ y: [Double], pixel: Double) -> Int {
     y.withUnsafeBufferPointer { y in
       var count = 0
@@ -69,7 +69,7 @@ enum MotionMath {
     }
   }
 
-  /// Returns the distance by which y goes beyond `end` on its way from the first value.
+  /// Returns the distance by which y goes beyond `end`, coming from the first value.
   static func overshoot(_ y: [Double], end: Double) -> Double {
     guard let first = y.first, first != end else { return 0 }
     var most = 0.0
@@ -77,8 +77,8 @@ enum MotionMath {
     return most
   }
 
-  /// Returns the hitch time per half second, in ms/s, of steps that need at least one and a half frames at
-  /// the peak speed of a keyboard with this travel.
+  /// Returns the hitch time over half a second, in ms/s. A step counts if a keyboard with this travel, at its
+  /// peak speed, would need at least one and a half frames for the same distance.
   static func hitchRate(_ y: [Double], keyboardTravel: Double, frame: Double) -> Double {
     y.withUnsafeBufferPointer { y in
       let speed = keyboardTravel * peakSpeed
@@ -91,8 +91,8 @@ enum MotionMath {
     }
   }
 
-  /// Returns the time at which progress from the first value to `end` first reaches `level`, linear between
-  /// samples, or the last time if it never does.
+  /// Returns the time at which the progress of y from its first value to `end` first reaches `level`, or the
+  /// last time if this never happens. Values between samples are interpolated linearly.
   static func crossing(_ level: Double, _ y: [Double], end: Double, times: [Double]) -> Double {
     let (first, span) = (y[0], end - y[0])
     for i in 1..<max(1, y.count) {
@@ -108,7 +108,7 @@ enum MotionMath {
 
   /// Returns M2 of one transition in milliseconds, and the sums and the maximum for M3 and M11.
   ///
-  /// `p` is the keyboard's progress, `q` the content's.
+  /// `p` is the progress of the keyboard, as in the formulas of the metrics.
   static func alignment(
     content: [Double], contentEnd: Double, keyboard: [Double], keyboardEnd: Double, times: [Double]
   ) -> (asynchrony: Double, mismatch: Double, keyboardPath: Double, largest: Double) {
@@ -131,11 +131,11 @@ enum MotionMath {
     return (1000 * max(abs(late(0.05)), abs(late(0.95))), mismatch, path, largest)
   }
 
-  /// Returns the amplitudes of the lowest frequencies of a speed profile. Each frequency is a whole number of
-  /// turns of the cosine.
+  /// Returns the amplitudes of the lowest frequencies of a speed profile. Each frequency completes a whole
+  /// number of turns over the length of `cosines`.
   private static func spectrum(_ speed: [Double], upTo last: Double, _ cosines: [Double]) -> [Double] {
     let size = cosines.count
-    // Parts without motion add nothing.
+    // The samples before the first motion and after the last one add nothing.
     let first = speed.firstIndex { $0 != 0 } ?? 0
     let end = (speed.lastIndex { $0 != 0 } ?? -1) + 1
     let bins = min(size, Int(last) + 1)
@@ -157,12 +157,12 @@ enum MotionMath {
     }
   }
 
-  /// Returns SPARC, the spectral arc length of a speed profile; nil without motion.
+  /// Returns SPARC, the spectral arc length of a speed profile. Nil if there is no motion.
   ///
   /// The cut-off is 10 Hz, the amplitude threshold 0.05 and the zero padding 2^(ceil(log2 N) + 4), as in
   /// Balasubramanian et al. 2015 (github.com/siva82kb/SPARC @3650934, `scripts/smoothness.py`).
   ///
-  /// - Parameter cosines: one turn of the cosine, kept between calls.
+  /// - Parameter cosines: The values of one turn of the cosine, which are kept between calls.
   static func sparc(_ speed: [Double], rate: Double, cosines: inout [Double]) -> Double? {
     guard !speed.isEmpty, speed.count <= 4096, speed.contains(where: { $0 > 0 }) else { return nil }
     var size = 16
@@ -182,13 +182,14 @@ enum MotionMath {
   }
 }
 
-/// The remaining part of each animation, frame by frame, tabulated once per curve and phase and then shared.
+/// Tables with the part of an animation that remains in each frame. Animations with the same curve and phase
+/// share a table.
 struct CurveTables {
-  /// A curve at one offset between frames.
+  /// A curve together with its start time between two frames.
   struct Key: Equatable {
     var curve: AnimationCurve
     var duration: Double
-    /// The time in seconds from the start to the first frame.
+    /// The time in seconds from the start of the animation to its first frame.
     var phase: Double
     var rate: Double
   }
@@ -197,7 +198,7 @@ struct CurveTables {
     var key: Key
     var offset: Int
     var count: Int
-    /// The SPARC of the curve; NaN until requested.
+    /// The SPARC of the curve. NaN until it is first requested.
     var sparc: Double
   }
 
@@ -205,14 +206,14 @@ struct CurveTables {
   private var entries: [Entry] = []
   private var cosines: [Double] = []
 
-  /// Removes all tables if they have grown large. Call it between measurements.
+  /// Removes all tables if they have become large. It must be called between measurements.
   mutating func trim() {
     guard entries.count > 128 || values.count > 1 << 16 else { return }
     values.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the index of the table for a key, and makes the table if there is none.
+  /// Returns the index of the table for a key, and creates the table if it does not exist.
   mutating func table(_ key: Key) -> Int {
     for i in entries.indices where entries[i].key == key { return i }
     let offset = values.count
@@ -226,12 +227,11 @@ struct CurveTables {
     return entries.count - 1
   }
 
-  /// Returns the index of a table's first value in `values` and the number of its frames. After them the
-  /// animation is over.
+  /// Returns the index of a table's first value in `values` and the number of its frames. The animation is
+  /// over after these frames.
   func range(_ table: Int) -> (offset: Int, count: Int) { (entries[table].offset, entries[table].count) }
 
-  /// Returns SPARC over the observation window for a view that moves only by this curve, beginning on a
-  /// frame.
+  /// Returns SPARC over the observation window for a view that only follows this curve and starts at a frame.
   mutating func sparc(_ table: Int) -> Double {
     let entry = entries[table]
     if !entry.sparc.isNaN { return entry.sparc }

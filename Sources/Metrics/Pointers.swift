@@ -1,4 +1,5 @@
-/// Calls a function with pointers to the elements of two arrays, valid until it returns.
+/// Calls a function with pointers to the elements of two arrays. The pointers are valid until the function
+/// returns.
 @inline(__always)
 func withPointers<A, B, Result>(
   _ a: [A], _ b: [B], _ body: (UnsafeBufferPointer<A>, UnsafeBufferPointer<B>) -> Result
@@ -6,7 +7,8 @@ func withPointers<A, B, Result>(
   a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { b in body(a, b) } }
 }
 
-/// Calls a function with pointers to the elements of three arrays, valid until it returns.
+/// Calls a function with pointers to the elements of three arrays. The pointers are valid until the function
+/// returns.
 @inline(__always)
 func withPointers<A, B, C, Result>(
   _ a: [A], _ b: [B], _ c: [C],
@@ -15,7 +17,8 @@ func withPointers<A, B, C, Result>(
   withPointers(a, b) { a, b in c.withUnsafeBufferPointer { c in body(a, b, c) } }
 }
 
-/// Calls a function with pointers to the elements of four arrays, valid until it returns.
+/// Calls a function with pointers to the elements of four arrays. The pointers are valid until the function
+/// returns.
 @inline(__always)
 func withPointers<A, B, C, D, Result>(
   _ a: [A], _ b: [B], _ c: [C], _ d: [D],

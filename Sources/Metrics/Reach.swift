@@ -1,15 +1,15 @@
 import Trace
 
-/// The reach of views: whether the user can bring them into view and use them. Callers leave a floating
-/// keyboard out (``withoutPanel``).
+/// Functions that determine whether the user can bring a view into view and use it. Callers remove a floating
+/// keyboard first with ``withoutPanel``.
 extension Arrangement {
-  /// Returns the largest height of a node that can be visible at once, after scrolling if the node scrolls,
-  /// in points.
+  /// Returns the maximum height of a node, in points, that can be visible at once. Scrolling is taken into
+  /// account.
   ///
-  /// In a scroll view, some offset between `-insetTop` and `contentHeight + insetBottom - height` puts the
-  /// node into a band between the views that lie over the scroll view. Clipping views inside the scroll view
-  /// scroll with the node.
-  /// - Parameter scrolls: the scroll states of the stage.
+  /// In a scroll view, scrolling to an offset between `-insetTop` and `contentHeight + insetBottom - height`
+  /// can move the node into a band between the views that cover the scroll view. Clipping views inside the
+  /// scroll view scroll together with the node.
+  /// - Parameter scrolls: The scroll states of the stage.
   func reachableHeight(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Double {
     let b = box(node)
     let seen = unclipped(b, of: node)
@@ -20,7 +20,7 @@ extension Arrangement {
     }
     let scroll = nodes[node].scroll
     let state = scrolls[nodes[node].scrollState]
-    // The visible part of the scroll view, as wide as the node.
+    // The visible part of the scroll view in the width of the node.
     var band = unclipped(box(scroll), of: scroll)
     (band.x0, band.x1) = (max(band.x0, b.x0), min(band.x1, b.x1))
     if band.x1 <= band.x0 { (band.x0, band.x1) = (box(scroll).x0, box(scroll).x1) }
@@ -32,18 +32,19 @@ extension Arrangement {
     let own = longestBand(b.y0, b.y1, without: cuts(b, of: node, scrolls: true))
     var reach = 0.0
     for (low, high) in bands(band.y0, band.y1, without: cuts(band, of: node, scrolls: false)) {
-      // With this move the node lies entirely in the band, or fills it.
+      // This move brings the node entirely into the band or, if the node is taller than the band, fills the
+      // band.
       let best = min(max(min(low - b.y0, high - b.y1), moves.least), moves.most)
       reach = max(reach, min(b.y1 + best, high) - max(b.y0 + best, low))
     }
     return max(0, min(reach, own))
   }
 
-  /// Returns the vertical extents that are hidden, of a part of a node or of the band that the node is
-  /// scrolled in.
+  /// Returns the vertical extents in which other views hide a part of a node, or of the band through which
+  /// the node scrolls.
   ///
-  /// - Parameter scrolls: for a node that scrolls, whether to return the extents hidden by views that scroll
-  ///   with it rather than by all others.
+  /// - Parameter scrolls: For a node that scrolls, whether to return the extents hidden by views that scroll
+  ///   with the node. If false, the extents hidden by all other views are returned.
   private func cuts(_ part: Box, of node: Int, scrolls: Bool) -> [(Double, Double)] {
     var cuts: [(Double, Double)] = []
     let isScrolled = nodes[node].isScrolled
@@ -55,7 +56,7 @@ extension Arrangement {
     return cuts
   }
 
-  /// Returns the parts between two edges that the cuts leave.
+  /// Returns the vertical extents between two edges that remain outside the cuts.
   private func bands(
     _ low: Double, _ high: Double, without cuts: [(Double, Double)]
   ) -> [(Double, Double)] {
@@ -73,21 +74,21 @@ extension Arrangement {
     return bands(low, high, without: cuts).map { $0.1 - $0.0 }.max() ?? 0
   }
 
-  /// Returns the height of the usable area for a node, which is the most that can be visible under any
-  /// strategy.
+  /// Returns the height of the usable area for a node, which is the maximum height that can be visible under
+  /// any strategy.
   private func room(for node: Int) -> Double {
     let usable = usable(for: node)
     return usable.bottom - usable.top
   }
 
-  /// Returns whether a node, or as much of it as fits into the usable area, can be brought into view.
+  /// Returns whether a node can be brought into view, or as much of it as fits into the usable area.
   func isReachable(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Bool {
-    // The slack of 0.01 pt is for rounding.
+    // The tolerance of 0.01 pt allows for rounding errors.
     reachableHeight(node, scrolls: scrolls) >= min(box(node).height, room(for: node)) - 0.01
   }
 
-  /// Returns whether a control can be used: 24 pt of its height, or less if the control or the usable area is
-  /// lower, can be brought into view, and a touch reaches the control there.
+  /// Returns whether a control can be used. It can if 24 pt of its height can be brought into view, or less
+  /// if the control or the usable area is shorter, and a touch reaches the control there.
   func isOperable(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Bool {
     let least = min(RestingSize.leastSide, box(node).height, room(for: node))
     guard reachableHeight(node, scrolls: scrolls) >= least - 0.01 else { return false }
@@ -95,12 +96,12 @@ extension Arrangement {
     return visiblePart(of: node).map { isUsable(node, at: $0) } ?? (least <= 0)
   }
 
-  /// Returns the level of O4: how well a finger can hit the node, relative to the node's own size.
+  /// Returns the level of O4, which says how well a finger can hit a node relative to the node's own size.
   ///
   /// - Parameters:
-  ///   - resting: the size of the node without avoidance, by which a squeezed node is judged.
-  ///   - scrolls: the scroll states of the stage.
-  ///   - byReturnKey: whether the return key performs the same action.
+  ///   - resting: The size of the node without avoidance, with which a squeezed node is compared.
+  ///   - scrolls: The scroll states of the stage.
+  ///   - byReturnKey: Whether the return key performs the same action.
   func actionLevel(
     _ node: Int, resting: RestingSize, scrolls: UnsafePointer<ScrollState>?, byReturnKey: Bool
   ) -> Double {

@@ -3,9 +3,9 @@ import Trace
 
 /// The vertical extents from which a reveal target is chosen.
 ///
-/// The action is included if it moves with the field: both are in the same scroll view or in none, and
-/// neither is in a bar. All other content outside scroll views and bars is included if the field is outside
-/// of them too.
+/// The action is included if it moves with the field, so both must be in the same scroll view or in none, and
+/// neither may be in a bar. All other content outside scroll views and bars is included if the field is also
+/// outside scroll views and bars.
 struct RevealSpans {
   var caret: KeyboardAvoidance.Span
   var field: KeyboardAvoidance.Span
@@ -32,7 +32,7 @@ struct RevealSpans {
     action >= 0 && nodes[action].scroll == nodes[field].scroll && !nodes[action].inBar && !nodes[field].inBar
   }
 
-  /// Returns whether a target with this content exists.
+  /// Returns whether there is a target with the given content.
   func has(_ content: RevealTarget.Content) -> Bool {
     switch content {
     case .caret, .field: true
@@ -47,7 +47,7 @@ struct RevealSpans {
       caret: caret, field: field, label: label, action: action, everything: everything, usable: usable)
   }
 
-  /// Returns the target with a content that was chosen elsewhere.
+  /// Returns the target with the given content.
   func target(_ content: RevealTarget.Content) -> RevealTarget {
     var target = target(UsableArea(KeyboardAvoidance.Span(0, .infinity)))
     target.content = content

@@ -1,7 +1,8 @@
 import KeyboardAvoidance
 import Trace
 
-/// A rectangle by its edges, in screen points. It is empty if a pair of edges is in reverse order.
+/// A rectangle given by its edges, in screen coordinates and points. It is empty if two opposite edges are
+/// equal or in reverse order.
 struct Box: Equatable {
   var x0: Double
   var y0: Double
@@ -24,7 +25,7 @@ struct Box: Equatable {
 
   func contains(_ x: Double, _ y: Double) -> Bool { x >= x0 && x < x1 && y >= y0 && y < y1 }
 
-  /// Returns the parts above, below, left and right of another box.
+  /// Returns the parts of the box that are above, below, left and right of another box.
   func without(_ other: Box) -> [Box] {
     let hole = clipped(to: other)
     if hole.isEmpty { return [self] }
@@ -43,25 +44,26 @@ struct Box: Equatable {
   }
 }
 
-/// The properties of a node that the metrics need, without its name.
+/// The properties of a node that the metrics need.
 struct NodeFacts {
   var clip: Int
   var scroll: Int
   /// The index of `scroll` among the scroll states, or -1.
   var scrollState: Int
-  /// A bit for each opaque bar that the node is or lies in.
+  /// The bits of the opaque bars that contain the node, or of the node itself if it is one.
   var bars: UInt64
   var isLeaf: Bool
   var isControl: Bool
   var isText: Bool
   var isBar: Bool
-  /// Whether the node takes the touches inside it that none of its subviews takes.
+  /// Whether the node receives touches inside its frame that none of its subviews receives.
   var takesTouches: Bool
-  /// The place in painting order, in which a view comes before its subviews.
+  /// The index of the node in painting order, in which a view comes before its subviews.
   var paint = 0
-  /// The place of the last view inside the node in painting order, or its own if it has no subviews.
+  /// The index in painting order of the last view inside the node, or of the node itself if it has no
+  /// subviews.
   var lastPaint = 0
-  /// Whether the node is or lies in the pinned bar or an opaque bar, so that it does not move with the
+  /// Whether the node is the pinned bar or an opaque bar, or is inside one, so that it does not move with the
   /// content.
   var inBar: Bool
 
@@ -80,15 +82,15 @@ struct SceneFacts {
   private(set) var nodes: [NodeFacts] = []
   private(set) var topBars: [OpaqueBar] = []
   private(set) var bottomBars: [OpaqueBar] = []
-  /// The leaves except the keyboard and the caret.
+  /// The leaves of the layout, without the keyboard and the caret.
   private(set) var leaves: [Int] = []
-  /// The clipping view of each leaf, as a node or as the number of nodes for the window.
+  /// The index of the clipping view of each leaf, or the number of nodes if the window clips it.
   private(set) var leafClips: [Int] = []
-  /// The clipping views of the leaves, outer ones first.
+  /// The clipping views of the leaves. An outer view comes before the views inside it.
   private(set) var clips: [Int] = []
-  /// The views that hide views behind them, without the keyboard, in painting order.
+  /// The views that hide views behind them, in painting order and without the keyboard.
   private(set) var coverers: [Int] = []
-  /// The views that take touches, the front-most first.
+  /// The views that take touches, with the front-most view first.
   private(set) var touchables: [Int] = []
   private var painted: [Int] = []
 
@@ -135,7 +137,7 @@ struct SceneFacts {
         case .bottom: bottomBars.append(OpaqueBar(node: i, bit: facts.bars))
         }
       } else if i == trace.pinnedBar {
-        // A button that belongs on the keyboard takes up space there as a bar does.
+        // A pinned button takes up space on top of the keyboard, as a bar does.
         let number = topBars.count + bottomBars.count
         facts.bars = number < 64 ? 1 << UInt64(number) : 0
         bottomBars.append(OpaqueBar(node: i, bit: facts.bars))
@@ -164,8 +166,8 @@ struct SceneFacts {
     orderPainting(trace)
   }
 
-  /// Numbers the views in painting order: a view before its subviews, siblings in their order, the bars of
-  /// containers last.
+  /// Numbers the views in painting order: a view before its subviews, siblings in their order, and the bars
+  /// of containers last.
   private mutating func orderPainting(_ trace: Trace) {
     let count = trace.nodes.count
     painted.removeAll(keepingCapacity: true)
@@ -222,7 +224,7 @@ struct SceneFacts {
     }
   }
 
-  /// Returns the bit of a node that is itself an opaque bar, or 0.
+  /// Returns the bit of a node that is an opaque bar, or 0 for other nodes.
   private func ownBit(_ node: Int) -> UInt64 {
     for bar in topBars where bar.node == node { return bar.bit }
     for bar in bottomBars where bar.node == node { return bar.bit }

@@ -1,22 +1,23 @@
 import Foundation
 
-/// The weight of each evidence tier in a score.
+/// The weight that metrics have in a score, for each tier of evidence.
 public struct TierWeights: Sendable, Equatable {
-  /// The weight of a published criterion with its own threshold.
+  /// The weight of metrics in tier A, whose threshold is a published criterion.
   public var a: Double
-  /// The weight of a published number applied to the quantity.
+  /// The weight of metrics in tier B, whose threshold is a published number or documented behavior.
   public var b: Double
-  /// The weight of a borrowed scale.
+  /// The weight of metrics in tier C, which have a borrowed scale or a scale of this project.
   public var c: Double
 
-  /// Creates weights. The ratio 6 : 3 : 1 is this project's choice, checked by recomputing with other ratios.
+  /// Creates weights. The ratio 6 : 3 : 1 is this project's choice and was checked by computing scores with
+  /// other ratios.
   public init(a: Double = 6, b: Double = 3, c: Double = 1) {
     self.a = a
     self.b = b
     self.c = c
   }
 
-  /// Returns the weight of a tier, which is 0 for information.
+  /// Returns the weight of a tier, which is 0 for metrics that are only for information.
   public func weight(_ tier: MetricTier) -> Double {
     switch tier {
     case .A: a
@@ -27,15 +28,16 @@ public struct TierWeights: Sendable, Equatable {
   }
 }
 
-/// The calculations from raw values to scores, ranks and correlations.
+/// Functions that compute scores, ranks and correlations from raw values.
 public enum Scoring {
-  /// The share of occlusion in `overall`; a sort key of this project, not a finding.
+  /// The weight of the occlusion score in `overall`. It is chosen by this project for sorting and is not a
+  /// finding.
   public static let occlusionShare = 0.6
 
   /// Returns Lighthouse's log-normal score 0...1: 0.9 at `good`, 0.5 at `poor`, 1 at 0 and below.
   ///
   /// The formula and its constant are those of GoogleChrome/lighthouse @f8eac39 (`shared/statistics.js`),
-  /// without its later boost and flooring.
+  /// without the later boost and flooring in Lighthouse.
   static func lowerIsBetter(_ value: Double, good: Double, poor: Double) -> Double {
     if value.isNaN { return .nan }
     if value <= 0 { return 1 }
@@ -44,7 +46,7 @@ public enum Scoring {
     return min(1, max(0, 0.5 * erfc(x)))
   }
 
-  /// Returns the score 0...1 of a metric's raw value; NaN for metrics that are only for information.
+  /// Returns the score 0...1 of a metric's raw value. NaN for metrics that are only for information.
   public static func score(_ id: MetricID, _ value: Double) -> Double {
     if value.isNaN { return .nan }
     let metric = judged[id.index]
@@ -62,10 +64,10 @@ public enum Scoring {
   /// Returns the weighted means 0...100 of the occlusion and the motion scores that apply.
   ///
   /// - Parameters:
-  ///   - metrics: results in the order of `MetricID.allCases`.
-  ///   - weights: the weight of each tier.
-  ///   - dropping: a metric to leave out, which shows how much depends on it.
-  /// - Returns: nil for a side of which no metric applies.
+  ///   - metrics: The results in the order of `MetricID.allCases`.
+  ///   - weights: The weight of each tier.
+  ///   - dropping: A metric to leave out, which shows how much the means depend on it.
+  /// - Returns: The two means. A mean is nil if no metric of its side applies.
   public static func scores(
     metrics: [MetricResult], weights: TierWeights = TierWeights(), dropping: MetricID? = nil
   ) -> (occlusion: Double?, motion: Double?) {
@@ -87,12 +89,12 @@ public enum Scoring {
     )
   }
 
-  /// Returns the share 0...1 of the weight of all scored metrics that is judged.
+  /// Returns the evaluated share 0...1 of the weight of all scored metrics.
   ///
-  /// These are the metrics that apply, and those that only do not apply because of what the strategy does not
-  /// move.
+  /// A metric counts as evaluated if it applies, or if it does not apply only because the strategy does not
+  /// move the content.
   ///
-  /// - Parameter metrics: results in the order of `MetricID.allCases`.
+  /// - Parameter metrics: The results in the order of `MetricID.allCases`.
   static func applicableWeight(_ metrics: [MetricResult]) -> Double {
     let weights = TierWeights()
     var (applicable, all) = (0.0, 0.0)
@@ -104,27 +106,27 @@ public enum Scoring {
     return all > 0 ? applicable / all : 0
   }
 
-  /// The parts of the definitions that scores depend on. A whole definition is too large to copy for every
-  /// cell.
+  /// The parts of the metric definitions that scores depend on. Whole definitions are too large to copy for
+  /// every cell.
   private static let judged = MetricDefinition.all.map {
     (side: $0.side, tier: $0.tier, score: $0.score, good: $0.good, poor: $0.poor)
   }
 
-  /// Returns one number for a cell: the mean of its two scores, or the only one, limited by the caps of its
-  /// failed gates.
+  /// Returns the overall score of a cell. It is the mean of the two scores, or the only score, and at most
+  /// the lowest cap of the failed gates.
   ///
   /// - Parameters:
-  ///   - occlusion: the occlusion score, 0...100; nil if there is none.
-  ///   - motion: the motion score, 0...100; nil if there is none.
-  ///   - gates: results in the order of `GateID.allCases`.
-  ///   - occlusionShare: the weight of the occlusion score, 0...1.
+  ///   - occlusion: The occlusion score, 0...100. Nil if there is none.
+  ///   - motion: The motion score, 0...100. Nil if there is none.
+  ///   - gates: The results in the order of `GateID.allCases`.
+  ///   - occlusionShare: The weight of the occlusion score, 0...1.
   public static func overall(
     occlusion: Double?, motion: Double?, gates: [GateResult], occlusionShare: Double = Scoring.occlusionShare
   ) -> Double? {
     mean(occlusion: occlusion, motion: motion, occlusionShare: occlusionShare).map { min($0, cap(gates)) }
   }
 
-  /// Returns the weighted mean of two scores, or the only one. Gates have no influence on it.
+  /// Returns the weighted mean of the two scores, or the only score. Gates do not affect it.
   public static func mean(
     occlusion: Double?, motion: Double?, occlusionShare: Double = Scoring.occlusionShare
   ) -> Double? {
@@ -133,7 +135,7 @@ public enum Scoring {
     return occlusionShare * occlusion + (1 - occlusionShare) * motion
   }
 
-  /// Returns the lowest cap of the gates that fail, or 100 if none does. The results are in the order of
+  /// Returns the lowest cap of the gates that fail, or 100 if no gate fails. The results are in the order of
   /// `GateID.allCases`.
   public static func cap(_ gates: [GateResult]) -> Double {
     var cap = 100.0
@@ -143,26 +145,27 @@ public enum Scoring {
     return cap
   }
 
-  /// The cap of each gate. A whole definition is too large to copy for every cell.
+  /// The cap of each gate. Whole definitions are too large to copy for every cell.
   private static let caps = GateDefinition.all.map(\.cap)
 
-  /// Returns the nearest-rank percentile, 0...1: element `ceil(P n)` of values sorted from best to worst, so
-  /// that 0.75 is the quartile on the bad side.
+  /// Returns a percentile 0...1 of values that are sorted from best to worst. It is the element with the
+  /// number `ceil(percentile · count)`, which is the nearest rank. At 0.75, three quarters of the values are
+  /// as good or better.
   ///
-  /// - Returns: nil without values.
+  /// - Returns: The percentile. Nil if there are no values.
   public static func nearestRank<Value>(_ bestToWorst: [Value], _ percentile: Double) -> Value? {
     bestToWorst.isEmpty ? nil : bestToWorst[place(of: percentile, among: bestToWorst.count)]
   }
 
-  /// Returns the quartile on the bad side of scores in any order, where more is better: their nearest rank at
-  /// 0.75.
+  /// Returns the worse quartile of scores, which can be in any order. Three quarters of the scores are as
+  /// high or higher. It is the nearest rank at 0.75 from the best score.
   ///
-  /// - Returns: nil without scores.
+  /// - Returns: The worse quartile. Nil if there are no scores.
   public static func badQuartile(_ scores: [Double]) -> Double? {
     guard !scores.isEmpty else { return nil }
     let place = place(of: 0.75, among: scores.count)
-    // Hoare's selection sorts only the part that contains the place. Equal scores are frequent and stay
-    // together.
+    // Hoare's selection algorithm sorts only the part that contains the index of the quartile. Equal scores
+    // are frequent and are kept together.
     var scores = scores
     var (low, high) = (0, scores.count)
     while true {
@@ -189,8 +192,8 @@ public enum Scoring {
     return min(count, max(1, Int(rank))) - 1
   }
 
-  /// Returns the Pareto rank of each point, where more is better on both axes: 1 for the front, 2 for the
-  /// front of the other points, and so on.
+  /// Returns the Pareto rank of each point, where larger values are better on both axes. Points on the front
+  /// have rank 1, points on the front of the remaining points have rank 2, and so on.
   public static func paretoRanks(_ points: [(Double, Double)]) -> [Int] {
     var ranks = [Int](repeating: 0, count: points.count)
     var left = Array(points.indices)
@@ -213,10 +216,11 @@ public enum Scoring {
   /// their mean rank.
   ///
   /// - Parameters:
-  ///   - x: the first values.
-  ///   - y: the second values, of the same number.
-  ///   - counts: the number of times that each pair occurs; nil for once.
-  /// - Returns: nil with fewer than two such pairs or if one side never changes.
+  ///   - x: The first value of each pair.
+  ///   - y: The second value of each pair.
+  ///   - counts: The number of times that each pair occurs. Nil if each pair occurs once.
+  /// - Returns: The correlation. Nil if there are fewer than two such pairs, or if all first or all second
+  ///   values are equal.
   public static func spearman(_ x: [Double], _ y: [Double], counts: [Int]? = nil) -> Double? {
     let pairs = zip(x, y).enumerated().filter { !$0.element.0.isNaN && !$0.element.1.isNaN }
     let counts = pairs.map { counts?[$0.offset] ?? 1 }
@@ -235,8 +239,8 @@ public enum Scoring {
     return aa > 0 && bb > 0 ? ab / (aa * bb).squareRoot() : nil
   }
 
-  /// Returns ranks from 1 on. `counts` has the number of times that each value occurs, and equal values have
-  /// their mean rank.
+  /// Returns the ranks of values, from 1 on. `counts` has the number of times that each value occurs, and
+  /// equal values share their mean rank.
   static func meanRanks(_ values: [Double], _ counts: [Int]) -> [Double] {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = [Double](repeating: 0, count: values.count)

@@ -1,34 +1,34 @@
 import Foundation
 import Trace
 
-/// A part of a view that something hides.
+/// A hidden part of a view, and the source that hides it.
 public struct ViewCover: Sendable, Equatable {
-  /// The kinds of things that hide a part of a view.
+  /// The source that hides a part of a view.
   public enum Source: Sendable, Equatable {
-    /// The status bar, or the area of the screen's cut-out.
+    /// The status bar, or the area around the screen's cut-out.
     case statusBar
-    /// A view or the keyboard, given by its node.
+    /// A view or the keyboard, given by the index of its node.
     case node(Int)
   }
 
-  /// The thing that hides the part.
+  /// The source that hides the part.
   public var source: Source
   /// The hidden part in screen coordinates, in points.
   public var rect: CGRect
 }
 
 extension Trace {
-  /// Returns the parts of a view, or of its caret's line, that are hidden in a layout.
+  /// Returns the hidden parts of a view, or of its caret's line, in a layout.
   ///
-  /// Views that are painted later hide it, except in overlaps that the screen has without a keyboard. A
-  /// docked keyboard is not included.
+  /// Views that are painted later hide it, except in overlaps that the screen has without a keyboard. The
+  /// parts that a docked keyboard hides are not included.
   ///
   /// - Parameters:
-  ///   - node: the view.
-  ///   - rects: one rectangle per node, in screen coordinates, of a stage or of a moment in between.
-  ///   - stage: the current stage.
-  ///   - isCaret: whether to look at the caret's line in the view instead.
-  /// - Returns: an empty list for an inconsistent trace.
+  ///   - node: The index of the view's node.
+  ///   - rects: One rectangle per node, in screen coordinates, in a stage or at a moment during an animation.
+  ///   - stage: The index of the current stage.
+  ///   - isCaret: Whether to return the hidden parts of the caret's line in the view instead.
+  /// - Returns: The hidden parts, or an empty list for an inconsistent trace.
   public func covers(
     of node: Int, in rects: [CGRect], stage: Int, isCaret: Bool = false
   ) -> [ViewCover] {
@@ -41,7 +41,7 @@ extension Trace {
     return ScenePointers.with(SceneFacts(self), self) { scene in
       values.withUnsafeBufferPointer { values in
         guard let base = values.baseAddress else { return [] }
-        // After a rotation with the keyboard up, only the first layout has no keyboard.
+        // If the screen rotated with the keyboard up, only the first layout has no keyboard.
         let resting = scene.stageWithoutKeyboard(before: stage)
         let hasKeyboard = scene.stage(resting).cover != .hidden
         let design = DesignedLayout(
@@ -60,13 +60,13 @@ extension Trace {
     }
   }
 
-  /// Returns the parts of a view, or of its caret's line, that are hidden in the layout of a stage.
+  /// Returns the hidden parts of a view, or of its caret's line, in the layout of a stage.
   public func covers(of node: Int, stage: Int, isCaret: Bool = false) -> [ViewCover] {
     covers(of: node, in: nodes.indices.map { rect($0, stage: stage) }, stage: stage, isCaret: isCaret)
   }
 
-  /// Returns the last stage up to `stage` in the same window that has no keyboard, or `stage` itself if there
-  /// is none.
+  /// Returns the last stage without a keyboard, up to `stage` and in the same window, or `stage` itself if
+  /// there is none.
   ///
   /// In the baseline's trace, overlaps in the layout of that stage belong to the design.
   public func stageWithoutKeyboard(before stage: Int) -> Int {
@@ -74,6 +74,6 @@ extension Trace {
     return ScenePointers.with(SceneFacts(self), self) { $0.stageWithoutKeyboard(before: stage) }
   }
 
-  /// The place of every view in painting order. Views that come later are in front.
+  /// The index of every view in painting order. Views that are painted later are in front.
   public var paintOrder: [Int] { SceneFacts(self).nodes.map(\.paint) }
 }

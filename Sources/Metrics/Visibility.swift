@@ -1,19 +1,21 @@
-/// The visibility of views, which are painted in order so that later ones hide those behind them.
+/// Functions that determine the visibility of views. Views are painted in order, and later views hide those
+/// behind them.
 extension Arrangement {
-  /// Returns the part of a rectangle inside the window, above a docked keyboard and inside the clipping views
-  /// of a node.
+  /// Returns the part of a rectangle that is inside the window, above a docked keyboard and inside the
+  /// clipping views of a node.
   ///
-  /// - Parameter inside: whether the rectangle lies inside the node rather than being the node.
+  /// - Parameter inside: Whether the rectangle lies inside the node. If false, it is the node's own
+  ///   rectangle.
   func unclipped(_ box: Box, of node: Int, inside: Bool = false) -> Box {
     clipped(
       box.clipped(to: Box(x0: window.x0, y0: window.y0, x1: window.x1, y1: bottomEdge)),
       from: inside ? node : nodes[node].clip, in: rects)
   }
 
-  /// Returns the parts of `seen`, which lies in a node, that are hidden by the status bar, a floating
-  /// keyboard and views painted after the node and its subviews.
+  /// Returns the parts of `seen`, a rectangle in a node, that are hidden by the status bar, a floating
+  /// keyboard, or views painted after the node and its subviews.
   ///
-  /// An overlap that the screen has without the keyboard belongs to the design and hides nothing here, unless
+  /// An overlap that the screen has without the keyboard belongs to the design and is not returned, unless
   /// one of the two views scrolls away from the other.
   func covered(_ seen: Box, of node: Int) -> [Box] {
     var pieces: [Box] = []
@@ -21,7 +23,8 @@ extension Arrangement {
     return pieces
   }
 
-  /// Returns whether anything lies over `seen`, including overlaps of the design.
+  /// Returns whether `seen` is overlapped by any view in front, the status bar or a floating keyboard.
+  /// Overlaps in the design count too.
   func isCovered(_ seen: Box, of node: Int) -> Bool {
     if seen.y0 < window.y0 + safeTop { return true }
     if cover == .floating, !seen.clipped(to: keyboard).isEmpty { return true }
@@ -37,8 +40,9 @@ extension Arrangement {
     return false
   }
 
-  /// Calls a function with each view that hides a part of `seen`, and with that part. A view may come several
-  /// times. The status bar is given by the node's own number, and a floating keyboard by the keyboard's.
+  /// Calls a function with each view that hides a part of `seen`, and with that part. A view may be passed
+  /// several times. The status bar is passed as `node` itself, and a floating keyboard as the keyboard's
+  /// node.
   func forEachCover(of seen: Box, _ node: Int, _ body: (Int, Box) -> Void) {
     if seen.isEmpty { return }
     let keyboardNode = scene.nodeCount - 2
@@ -68,18 +72,19 @@ extension Arrangement {
     }
   }
 
-  /// Returns the overlap of a rectangle of the design with a node.
+  /// Returns the overlap that a node has with a rectangle in the design. Nil if they do not overlap.
   private func designedOverlap(_ node: Int, _ box: Box) -> Box? {
     let overlap = Arrangement.box(design.rects, node).clipped(to: box)
     return overlap.isEmpty ? nil : overlap
   }
 
-  /// Passes on the hidden pieces outside the overlap of the design, which moves with the node.
+  /// Calls a function with the hidden pieces outside an overlap in the design. The overlap moves with the
+  /// node.
   private func charge(_ hidden: Box, besides overlap: Box?, _ node: Int, _ body: (Box) -> Void) {
     if hidden.isEmpty { return }
     guard let overlap else { return body(hidden) }
     let (now, then) = (box(node), Arrangement.box(design.rects, node))
-    // The slack of 0.01 pt is for rounding.
+    // The tolerance of 0.01 pt allows for rounding errors.
     for piece in hidden.without(overlap.moved(now.x0 - then.x0, now.y0 - then.y0))
     where piece.leastSide > 0.01 { body(piece) }
   }
@@ -88,8 +93,8 @@ extension Arrangement {
     clipped(Arrangement.box(rects, node), from: nodes[node].clip, in: rects)
   }
 
-  /// Returns the part of a rectangle inside a clipping view and the clipping views around it. The view is -1
-  /// if there is none.
+  /// Returns the part of a rectangle that is inside a clipping view and the clipping views around it. `clip`
+  /// is -1 if there is no clipping view.
   private func clipped(_ box: Box, from clip: Int, in rects: UnsafePointer<Double>) -> Box {
     var (v, clip, steps) = (box, clip, 0)
     while clip >= 0 && steps < 64 {
@@ -100,7 +105,8 @@ extension Arrangement {
     return v
   }
 
-  /// Returns the visible fraction VF of a rectangle: 1 if as much is visible as the usable area can hold.
+  /// Returns the visible fraction VF of a rectangle. It is 1 if the visible part is as large as the usable
+  /// area allows.
   ///
   /// A rectangle without area counts as visible if it lies inside the usable area.
   func fraction(_ box: Box, of node: Int, inside: Bool = false) -> Double {
@@ -119,10 +125,10 @@ extension Arrangement {
       area -= union.area(of: pieces)
     }
     let most = shownWidth(box, of: node) * min(box.height, usable.bottom - usable.top)
-    // The rectangle is beside the window, and no strategy moves it sideways.
+    // The rectangle is to the left or right of the window, and no strategy moves views sideways.
     if most <= 0, usable.bottom > usable.top { return 1 }
     if most <= 0 { return 0 }
-    // A strip of 0.002 pt is rounding. It is twice the slack of RevealTarget.
+    // A missing strip of 0.002 pt is a rounding error. This is twice the tolerance of `RevealTarget`.
     return area >= most - 0.002 * max(box.width, box.height) ? 1 : max(0, area) / most
   }
 
@@ -134,13 +140,12 @@ extension Arrangement {
     return clipped(column, from: nodes[node].clip, in: rects).width
   }
 
-  /// Returns the largest visible rectangle of a node: the one with the longest shorter side. Nil if nothing
-  /// is visible.
+  /// Returns the visible rectangle of a node whose shorter side is the longest. Nil if no part is visible.
   func visiblePart(of node: Int) -> Box? {
     let seen = unclipped(box(node), of: node)
     if seen.isEmpty { return nil }
     var parts = [seen]
-    // A button under more views than these cannot be found anyway.
+    // The user cannot find a button that more than 16 pieces cover, so further pieces are ignored.
     for piece in covered(seen, of: node).prefix(16) {
       parts = parts.flatMap { $0.strips(around: piece) }
       if parts.isEmpty { return nil }
@@ -148,8 +153,8 @@ extension Arrangement {
     return parts.max { ($0.leastSide, $0.area) < ($1.leastSide, $1.area) }
   }
 
-  /// Returns whether a touch at a point reaches a node or a view in it: the front-most view that takes
-  /// touches there decides (developer.apple.com: UIView.hitTest(_:with:)).
+  /// Returns whether a touch at a point reaches a node or a view inside it. The front-most view that takes
+  /// touches at the point receives the touch (developer.apple.com: UIView.hitTest(_:with:)).
   func takesTouch(_ node: Int, at point: (x: Double, y: Double), in rects: UnsafePointer<Double>) -> Bool {
     for view in scene.touchables {
       guard shown(view, in: rects).contains(point.x, point.y) else { continue }
@@ -159,7 +164,7 @@ extension Arrangement {
   }
 
   /// Returns whether a touch in the middle of a part of a node reaches the node. A node that touches do not
-  /// reach in the design either counts as usable.
+  /// reach even in the design counts as usable.
   func isUsable(_ node: Int, at part: Box) -> Bool {
     guard nodes[node].takesTouches, !takesTouch(node, at: part.center, in: rects) else { return true }
     return !takesTouch(node, at: Arrangement.box(design.rects, node).center, in: design.rects)
@@ -169,7 +174,7 @@ extension Arrangement {
 extension Box {
   var leastSide: Double { min(width, height) }
 
-  /// Returns the largest boxes above, below, left and right of another box, each as long as possible.
+  /// Returns the largest parts of the box above, below, left and right of another box.
   func strips(around other: Box) -> [Box] {
     let hole = clipped(to: other)
     if hole.isEmpty { return [self] }

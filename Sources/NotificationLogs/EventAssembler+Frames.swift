@@ -1,6 +1,6 @@
 import UIKit
 
-/// Frames printed in a custom format.
+/// Reads frames that are printed in a custom format.
 extension EventAssembler {
   /// Reads the values that `FrameLine` finds in a line without a notification name, key or label.
   mutating func readFrames(
@@ -64,7 +64,7 @@ extension EventAssembler {
     if let draft, draft.isLoose, let end = draft.event.end, draft.isAssumedEnd || role == .end,
       draft.lastLine != state.number, end == group.rect, draft.stamp == nil || state.stamp == nil
     {
-      // The same frame again, converted or described.
+      // The line repeats the frame, after a conversion or in a description.
       return contribute(&state)
     }
     componentRole = nil
@@ -90,7 +90,7 @@ extension EventAssembler {
     draft?.isLoose = true
   }
 
-  /// Returns whether a frame is the keyboard's, judged by its words and by the known screens.
+  /// Returns whether a frame is the keyboard's, according to the words before it and the known screens.
   private func isKeyboard(
     _ group: NumberGroup, _ role: FrameLine.Role?, _ trust: FrameLine.Trust, _ parsed: FrameLine,
     _ state: LineState

@@ -3,9 +3,9 @@ import Platform
 
 /// Assembles the events of a log, line by line.
 ///
-/// The name of a notification begins an event. Keys, frames and labels fill it. Its closing bracket, the next
-/// name, or unrelated lines end it. A name that is not a UIKit identifier, such as a selector in a message,
-/// makes an event only if values follow.
+/// The name of a notification begins an event. Keys, frames and labels add values to the event. Its closing
+/// bracket, the next name, or unrelated lines end it. A name that is not a UIKit identifier, such as a
+/// selector in a message, becomes an event only if values follow.
 struct EventAssembler {
   private(set) var events: [RecordedEvent] = []
   private(set) var usedLines = 0
@@ -18,21 +18,24 @@ struct EventAssembler {
   private let eventLimit: Int
   var draft: EventDraft?
   private var clock = LogClock()
-  /// The last line counted as used, because one line can end an event and begin the next.
+  /// The last line that was counted as used. One line can end an event and begin the next, but it is counted
+  /// once.
   private var countedLine = 0
 
-  /// The most lines of other output between two lines of a dump.
+  /// The maximum number of lines of other output between two lines of a dump.
   private static let gap = 32
-  /// The most lines between the numbers of one frame, or between the frames of one notification.
+  /// The maximum number of lines between the numbers of one frame, or between the frames of one notification.
   static let componentGap = 3
 
   let known: KnownScreens
-  /// The last line that ends with an opening bracket, such as the start of a dictionary without a name.
+  /// The last line that ends with an opening bracket, for example the start of a dictionary without a name.
   private var opening: (line: Int, stamp: TimeStamp?) = (Int.min / 2, nil)
-  /// The events of a log that prints all end frames, then all begin frames; `draft` is the one at `column`.
+  /// The events of a log that prints the end frames of all events before their begin frames. `draft` is the
+  /// event at `column`.
   private var columns: [EventDraft] = []
   private var column = 0
-  /// The numbers of a frame on separate lines, the frame's role, and the line of the last number.
+  /// The numbers of a frame that is printed on separate lines. The next two properties hold its role and the
+  /// line of its last number.
   var components = LabelledNumbers()
   var componentRole: FrameLine.Role?
   var componentLine = Int.min / 2
@@ -64,7 +67,7 @@ struct EventAssembler {
     }
 
     var state = LineState(number: number, stamp: TimeStamp.find(in: line))
-    // A value is on the line of its key, or two lines below it in a printed tree.
+    // A value is on the line of its key, or at most two lines below it in a printed tree.
     if state.stamp != nil || draft.map({ number - $0.pendingLine > 2 }) == true { draft?.expireKey() }
     state.brackets = draft?.brackets
     var scanner = LineScanner(line)
@@ -91,20 +94,21 @@ struct EventAssembler {
   struct LineState {
     let number: Int
     let stamp: TimeStamp?
-    /// Whether the line added something to an event.
+    /// Whether the line contributed a name or a value to an event.
     var contributed = false
-    /// Whether the line is source code and not output.
+    /// Whether the line is source code and not log output.
     var isCode = false
-    /// The last `name` label before a name on this line; true for a printed tree.
+    /// The `name` label before a name on this line: true if it is that of a printed tree; nil if there is no
+    /// label.
     var nameLabel: Bool?
-    /// The nesting depth in descriptions of objects.
+    /// The nesting depth in the printed descriptions of objects.
     var objectDepth = 0
-    /// Whether a `UIScreen` is being described; then whether its bounds come next.
+    /// Whether a `UIScreen` is being described. If its bounds come next, `isScreenBounds` is also true.
     var isScreen = false
     var isScreenBounds = false
     var sawOther = false
     var sawBracket = false
-    /// The draft's brackets before the line.
+    /// The state of the draft's brackets before the line.
     var brackets: EventDraft.Brackets?
   }
 
@@ -143,7 +147,7 @@ struct EventAssembler {
       }
     case .group(let group): read(group, &state)
     case .number(let value):
-      // A frame whose numbers are on separate lines; `FrameLine` reads them.
+      // The numbers of the frame are on separate lines, which `FrameLine` reads.
       if let draft, !draft.isDump, let key = draft.pending?.key, key == .frameBegin || key == .frameEnd {
         return
       }
@@ -165,7 +169,7 @@ struct EventAssembler {
     draft?.countedLine = state.number
   }
 
-  /// Returns whether a line directly follows the draft's last one, apart from blank lines.
+  /// Returns whether a line directly follows the draft's last line. Blank lines between them do not count.
   private func isNear(_ line: Int) -> Bool {
     draft.map { line - $0.lastLine <= 1 + $0.blankLines + ($0.isHeading ? 2 : 0) } ?? false
   }
@@ -175,7 +179,8 @@ struct EventAssembler {
   private mutating func read(name: RecordedEvent.Name, isExact: Bool, _ state: inout LineState) {
     if let draft {
       if draft.hasValues {
-        // A printed tree repeats the name that precedes it; a selector inside an open dump is other output.
+        // A printed tree repeats the name that precedes it. A selector inside an open dump belongs to other
+        // output.
         if draft.isDump, draft.name == name, state.nameLabel == true, isNear(state.number) {
           self.draft?.isRepeated = true
           contribute(&state)
@@ -183,7 +188,8 @@ struct EventAssembler {
         }
         if draft.isOpenDump, draft.brackets.depth > 0, !isExact { return }
       } else if isNear(state.number) {
-        // The same name on the next line is another event, unless the second is the notification itself.
+        // The same name on the next line begins another event, unless the second line prints the notification
+        // itself.
         let isSame =
           draft.headingLine == state.number || !draft.isExact || (!draft.isLabelled && state.nameLabel != nil)
         if draft.name == name, isSame {
@@ -195,7 +201,7 @@ struct EventAssembler {
           return
         }
         if !draft.isExact {
-          // `keyboardDidChange:`, followed by the notification that it received.
+          // A selector such as `keyboardDidChange:` is followed by the notification that it received.
           let stamp = draft.stamp
           discardDraft()
           begin(name: name, isExact: isExact, &state)
@@ -242,7 +248,7 @@ struct EventAssembler {
     self.draft?.expect(key, line: state.number)
   }
 
-  /// Reads a key of a log that prints one key of every notification, then the next key of each.
+  /// Reads a key of a log that prints one key of all notifications, then the next key of all notifications.
   private mutating func readColumn(_ key: UserInfoKey, _ state: inout LineState) -> Bool {
     guard let current = draft, current.name == nil, current.isDump, current.brackets.depth == 0,
       !current.brackets.isClosed, state.stamp == nil,
@@ -311,12 +317,12 @@ struct EventAssembler {
       return
     }
     if !state.sawOther, draft.isDump || !draft.hasValues {
-      // Only brackets: the beginning or the end of a dump.
+      // The line has only brackets, so it begins or ends a dump.
       var counted = state
       contribute(&counted)
       return
     }
-    // Other output, whose brackets are not the dump's.
+    // The line is other output, whose brackets are not those of the dump.
     if let brackets = state.brackets { self.draft?.brackets = brackets }
     let distance = state.number - draft.lastLine
     let isWaiting = draft.isLoose || state.number - componentLine <= Self.componentGap

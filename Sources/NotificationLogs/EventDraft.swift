@@ -8,7 +8,7 @@ struct EventDraft {
   }
 
   struct Brackets {
-    /// The number of opening brackets minus closing ones since the event began.
+    /// The number of opening brackets minus the number of closing brackets since the event began.
     var depth = 0
     var isClosed = false
   }
@@ -18,7 +18,7 @@ struct EventDraft {
   var isExact: Bool
   /// Whether `name =` precedes the name.
   var isLabelled = false
-  /// The line of the name, on which frames without labels count.
+  /// The line of the name. Frames without labels count only on this line.
   var headingLine: Int
   var firstLine: Int
   var lastLine: Int
@@ -27,26 +27,26 @@ struct EventDraft {
   var countedLine = 0
   var blankLines = 0
   var stamp: TimeStamp?
-  /// Whether `userInfo` itself is printed.
+  /// Whether the event is a printed `userInfo`.
   var isDump = false
   var brackets = Brackets()
-  /// Whether its frames are printed in a custom format, which `FrameLine` reads.
+  /// Whether the event's frames are printed in a custom format, which `FrameLine` reads.
   var isLoose = false
-  /// Whether its only frame had no word that says begin or end.
+  /// Whether no word such as begin or end precedes the event's only frame.
   private(set) var isAssumedEnd = false
-  /// Whether the following lines repeat the values.
+  /// Whether the following lines repeat values of the event.
   var isRepeated = false
   /// The key whose value comes next, with its line.
   private(set) var pending: (key: UserInfoKey, line: Int)?
   private(set) var problems: [Problem] = []
-  /// One bit for each key whose value is known, or known to be missing.
+  /// One bit for each key that has a value or is known to have none.
   private var known: UInt16 = 0
   private(set) var hasValues = false
-  /// The frames or sizes without labels: begin and end, or only the end.
+  /// The frames without labels: begin and end, or only the end. `sizes` has the sizes without labels.
   private var frames: [NumberGroup] = []
   private var sizes: [NumberGroup] = []
 
-  /// The largest number that can be a screen coordinate.
+  /// The largest magnitude that is accepted as a screen coordinate.
   private static let limit = 1e6
 
   init(name: RecordedEvent.Name?, isExact: Bool, line: Int, stamp: TimeStamp?) {
@@ -59,18 +59,19 @@ struct EventDraft {
   }
 
   var name: RecordedEvent.Name? { event.name }
-  /// Whether the dump may continue.
+  /// Whether more lines of the dump may follow.
   var isOpenDump: Bool { isDump && !brackets.isClosed }
-  /// Whether this is `name = …` and the rest of the notification follows, perhaps below `object = nil`.
+  /// Whether only `name = …` was read, so that the rest of the notification follows, perhaps below `object =
+  /// nil`.
   var isHeading: Bool { isLabelled && !isDump && !hasValues }
-  /// The line of the key whose value comes next, or `Int.max` if there is none.
+  /// The line of the key whose value comes next; `Int.max` if there is none.
   var pendingLine: Int { pending?.line ?? .max }
 
   func has(_ key: UserInfoKey) -> Bool { known & 1 << key.rawValue != 0 }
-  /// Returns whether a key is the only one that was printed.
+  /// Returns whether a key is the only one known so far.
   func hasOnly(_ key: UserInfoKey) -> Bool { known == 1 << key.rawValue }
 
-  /// Stops waiting for the value of a key, because it is on separate lines below.
+  /// Stops waiting for the value of a key, because the value is on separate lines below.
   mutating func forgetKey() { pending = nil }
 
   /// Adds a frame printed in a custom format. Of two frames without a role, the first is the begin frame.
@@ -122,7 +123,7 @@ struct EventDraft {
     pending = (key, line)
   }
 
-  /// Stops waiting for a value and reports its key, which has none.
+  /// Stops waiting for the value of a key, and reports that the key has no readable value.
   mutating func expireKey() {
     guard let (key, line) = pending else { return }
     pending = nil
@@ -130,7 +131,7 @@ struct EventDraft {
     reject(key, line, "has no readable value; expected \(Self.expected(key))")
   }
 
-  /// Records that the waiting key is printed with `nil`, and returns false if no key waits for a value.
+  /// Records that the waiting key has the value `nil`. Returns false if no key waits for a value.
   mutating func assignNothing() -> Bool {
     guard let (key, _) = pending else { return false }
     pending = nil
@@ -138,7 +139,7 @@ struct EventDraft {
     return true
   }
 
-  /// Gives the waiting key a flag, and returns false if no key waits for one.
+  /// Gives a flag to the waiting key. Returns false if no key waits for a value.
   mutating func assign(flag: Bool) -> Bool {
     guard let (key, line) = pending else { return false }
     pending = nil
@@ -154,7 +155,7 @@ struct EventDraft {
     return true
   }
 
-  /// Gives the waiting key a number or a list of numbers.
+  /// Gives a number or a list of numbers to the waiting key.
   mutating func assign(_ group: NumberGroup) {
     guard let (key, line) = pending else { return }
     pending = nil
@@ -198,8 +199,8 @@ struct EventDraft {
     accept(key)
   }
 
-  /// Uses the values without labels as begin and end. A single frame is the end frame (a choice of this
-  /// project), because most people print and read that one.
+  /// Uses the frames or sizes without labels as begin and end. A single one is the end (a choice of this
+  /// project), because most people print and read the end frame.
   mutating func placeUnlabelled() {
     if let last = frames.last, !has(.frameEnd), let rect = rect(last, .frameEnd, headingLine) {
       setEnd(rect)

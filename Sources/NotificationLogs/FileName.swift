@@ -1,4 +1,4 @@
-/// The name of a log without its folders, which may be private.
+/// The name of a log without its folders, whose names may be private.
 struct FileName {
   let name: String
 
@@ -6,7 +6,7 @@ struct FileName {
     name = path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? path
   }
 
-  /// The name, shortened for a title.
+  /// The name, shortened for titles.
   var short: String {
     let scalars = name.unicodeScalars
     return scalars.count > 100 ? String(String.UnicodeScalarView(scalars.prefix(60))) + "…" : name

@@ -1,20 +1,21 @@
-/// A line with frames of a keyboard in a custom format: `keyboardFrameEnd: (0.0, 550.0, 414.0, 346.0)`,
-/// `kbRect = {{0, 409}, {375, 258}}`, `endCoordinates: {`.
+/// A line with frames of a keyboard in a custom format, such as `keyboardFrameEnd: (0.0, 550.0, 414.0,
+/// 346.0)`, `kbRect = {{0, 409}, {375, 258}}` or `endCoordinates: {`.
 ///
-/// The words before a frame decide its role, and whether it is the keyboard's.
+/// The words before a frame determine its role and whether it is the keyboard's.
 struct FrameLine {
   /// One of the two frames of a notification.
   enum Role { case begin, end }
 
-  /// How certain it is that a frame is the keyboard's: the words name the keyboard, nothing, or another view.
+  /// The certainty that a frame is the keyboard's. The words before the frame name the keyboard, no view, or
+  /// another view.
   enum Trust { case keyboard, open, foreign }
 
   enum Item {
     case frame(NumberGroup, Role?, Trust)
     case size(NumberGroup, Role?, Trust)
-    /// An x, y, width or height on a separate line.
+    /// One number of a frame that is printed on separate lines: x, y, width or height.
     case component(Int, Double, Role?)
-    /// A role whose frame follows on the lines below.
+    /// A role whose frame follows on the next lines.
     case role(Role)
     case duration(Double)
     case curve(Double)
@@ -23,7 +24,7 @@ struct FrameLine {
   }
 
   private(set) var items: [Item] = []
-  /// The notification, if the words contain will or did.
+  /// The notification that the words name; nil if they contain neither will nor did.
   private(set) var name: RecordedEvent.Name?
   private(set) var isCode = false
   /// Whether the line is about the keyboard.
@@ -31,17 +32,17 @@ struct FrameLine {
 
   /// Whether the previous item was an origin, so that the next size belongs to it.
   private var hasOrigin = false
-  /// Whether a number of a frame precedes.
+  /// Whether a number of the frame was already found.
   private var hasComponents = false
 
-  /// The most items on one line; a line with more is not a keyboard log.
+  /// The maximum number of items on one line. A line with more items is not part of a keyboard log.
   private static let limit = 32
-  /// The most bytes that are read of a line.
+  /// The maximum number of bytes that are read from a line.
   private static let longest = 4_096
 
   /// Reads a line.
   ///
-  /// - parameter inComponents: Whether the lines above began a frame whose numbers are on separate lines.
+  /// - parameter inComponents: whether the lines above began a frame whose numbers are on separate lines.
   init(_ line: UnsafeBufferPointer<UInt8>, inComponents: Bool) {
     let bytes = UnsafeBufferPointer(rebasing: line.prefix(Self.longest))
     let scanner = LineScanner(bytes)
@@ -99,7 +100,7 @@ struct FrameLine {
     switch group.count {
     case 4: items.append(.frame(group, words.role, isObject ? .foreign : words.trust))
     case 2:
-      // An origin and a size, each in its brackets, are one frame.
+      // An origin and a size in separate brackets form one frame.
       switch words.part {
       case .origin:
         items.append(.component(0, group.first, words.role))
@@ -147,14 +148,14 @@ struct FrameWords {
   private(set) var flag: Bool?
   private(set) var isCode = false
   private(set) var meansKeyboard = false
-  /// Whether the last word names a role, followed by the word frame or by nothing.
+  /// Whether the last word names a role, perhaps followed by the word frame.
   private(set) var isAfterRole = false
   private var isForeign = false
   private var isPast: Bool?
 
   var trust: FrameLine.Trust { isForeign ? .foreign : meansKeyboard ? .keyboard : .open }
 
-  /// Forgets the words about the previous value.
+  /// Forgets the words about a value after the value was read.
   mutating func afterValue() {
     role = nil
     part = nil
@@ -178,7 +179,7 @@ struct FrameWords {
     "let", "var", "guard", "func", "return", "cgfloat", "selector", "nslayoutconstraint", "cgrectmake",
   ]
 
-  /// Reads the identifier or word between two positions.
+  /// Reads the identifier or word in a range of bytes.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
     flag = nil
     guard end - start <= 64 else { return }
@@ -211,7 +212,7 @@ struct FrameWords {
     }
   }
 
-  /// Reads will or did, followed by show, hide or change.
+  /// Reads the word will or did, followed by show, hide or change.
   private mutating func readName(_ parts: [String]) {
     for part in parts {
       switch part {
@@ -248,7 +249,7 @@ struct FrameWords {
     }
   }
 
-  /// Returns whether the word `keyboard`, in upper or lower case, is between two positions.
+  /// Returns whether a range of bytes contains the word `keyboard`, in upper or lower case.
   private func hasKeyboard(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
     var at = start
     while at + 8 <= end {
@@ -258,7 +259,7 @@ struct FrameWords {
     return false
   }
 
-  /// Returns whether a colon or an equals sign follows, perhaps after a quotation mark.
+  /// Returns whether a colon or an equals sign follows a word, perhaps after spaces or a quotation mark.
   private func hasSign(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
     for byte in bytes[end..<min(bytes.count, end + 4)] {
       if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") { return true }
@@ -269,7 +270,7 @@ struct FrameWords {
     return false
   }
 
-  /// Splits `keyboardFrameEnd` and `keyboard_frame_end` into keyboard, frame, end.
+  /// Splits `keyboardFrameEnd` or `keyboard_frame_end` into the words keyboard, frame and end.
   private static func parts(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> [String] {
     var parts: [String] = []
     var from = start
@@ -287,7 +288,7 @@ struct FrameWords {
     return parts
   }
 
-  /// Returns bytes as text, with ASCII letters in lower case.
+  /// Returns a range of bytes as text, with ASCII letters in lower case.
   private static func lowercased(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
     String(unsafeUninitializedCapacity: end - start) { buffer in
       for at in start..<end {
@@ -300,7 +301,7 @@ struct FrameWords {
 
 /// Finds lines that may contain a frame although they do not contain the word `keyboard`.
 enum FrameSearch {
-  /// Returns whether a line contains a word of the values that may follow a frame.
+  /// Returns whether a line contains a word for one of the values that may follow a frame.
   static func mayContinue(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard line.count >= 5 else { return false }
     for at in 0..<(line.count - 4) {
@@ -308,7 +309,7 @@ enum FrameSearch {
       switch word {
       case (0x75, 0x72, 0x61, 0x74, 0x69), (0x63, 0x75, 0x72, 0x76, 0x65), (0x6C, 0x6F, 0x63, 0x61, 0x6C),
         (0x66, 0x72, 0x61, 0x6D, 0x65), (0x63, 0x6F, 0x6F, 0x72, 0x64):
-        // `urati`, `curve`, `local`, `frame`, `coord`.
+        // The line contains `urati` (of duration), `curve`, `local`, `frame` or `coord`.
         return true
       default: continue
       }
@@ -327,13 +328,13 @@ enum FrameSearch {
         if commas >= 3, hasDigit { return true }
       case 0x30...0x39: hasDigit = true
       case UInt8(ascii: "r"):
-        // `Frame`, `frame`.
+        // The bytes `rame` are part of `Frame` and `frame`.
         if index + 4 <= line.count, line[index + 1] == 0x61, line[index + 2] == 0x6D, line[index + 3] == 0x65
         {
           return true
         }
       case UInt8(ascii: "C"), UInt8(ascii: "c"):
-        // `endCoordinates`.
+        // The bytes `Coor` are part of `endCoordinates`.
         if index + 4 <= line.count, line[index + 1] == 0x6F, line[index + 2] == 0x6F, line[index + 3] == 0x72
         {
           return true

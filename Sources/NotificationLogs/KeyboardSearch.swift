@@ -1,6 +1,6 @@
 /// Searches for the word `keyboard` in upper or lower case, which most relevant lines contain.
 enum KeyboardSearch {
-  /// The distance to move, by the last byte of the window, if it does not match.
+  /// The distance by which the search window moves if it does not match, by the last byte of the window.
   private static let steps: [UInt8] = {
     var steps = [UInt8](repeating: 8, count: 256)
     for (offset, byte) in "keyboar".utf8.enumerated() {
@@ -23,7 +23,7 @@ enum KeyboardSearch {
     }
   }
 
-  /// Returns whether the word begins at a position that has at least eight bytes left.
+  /// Returns whether the word begins at a position. At least eight bytes must be left there.
   static func isKeyboard(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {
     bytes[at] | 0x20 == UInt8(ascii: "k") && bytes[at + 1] | 0x20 == UInt8(ascii: "e")
       && bytes[at + 2] | 0x20 == UInt8(ascii: "y") && bytes[at + 3] | 0x20 == UInt8(ascii: "b")

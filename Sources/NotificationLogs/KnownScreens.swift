@@ -1,12 +1,13 @@
 import Platform
 import UIKit
 
-/// The screens and keyboard heights of the device table, to decide which rectangles can be a keyboard's.
+/// The screens and keyboard heights of the device table. They determine which rectangles can be a keyboard's
+/// frame.
 struct KnownScreens {
   private var screens: [CGSize] = []
-  /// The portrait screens of devices that ran a system before iOS 8.
+  /// The portrait sizes of devices that ran a system before iOS 8.
   private var oldScreens: [CGSize] = []
-  /// The heights of docked keyboards by their width, in whole points.
+  /// The heights of docked keyboards by keyboard width, in whole points.
   private var heights: [Int: Set<Int>] = [:]
 
   init(_ table: DeviceTable) {
@@ -33,7 +34,8 @@ struct KnownScreens {
     }
   }
 
-  /// Returns whether a frame lies along a long edge of a portrait screen, as in landscape before iOS 8.
+  /// Returns whether a frame lies along a long edge of a screen in portrait, as keyboards in landscape did
+  /// before iOS 8.
   func fitsUnrotated(_ frame: NumberGroup) -> Bool {
     let close = ScreenRecognition.isClose
     guard close(frame.second, 0), frame.third > 0, frame.third < frame.fourth * 0.6 else { return false }

@@ -1,7 +1,8 @@
 extension LineScanner {
-  /// Returns a list in round or curly brackets that contains only numbers and their labels, with its end.
+  /// Returns the list in round or curly brackets at a position, and its end; nil unless the list contains
+  /// only numbers and their labels.
   ///
-  /// For example `{{0, 409}, {375, 258}}`, `(0.0, 409.0, 375.0, 258.0)`, `(x: 0, y: 409, width: 375, height:
+  /// Examples are `{{0, 409}, {375, 258}}`, `(0.0, 409.0, 375.0, 258.0)`, `(x: 0, y: 409, width: 375, height:
   /// 258)`, `(NSRect: {{0, 409}, {375, 258}})`, `(rawValue: 7)`, and with labels in any order `{"height":
   /// 258, "screenX": 0, "screenY": 409, "width": 375}`.
   func numberGroup(at start: Int) -> (NumberGroup, end: Int)? {
@@ -9,7 +10,7 @@ extension LineScanner {
     var labelled = LabelledNumbers()
     var place: Int?
     var depth = 0
-    /// One bit for each open bracket: set for a curly one.
+    /// One bit for each open bracket. The bit of a curly bracket is set.
     var kinds: UInt8 = 0
     var at = start
     let limit = min(bytes.count, start + Self.groupLimit)
@@ -54,7 +55,8 @@ extension LineScanner {
     return nil
   }
 
-  /// Returns the end of a word that a list of numbers may contain, and the index of x, y, width or height.
+  /// Returns the end of a word that a list of numbers may contain, and the index of x, y, width or height if
+  /// the word is one of them.
   func geometryLabel(_ start: Int, _ limit: Int) -> (end: Int, place: Int?)? {
     var end = start
     while end < limit, Self.isLetter(bytes[end]) { end += 1 }
@@ -79,7 +81,8 @@ extension LineScanner {
     }
   }
 
-  /// Returns four numbers with commas but without brackets, `0.0, 409.0, 375.0, 258.0`, with their end.
+  /// Returns four numbers with commas between them but without brackets, such as `0.0, 409.0, 375.0, 258.0`,
+  /// and their end.
   func openGroup(at start: Int) -> (NumberGroup, end: Int)? {
     var group = NumberGroup()
     var at = start
@@ -96,7 +99,8 @@ extension LineScanner {
     return isLonger ? nil : (group, at)
   }
 
-  /// Returns a number that is not part of a word, with its end; `7.` and `0.25s` are numbers.
+  /// Returns the number at a position, and its end; nil if it is part of a word. `7.` and `0.25s` are
+  /// numbers.
   func number(at start: Int) -> (Double, end: Int)? {
     var at = start
     let limit = min(bytes.count, start + 40)
@@ -138,13 +142,13 @@ extension LineScanner {
     guard at < start + 40, let value = Double(String(decoding: bytes[start..<end], as: UTF8.self)) else {
       return nil
     }
-    // Seconds may have their unit.
+    // The unit may follow a number of seconds.
     if at < bytes.count, bytes[at] == UInt8(ascii: "s") { at += 1 }
     guard at == bytes.count || !Self.isWord(bytes[at]) else { return nil }
     return (value, at)
   }
 
-  /// Returns the value of `inf` and `nan` as separate words.
+  /// Returns the value of the word `inf` or `nan` at a position; nil for any other word.
   func notFinite(_ at: Int) -> Double? {
     guard at + 3 == bytes.count || (at + 3 < bytes.count && !Self.isWord(bytes[at + 3])) else { return nil }
     if matches("inf", at: at) { return .infinity }

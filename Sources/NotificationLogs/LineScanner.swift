@@ -1,8 +1,8 @@
-/// A key of a keyboard notification's `userInfo`, or the label that replaces it in a custom format.
+/// A key of a keyboard notification's `userInfo`, or the label that replaces the key in a custom format.
 enum UserInfoKey: Int, CaseIterable {
   case frameBegin, frameEnd, duration, curve, isLocal, bounds, centerBegin, centerEnd, changedByUser
 
-  /// The key as UIKit spelled it before iOS 12, and as all systems print it.
+  /// The key as UIKit spelled it before iOS 12. All systems still print this spelling.
   var uikitName: String {
     switch self {
     case .frameBegin: "UIKeyboardFrameBeginUserInfoKey"
@@ -18,43 +18,43 @@ enum UserInfoKey: Int, CaseIterable {
   }
 }
 
-/// A token of a line, as far as it matters for keyboard notifications.
+/// A token of a line. Text that does not concern keyboard notifications is not distinguished further.
 enum LogToken: Equatable {
-  /// The name of a notification: exact for UIKit's identifiers, not exact for selectors and plain words.
+  /// The name of a notification. UIKit's identifiers are exact; selectors and plain words are not.
   case name(RecordedEvent.Name, isExact: Bool)
-  /// A key: exact for UIKit's identifiers, not exact for labels such as `curve:`.
+  /// A key. UIKit's identifiers are exact; labels such as `curve:` are not.
   case key(UserInfoKey, isExact: Bool)
-  /// `name =`, or `name : "` as in a printed tree, before the name of a notification.
+  /// The label before the name of a notification: `name =`, or `name : "` in a printed tree.
   case nameLabel(isTree: Bool)
   case group(NumberGroup)
   case number(Double)
   case flag(Bool)
-  /// `nil`, `(null)`
+  /// The missing value `nil` or `(null)`.
   case null
   case userInfo
-  /// `object =`
+  /// The label `object =`.
   case object
-  /// The class `UIScreen` of an object that is printed between angle brackets.
+  /// The class `UIScreen` in the description of an object, which is printed between angle brackets.
   case screen
-  /// `bounds =`
+  /// The label `bounds =`.
   case bounds
   case open, close
-  /// `<` and `>` around the description of an object.
+  /// The brackets `<` and `>` around the description of an object.
   case openObject, closeObject
-  /// A part of source code rather than of output.
+  /// A part of source code, which is not log output.
   case code
-  /// Another word, or a number that is part of one.
+  /// Any other word, or a number that is part of a word.
   case other
 }
 
-/// Splits a line into tokens. It never looks ahead further than a fixed distance, so its time is linear.
+/// Splits a line into tokens. It looks ahead only a fixed distance, so its running time is linear.
 struct LineScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
 
   init(_ line: UnsafeBufferPointer<UInt8>) { bytes = line }
 
-  /// The longest bracketed list that is read, in bytes.
+  /// The maximum length of a bracketed list, in bytes.
   static let groupLimit = 256
 
   mutating func next() -> LogToken? {
@@ -109,7 +109,7 @@ struct LineScanner {
       let prefix = keyboard - start
       guard prefix == 0 || (prefix == 2 && matches("UI", at: start)) else { return .other }
       for key in UserInfoKey.allCases {
-        // Since iOS 12, Swift's spelling has no `UI` prefix and begins with a lowercase letter.
+        // Since iOS 12, the Swift names of the keys have no `UI` prefix and begin with a lowercase letter.
         let name = key.uikitName
         guard end - keyboard == name.utf8.count - 2 else { continue }
         if name.utf8.dropFirst(3).elementsEqual(bytes[(keyboard + 1)..<end]) {
@@ -170,7 +170,7 @@ struct LineScanner {
     matches("addObserver", at: start) || matches("removeObserver", at: start)
   }
 
-  /// Returns a key for a label, which counts only before a colon or an equals sign.
+  /// Returns a key for a label. A label counts only before a colon or an equals sign.
   private func key(_ key: UserInfoKey, _ end: Int) -> LogToken {
     sign(after: end) == nil ? .other : .key(key, isExact: false)
   }
@@ -189,8 +189,8 @@ struct LineScanner {
 
   // MARK: Names of notifications
 
-  /// Reads `UIKeyboardWillShowNotification`, `keyboardWasShown:`, `Keyboard Will beShown` and similar names
-  /// from the word `keyboard` on, and moves past them.
+  /// Reads the name of a notification from the word `keyboard` on, and moves past the name. Examples are
+  /// `UIKeyboardWillShowNotification`, `keyboardWasShown:` and `Keyboard Will beShown`.
   private mutating func notificationName(wordStart: Int, keyboard: Int) -> LogToken? {
     var at = keyboard + 8
     let afterKeyboard = at
@@ -228,7 +228,7 @@ struct LineScanner {
     } else {
       return nil
     }
-    // The rest of the identifier: nothing, `Notification`, or another word with a capital letter.
+    // The identifier may end here, or continue with `Notification` or another word with a capital letter.
     let rest = at
     while at < bytes.count, Self.isWord(bytes[at]) { at += 1 }
     guard at == rest || !(bytes[rest] >= 0x61 && bytes[rest] <= 0x7A) else { return nil }
@@ -245,7 +245,8 @@ struct LineScanner {
     return .name(name, isExact: isExact)
   }
 
-  /// Returns where the word `keyboard`, in upper or lower case, begins between two positions, or nil.
+  /// Returns the position at which the word `keyboard`, in upper or lower case, begins in a range of bytes;
+  /// nil if it does not occur.
   private static func find(keyboard bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
     var at = start
     while at + 8 <= end {
@@ -263,7 +264,8 @@ struct LineScanner {
     { at += 1 }
   }
 
-  /// Returns whether a byte belongs to a space, a tab, or a no-break space (C2 A0), as on web pages.
+  /// Returns whether a byte belongs to a space, a tab, or a no-break space (C2 A0), which text from web pages
+  /// contains.
   func isBlank(_ at: Int) -> Bool {
     switch bytes[at] {
     case 0x20, 0x09: true
@@ -273,7 +275,8 @@ struct LineScanner {
     }
   }
 
-  /// Skips a word, given in lower case, if it is at this position in any case.
+  /// Skips a word at a position, and returns whether it was there. The word is given in lower case and may be
+  /// in any case in the line.
   private func take(_ word: StaticString, _ at: inout Int) -> Bool {
     let length = word.utf8CodeUnitCount
     guard at + length <= bytes.count else { return false }
@@ -285,7 +288,7 @@ struct LineScanner {
     return isHere
   }
 
-  /// Skips the last letter of a verb's other form, but not the `N` of `ShowNotification`.
+  /// Skips the letter that ends another form of a verb, but not the `N` of `ShowNotification`.
   private func takeEnding(_ letter: Unicode.Scalar, _ at: inout Int) {
     guard at < bytes.count, bytes[at] | 0x20 == UInt8(ascii: letter) else { return }
     if bytes[at] & 0x20 == bytes[at - 1] & 0x20 { at += 1 }

@@ -1,4 +1,4 @@
-/// A problem in a log, to be shown to the user.
+/// A problem in a log, for the user.
 public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
   /// The severity of a finding.
   public enum Severity: String, Sendable, Hashable {
@@ -10,7 +10,7 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
 
   /// The kind of a finding.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The file is UTF-16.
+    /// The file is in UTF-16 and not in UTF-8.
     case notUTF8
     case nothingFound
     /// The value of a key is missing or has the wrong type.
@@ -32,7 +32,7 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case assumedBegin
     /// The duration was printed in milliseconds.
     case durationInMilliseconds
-    /// A willShow or didShow has no frame.
+    /// A willShow or didShow notification has no frame.
     case showWithoutFrames
     /// A line has only one frame, which is read as the end frame.
     case oneFrame
@@ -40,13 +40,13 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case noBeginFrame
     /// A frame is infinite or not a number.
     case notFinite
-    /// The number printed as the duration is the curve.
+    /// The number that was printed as the duration is the curve.
     case durationIsCurve
-    /// The curve was printed shifted, as animation options.
+    /// The curve was printed in the shifted form of an animation option.
     case curveIsOptions
     /// A time is earlier than the time before it.
     case timeGoesBack
-    /// The frames are not rotated, as before iOS 8.
+    /// The frames are not rotated, as in systems before iOS 8.
     case unrotated
     /// No rule recognises the screen, or no known device has it.
     case unknownScreen
@@ -54,13 +54,13 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case twoScreens
     /// The end frame of a show is outside the screen.
     case endOutsideScreen
-    /// The end frame of a hide is neither below the bottom edge nor beside the screen.
+    /// The end frame of a hide is neither below the bottom edge nor next to the screen.
     case oddHide
-    /// A centre is not the centre of its frame.
+    /// A centre does not match its frame.
     case centerMismatch
     /// The bounds and the end frame differ in size.
     case boundsMismatch
-    /// Two facts in the log belong to different systems.
+    /// Two facts in the log belong to different iOS versions.
     case contradictorySystems
     /// Measured keyboards: no frame in the log can become a row.
     case nothingMeasured
@@ -74,7 +74,7 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case leftOut
     /// Replay: the scenario shortens pauses.
     case shortened
-    /// More findings of one kind than are listed.
+    /// There are more findings of one kind than are listed.
     case more
 
     /// The severity of findings of this kind.
@@ -85,10 +85,10 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
       }
     }
 
-    /// The most findings of the kind that are listed; the rest are only counted.
+    /// The maximum number of findings of this kind that are listed. The rest are only counted.
     var listed: Int {
       switch self {
-      // These apply to the whole log.
+      // One finding of these kinds is enough, because it applies to the whole log.
       case .oneFrame, .noBeginFrame, .unrotated, .nulBytes, .contradictorySystems: 1
       default: 20
       }
@@ -112,7 +112,7 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `file:line: warning: message`, in the format of compilers.
+  /// The finding in the format of compilers: `file:line: warning: message`.
   public var description: String { "\(file):\(line): \(kind.severity.rawValue): \(message)" }
 }
 
@@ -130,18 +130,19 @@ struct FindingList {
     items.append(LogFinding(file: file, line: line, kind: kind, message: message))
   }
 
-  /// Returns all findings ordered by line, and for each kind a last finding that counts those not listed.
+  /// Returns the findings, ordered by line. For each kind that has unlisted findings, a last finding contains
+  /// their number.
   func sorted(lastLine: Int) -> [LogFinding] {
     var all = items.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
       .map(\.element)
     for kind in LogFinding.Kind.allCases {
       let surplus = counts[kind, default: 0] - kind.listed
       guard surplus > 0, let first = items.first(where: { $0.kind == kind }) else { continue }
-      let what = kind.listed == 1 ? "the one in line \(first.line)" : "the \(kind.listed) listed"
+      let what = kind.listed == 1 ? "the one on line \(first.line)" : "the \(kind.listed) listed"
       all.append(
         LogFinding(
           file: file, line: max(lastLine, 1), kind: .more,
-          message: "\(surplus) more like \(what)"))
+          message: "\(surplus) more findings like \(what)"))
     }
     return all
   }

@@ -4,34 +4,35 @@ import UIKit
 
 /// Rows for a keyboard table, measured from a log.
 ///
-/// They come from docked frames, which are as wide as the screen and end at its bottom edge; the screen is
-/// known from the frames or is printed in the log. For each orientation, only the best source in the log is
-/// used: the end frames of willShow and didShow, then those of frame changes, then the begin frames of hides,
-/// then frames of the right width below the screen. If the log does not contain a value, it comes from
-/// `Options`, or else from these rules:
+/// The heights come from docked frames, which are as wide as the screen and end at its bottom edge. The
+/// screen is known from the frames or is printed in the log. For each orientation, only the best source in
+/// the log is used: the end frames of willShow and didShow, then those of frame changes, then the begin
+/// frames of hides, then frames of the right width below the screen. If the log does not contain a value, it
+/// comes from `Options`, or else from these rules:
 ///
-/// - devices: all that have the screen and run a system that can print such a log;
-/// - systems: those of the table rows that have the same height on one of the devices, or else all that the
-///   devices run; the row's notes and a warning say that the log does not name the system;
+/// - devices: all devices that have the screen and run a system that can print such a log;
+/// - systems: those of the table rows that have the same height on one of the devices, or else all systems
+///   that the devices run; the row's notes and a warning say that the log does not name the system;
 /// - keyboard and bar: those of the table row that has the same height on one of the devices and systems,
-///   with letter keyboards first; if there is none, the letter keyboard with the bar that it has there;
-/// - several heights for one row: the last in the log, because a first notification can come without the
-///   candidate bar, and a third-party keyboard reports two wrong heights before the right one.
+///   with letter keyboards first; if there is no such row, the letter keyboard with the bar that it has on
+///   these devices and systems;
+/// - several heights for one row: the last height in the log, because a first notification can come without
+///   the candidate bar, and a third-party keyboard reports two wrong heights before the right one.
 public struct MeasuredKeyboards: Sendable, Equatable {
   /// Facts that the user knows and the log does not contain.
   public struct Options: Sendable, Equatable {
-    /// The device that the log comes from.
+    /// The device from which the log comes.
     public var device: String?
-    /// The major system versions that the rows apply to.
+    /// The major system versions to which the rows apply.
     public var systems: ClosedRange<Int>?
-    /// The SDK that the app was built with.
+    /// The SDK with which the app was built.
     public var appSDK: KeyboardRow.AppSDK
     /// The keyboard that was shown.
     public var kind: KeyboardKind?
     /// The bar above the keys.
     public var bar: KeyboardBar?
 
-    /// Creates options; by default nothing is known.
+    /// Creates options. By default, no fact is known.
     public init(
       device: String? = nil, systems: ClosedRange<Int>? = nil, appSDK: KeyboardRow.AppSDK = .any,
       kind: KeyboardKind? = nil, bar: KeyboardBar? = nil
@@ -46,7 +47,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
 
   /// The rows, in the order in which their heights appear in the log.
   public private(set) var rows: [KeyboardRow] = []
-  /// Problems of the measurement, and rows with competing heights.
+  /// The problems in the measurement, and the rows with several competing heights.
   public private(set) var findings: [LogFinding] = []
 
   /// The rows as a file for `DeviceTable.adding(keyboardsCSV:file:)`, with the header of `keyboards.csv`.
@@ -79,10 +80,11 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     findings = list.sorted(lastLine: sequence.lines.read)
   }
 
-  /// The most distinct heights in one log; more than this are noise.
+  /// The maximum number of distinct heights in one log. More heights are probably noise.
   private static let heightLimit = 100
 
-  /// Returns the heights of the best source in each orientation, in the order in which they appear.
+  /// Returns the heights from the best source in each orientation, in the order in which they appear in the
+  /// log.
   private static func measure(_ sequence: RecordedSequence) -> [Measurement] {
     var measured: [Measurement] = []
     for orientation in UIInterfaceOrientation.played {
@@ -104,7 +106,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     var measured: [Measurement] = []
     for event in events {
       guard let screen = event.screen, let height = height(event, source) else { continue }
-      // A repeated height may still become the last one of the log.
+      // A repeated height may become the last height in the log.
       if let known = measured.firstIndex(where: { $0.height == height }) {
         measured[known].lastLine = event.lines.lowerBound
         measured[known].count += 1
@@ -118,7 +120,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     return measured
   }
 
-  /// Returns the height of the keyboard in an event if this source can give it, or nil.
+  /// Returns the height of the keyboard in an event; nil if the event has no frame from this source.
   private static func height(_ event: RecordedEvent, _ source: Measurement.Source) -> Double? {
     switch (source, event.name) {
     case (.shows, .willShow), (.shows, .didShow), (.changes, .willChangeFrame), (.changes, .didChangeFrame):
@@ -131,7 +133,8 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     }
   }
 
-  /// Returns the height of a frame that is as wide as the screen and ends at its bottom edge.
+  /// Returns the height of a frame that is as wide as the screen and ends at its bottom edge; nil for other
+  /// frames.
   private static func dockedHeight(_ frame: CGRect, _ screen: RecordedScreen?) -> Double? {
     guard let screen, screen.rule != .sizeAlone, let size = screen.size else { return nil }
     let close = ScreenRecognition.isClose
@@ -146,7 +149,8 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     return frame.height
   }
 
-  /// Returns the height of a frame that is as wide as the screen and begins at its bottom edge.
+  /// Returns the height of a frame that is as wide as the screen and begins at its bottom edge; nil for other
+  /// frames.
   private static func lowHeight(_ frame: CGRect, _ screen: RecordedScreen?) -> Double? {
     guard let screen, screen.rule != .sizeAlone, screen.rule != .unrotated, let size = screen.size,
       frame.height > 0, ScreenRecognition.isClose(frame.minX, 0),

@@ -1,9 +1,10 @@
 import UIKit
 
-/// Infers from its frames which notification an event without a name is.
+/// Infers the notification of an event without a name from the event's frames.
 ///
-/// If the keyboard enters the screen, it is a show; if it leaves, a hide; if it is on the screen before and
-/// after, a frame change. If the next event has the same frames, it is the did notification.
+/// The event is a show if the keyboard enters the screen, a hide if the keyboard leaves it, and a frame
+/// change if the keyboard is on the screen before and after. If the next event has the same frames, it is the
+/// did notification.
 struct NameInference {
   /// An inferred name and the reason for it.
   struct InferredName {
@@ -11,16 +12,16 @@ struct NameInference {
     var reason: String
   }
 
-  /// Whether the keyboard is on the screen after the events so far; nil before the first.
+  /// Whether the keyboard is on the screen after the previous event; nil before the first event.
   private var isUp: Bool?
   private var last: RecordedEvent?
 
-  /// Infers the name of an event that has none, or returns nil if its frames are not enough.
+  /// Infers the name of an event that has none; returns nil if its frames are not enough.
   mutating func infer(_ event: inout RecordedEvent, on screen: RecordedScreen?) -> InferredName? {
     if event.name == nil, event.isEndAssumed, event.begin == nil, let end = event.end, isUp != true,
       isOn(end, screen) == false
     {
-      // If the keyboard is not on the screen, this is where it starts.
+      // If the keyboard is not on the screen yet, it starts at this frame.
       event.begin = end
       event.beginSize = end.size
       event.end = nil
@@ -45,7 +46,7 @@ struct NameInference {
     case (_, false):
       return named(.willHide, "the keyboard leaves the screen or stays below it", &event)
     case (false, nil): return named(.willShow, "the keyboard comes from below the screen", &event)
-    case (true, nil): return named(.willHide, "the keyboard is on the screen before", &event)
+    case (true, nil): return named(.willHide, "the keyboard is on the screen before the event", &event)
     case (nil, nil): return nil
     }
   }
@@ -54,7 +55,8 @@ struct NameInference {
     .willShow: .didShow, .willHide: .didHide, .willChangeFrame: .didChangeFrame,
   ]
 
-  /// Returns whether the second event can end the animation of the first, by the time between them.
+  /// Returns whether the second event can mark the end of the first event's animation. This depends on the
+  /// time between them.
   private func isPair(_ first: RecordedEvent, _ second: RecordedEvent) -> Bool {
     guard let start = first.time, let end = second.time else { return true }
     return end - start < 1.5
@@ -68,7 +70,7 @@ struct NameInference {
     return InferredName(name: name, reason: reason)
   }
 
-  /// Returns whether a part of a frame is on the screen, or nil if that is unknown.
+  /// Returns whether any part of a frame is on the screen; nil if the screen is unknown.
   private func isOn(_ frame: CGRect, _ screen: RecordedScreen?) -> Bool? {
     guard let screen, let size = screen.size else { return frame.height > 0 ? nil : false }
     if screen.rule == .unrotated {

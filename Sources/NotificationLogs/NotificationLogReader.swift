@@ -6,7 +6,7 @@ import Support
 public struct NotificationLogError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The path of the file.
   public var path: String
-  /// The problem and its fix.
+  /// The problem and how to fix it.
   public var reason: String
 
   /// Creates an error for a file that cannot be read.
@@ -15,35 +15,41 @@ public struct NotificationLogError: Error, Equatable, Sendable, CustomStringConv
     self.reason = reason
   }
 
-  /// `path: reason`.
+  /// The error in the form `path: reason`.
   public var description: String { "\(path): \(reason)" }
 }
 
 /// Reads keyboard notifications from the console output of an app, in pieces and in constant memory.
 ///
-/// It reads a notification or its `userInfo` as `NSLog` and `print` format it in Objective-C and Swift, with
-/// or without the console's times, among other output; the output of a debugger's `po`; lines with a name and
-/// one or two frames, such as `Keyboard Will beShown (0,667,375,258), (0,409,375,258) curve:7,
-/// duration:0.25`; and frames in custom formats, such as `keyboardSize (0.0, 409.0, 375.0, 258.0)`, on one
-/// line or with one number on each line. A missing name is inferred from the frames; see
-/// `RecordedEvent.isNameInferred`.
+/// It finds these formats among other output:
+///
+/// - a notification or its `userInfo` as `NSLog` and `print` format it in Objective-C and Swift, with or
+///   without the console's times;
+/// - the output of a debugger's `po`;
+/// - lines with a name and one or two frames, such as `Keyboard Will beShown (0,667,375,258), (0,409,375,258)
+///   curve:7, duration:0.25`;
+/// - frames in custom formats, such as `keyboardSize (0.0, 409.0, 375.0, 258.0)`, on one line or with one
+///   number on each line.
+///
+/// A missing name is inferred from the frames (see `RecordedEvent.isNameInferred`).
 ///
 ///     var reader = NotificationLogReader(file: "console.log")
 ///     while let piece = nextPiece() { reader.read(piece) }
 ///     let sequence = reader.finish()
 ///
-/// Bytes that are not UTF-8 and NUL bytes count as other output. The time is linear in the number of bytes.
+/// Bytes that are not UTF-8 and NUL bytes count as other output. The running time is linear in the number of
+/// bytes.
 public struct NotificationLogReader {
   /// The limits of a reader.
   public struct Limits: Sendable, Equatable {
-    /// The most events of a sequence; later ones are only counted.
+    /// The maximum number of events in a sequence. Later events are only counted.
     public var events: Int
-    /// The most bytes of a line; the rest of it is skipped.
+    /// The maximum number of bytes in a line. The rest of the line is skipped.
     var lineBytes: Int
-    /// The most bytes of a log; the rest of it is not read.
+    /// The maximum number of bytes in a log. The rest of the log is not read.
     public var bytes: Int
 
-    /// Creates limits. The defaults allow more than anyone would check event by event.
+    /// Creates limits. The defaults allow more events than anyone would check one by one.
     public init(events: Int = 10_000, lineBytes: Int = 1 << 16, bytes: Int = 1 << 32) {
       self.events = events
       self.lineBytes = lineBytes
@@ -54,7 +60,7 @@ public struct NotificationLogReader {
   private let file: String
   private let limits: Limits
   private var assembler: EventAssembler
-  /// The beginning of an incomplete line, of at most `limits.lineBytes` bytes.
+  /// The beginning of an incomplete line, with at most `limits.lineBytes` bytes.
   private var partial: [UInt8] = []
   private var isInLine = false
   private var isLineCut = false
@@ -65,7 +71,7 @@ public struct NotificationLogReader {
 
   private let devices: DeviceTable
 
-  /// Creates a reader before the first line; messages name `file`, and screens are looked up in `devices`.
+  /// Creates a reader before the first line. Messages name `file`, and screens are looked up in `devices`.
   public init(file: String, limits: Limits = Limits(), devices: DeviceTable = .builtIn) {
     self.file = file
     self.limits = limits
@@ -76,12 +82,12 @@ public struct NotificationLogReader {
   /// Whether the size limit is reached, so that further bytes are ignored.
   public private(set) var isFull = false
 
-  /// Reads the next piece, which may begin and end anywhere.
+  /// Reads the next piece of the log, which may begin and end anywhere.
   public mutating func read(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { read($0) }
   }
 
-  /// Reads the next piece, which may begin and end anywhere.
+  /// Reads the next piece of the log, which may begin and end anywhere.
   public mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     let wanted = min(bytes.count, limits.bytes - bytesRead)
     if wanted < bytes.count { isFull = true }
@@ -150,7 +156,7 @@ public struct NotificationLogReader {
       : "the log has no keyboard notification; print it, for example with print(notification)"
   }
 
-  /// Returns `364, 347 and 575`.
+  /// Returns the heights as a list in words, such as `364, 347 and 575`.
   private static func list(_ heights: [Double]) -> String {
     let words = heights.map { trimmed($0) }
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
@@ -159,7 +165,7 @@ public struct NotificationLogReader {
 
   // MARK: Lines
 
-  /// Returns the first index of a byte, or `end`.
+  /// Returns the first index of a byte in a range; `end` if the byte does not occur.
   private static func find(
     _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) -> Int {

@@ -1,6 +1,7 @@
 import UIKit
 
-/// The numbers of a bracketed list: four of a rectangle, two of a size or point, one of `Optional(0.25)`.
+/// The numbers of a bracketed list: four for a rectangle, two for a size or point, or one as in
+/// `Optional(0.25)`.
 struct NumberGroup: Equatable {
   var count = 0
   var first = 0.0
@@ -32,10 +33,11 @@ struct NumberGroup: Equatable {
   var isFinite: Bool { first.isFinite && second.isFinite && third.isFinite && fourth.isFinite }
 }
 
-/// Numbers identified by their labels, in any order: `{"height": 346, "screenX": 0, "screenY": 550, …}`.
+/// Numbers that are identified by their labels, in any order, such as `{"height": 346, "screenX": 0,
+/// "screenY": 550, …}`.
 struct LabelledNumbers {
   private var values = NumberGroup()
-  /// One bit for each of x, y, width and height.
+  /// One bit for each known number: x, y, width and height.
   private var known: UInt8 = 0
 
   var isEmpty: Bool { known == 0 }
@@ -46,7 +48,7 @@ struct LabelledNumbers {
     known |= 1 << place
   }
 
-  /// The numbers as a rectangle, a size or a point; nil if one is missing.
+  /// The numbers as a rectangle, a size or a point; nil if a number is missing.
   var group: NumberGroup? {
     var group = values
     switch known {

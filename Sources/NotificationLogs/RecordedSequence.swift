@@ -1,7 +1,7 @@
 import Platform
 import UIKit
 
-/// A keyboard notification in a log; its frames are in screen coordinates, in points.
+/// A keyboard notification in a log. Its frames are in screen coordinates, in points.
 ///
 /// Every value is as printed, unless a finding says that it was changed.
 public struct RecordedEvent: Sendable, Equatable {
@@ -16,7 +16,7 @@ public struct RecordedEvent: Sendable, Equatable {
     case dump
     /// A line with frames in a custom format, or a description of a typed message of iOS 26.
     case line
-    /// The name alone.
+    /// Only the name of the notification.
     case name
   }
 
@@ -24,17 +24,17 @@ public struct RecordedEvent: Sendable, Equatable {
   public var name: Name?
   /// Whether the name is not printed and was inferred from the frames.
   var isNameInferred = false
-  /// The format in which it was printed.
+  /// The format in which the notification was printed.
   public var form: Form
-  /// The seconds since the first event with a time; nil if its line has none.
+  /// The seconds since the first event with a time; nil if no time is printed on the event's line.
   public var time: Double?
   /// The frame at the beginning of the animation.
   public var begin: CGRect?
   /// The frame at the end of the animation.
   public var end: CGRect?
-  /// The size at the beginning, from the frame or printed alone.
+  /// The size of the keyboard at the beginning, from the frame or printed without a position.
   var beginSize: CGSize?
-  /// The size at the end, from the frame or printed alone.
+  /// The size of the keyboard at the end, from the frame or printed without a position.
   var endSize: CGSize?
   /// The reported duration in seconds.
   public var duration: Double?
@@ -42,21 +42,21 @@ public struct RecordedEvent: Sendable, Equatable {
   public var curve: Int?
   /// Whether the keyboard belongs to the app.
   public var isLocal: Bool?
-  /// The deprecated bounds.
+  /// The deprecated bounds of the keyboard.
   public var bounds: CGRect?
-  /// The deprecated centre at the beginning, in window coordinates.
+  /// The deprecated centre of the keyboard at the beginning, in window coordinates.
   var beginCenter: CGPoint?
-  /// The deprecated centre at the end, in window coordinates.
+  /// The deprecated centre of the keyboard at the end, in window coordinates.
   var endCenter: CGPoint?
   /// The value of `UIKeyboardFrameChangedByUserInteraction`.
   var changedByUser: Bool?
   /// The size of the `UIScreen` that was printed as the notification's object.
   var printedScreen: CGSize?
-  /// The screen on which its frames were measured, if it was recognised.
+  /// The screen on which the frames were measured; nil if it was not recognised.
   public var screen: RecordedScreen?
-  /// Whether its only frame is read as the end frame although no word says so.
+  /// Whether the event's only frame is read as the end frame although no word says so.
   var isEndAssumed = false
-  /// The first and last line that it was read from, counted from 1.
+  /// The range of lines from which the event was read, counted from 1.
   public var lines: ClosedRange<Int>
 
   /// Creates an event without values.
@@ -101,25 +101,25 @@ public struct RecordedScreen: Sendable, Equatable {
     }
   }
 
-  /// The size in the orientation, in points; nil if several screens fit.
+  /// The size of the screen in its orientation, in points; nil if several screens fit.
   public var size: CGSize?
   /// The orientation of the device.
   public var orientation: UIInterfaceOrientation
   /// The ids of the devices that fit, in table order; empty if the table has no such screen size.
   public var devices: [String]
-  /// The rule that recognised it.
+  /// The rule that recognised the screen.
   public var rule: Rule
-  /// The line of the first event that shows it.
+  /// The line of the first event that shows the screen.
   public var line: Int
 }
 
-/// The line counts of a log; every line is either used or ignored.
+/// The line counts of a log. Every line is either used or ignored.
 public struct LineCounts: Sendable, Equatable {
-  /// The lines of the file.
+  /// The number of lines in the file.
   public var read = 0
-  /// The lines that belong to an event of the sequence.
+  /// The number of lines that belong to an event of the sequence.
   public var used = 0
-  /// All other lines.
+  /// The number of lines that belong to no event.
   public var ignored: Int { read - used }
 
   /// Creates counts.
@@ -149,6 +149,6 @@ public struct RecordedSequence: Sendable, Equatable {
   /// The numbers of used and ignored lines.
   public var lines: LineCounts
 
-  /// Whether there is an error among the findings.
+  /// Whether the findings contain an error.
   public var hasErrors: Bool { findings.contains { $0.kind.severity == .error } }
 }

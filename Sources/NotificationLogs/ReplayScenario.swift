@@ -5,23 +5,23 @@ import UIKit
 
 /// A scenario that posts the notifications of a log again.
 ///
-/// These rules, choices of this project, decide everything that the log does not contain:
+/// These rules, which are choices of this project, supply the facts that the log does not contain:
 ///
-/// - the scenario uses the notifications of the first screen on which a keyboard appears, up to the first
-///   frames of another screen: the device was rotated there, and notifications are not enough to replay a
-///   rotation;
-/// - an input becomes first responder before the first show and resigns with a hide, directly after willHide,
-///   because did-end-editing comes after willHide (OmniGroup OmniUIDocument log, 2012); it stays first
-///   responder if a show follows within half a second, or if the keyboard is only undocked;
-/// - a frame change and the show or hide directly after it are posted at the same time, because they are one
-///   change;
-/// - pauses are cut to two seconds, because all animations have ended by then;
-/// - if no times are printed, a did notification comes 0.28 s after its will notification, and the next
+/// - The scenario uses the notifications of the first screen on which a keyboard appears, up to the first
+///   frames of another screen. There the device was rotated, and notifications are not enough to replay a
+///   rotation.
+/// - An input becomes first responder before the first show and resigns with a hide, directly after willHide,
+///   because did-end-editing comes after willHide (OmniGroup OmniUIDocument log, 2012). It stays first
+///   responder if a show follows within half a second, or if the keyboard is only undocked.
+/// - A frame change and the show or hide directly after it are posted at the same time, because they are one
+///   change.
+/// - Pauses are cut to two seconds, because all animations have ended by then.
+/// - If no times are printed, a did notification comes 0.28 s after its will notification, and the next
 ///   notification after two seconds.
 public struct ReplayScenario: Sendable, Equatable {
   /// The options that the user can set.
   public struct Options: Sendable, Equatable {
-    /// The id of the scenario; nil for an id made from the log's name.
+    /// The id of the scenario; nil to derive the id from the log's name.
     public var id: String?
     /// The input that becomes first responder.
     public var input: InputChoice
@@ -38,11 +38,11 @@ public struct ReplayScenario: Sendable, Equatable {
 
   /// The scenario; nil if nothing can be replayed.
   public private(set) var scenario: Scenario?
-  /// The screen that the scenario is for.
+  /// The screen that the scenario replays.
   public private(set) var screen: RecordedScreen?
-  /// The number of notifications that it posts.
+  /// The number of notifications that the scenario posts.
   public private(set) var posted = 0
-  /// The notifications that are left out or changed, and the reason if there is no scenario.
+  /// The notifications that are left out or changed, or the reason why there is no scenario.
   public private(set) var findings: [LogFinding] = []
 
   /// Creates a scenario from a sequence.
@@ -108,7 +108,8 @@ public struct ReplayScenario: Sendable, Equatable {
       : "several screens fit the frames; print the begin and the end frame of the notifications"
   }
 
-  /// Returns the named events from the first one on a screen to the first one on another screen.
+  /// Returns the events with a name, from the first event on a screen up to the first event on another
+  /// screen.
   private static func run(
     of screen: RecordedScreen, in sequence: RecordedSequence, _ list: inout FindingList
   ) -> [RecordedEvent] {
@@ -117,7 +118,8 @@ public struct ReplayScenario: Sendable, Equatable {
     }
     let events = sequence.events
     let first = events.firstIndex { $0.screen != nil && !isOther($0) } ?? 0
-    // Events without frames belong to the events that follow, unless frames of another screen precede them.
+    // Events without frames belong to the events that follow, unless an event on another screen comes between
+    // them.
     let start = events[..<first].lastIndex(where: isOther).map { $0 + 1 } ?? 0
     let end = events[first...].firstIndex(where: isOther) ?? events.count
     for (part, what) in [(events[..<start], "before"), (events[end...], "from")] {
@@ -133,7 +135,7 @@ public struct ReplayScenario: Sendable, Equatable {
         .leftOut, line: line,
         "the \(counted(part.count, "notification")) \(what) here\(what == "from" ? " on" : "")"
           + (part.count == 1 ? " is" : " are") + " left out because the frames belong to "
-          + "\(others ?? "another screen"); import that part separately")
+          + "\(others ?? "another screen"); import these notifications separately")
     }
     let nameless = events[start..<end].filter { $0.name == nil }
     if let line = nameless.first?.lines.lowerBound {
@@ -145,7 +147,7 @@ public struct ReplayScenario: Sendable, Equatable {
     return addingWills(events[start..<end].filter { $0.name != nil }, &list)
   }
 
-  /// Inserts the willShow of a didShow that has none, because an app that receives one receives both.
+  /// Inserts a willShow before a didShow that has none, because an app that receives one receives both.
   private static func addingWills(
     _ events: [RecordedEvent], _ list: inout FindingList
   ) -> [RecordedEvent] {
@@ -171,14 +173,15 @@ private struct ReplayCourse {
   private(set) var steps: [ScenarioStep] = []
   private(set) var posted = 0
   private(set) var lines = 0...0
-  /// Whether a keyboard appears.
+  /// Whether a keyboard appears in the events.
   private(set) var moves = false
 
   private var isFocused = false
-  /// The times of the last event and of the last step, in seconds from the start of the scenario.
+  /// The time of the last event, in seconds from the start of the scenario. `stepTime` is the time of the
+  /// last step.
   private var now = ScenarioStep.start
   private var stepTime = 0.0
-  /// The last event with a printed time: its time in the log and in the scenario.
+  /// The time of the last event with a printed time, as printed and in the scenario.
   private var anchor: (printed: Double, played: Double)?
   private var shortened = 0
   private var longest = 0.0
@@ -188,13 +191,13 @@ private struct ReplayCourse {
     self.input = input
   }
 
-  /// The seconds from a will to its did notification, and between the two did notifications of one change, if
-  /// no times are printed (OmniGroup OmniUIDocument log, 2012).
+  /// The seconds from a will notification to its did notification if no times are printed. `didGap` is the
+  /// time between the two did notifications of one change (OmniGroup OmniUIDocument log, 2012).
   static let didDelay = 0.28
   private static let didGap = 0.003
-  /// The most seconds between two notifications of one change.
+  /// The maximum time between two notifications of one change, in seconds.
   private static let burst = 0.05
-  /// The most seconds from a hide to a show in the same editing session.
+  /// The maximum time from a hide to a show in the same editing session, in seconds.
   private static let session = 0.5
 
   mutating func play(_ events: [RecordedEvent], _ list: inout FindingList) {
@@ -279,7 +282,8 @@ private struct ReplayCourse {
     return second - first <= Self.burst
   }
 
-  /// Returns whether the input stays first responder: the keyboard comes back soon or is only undocked.
+  /// Returns whether the input stays first responder because the keyboard comes back soon or is only
+  /// undocked.
   private func staysFocused(at index: Int, in events: [RecordedEvent], _ usesFrames: Bool) -> Bool {
     let hide = events[index]
     if index > 0, leads(events[index - 1], to: hide), let end = events[index - 1].end, isOnScreen(end) {
@@ -321,7 +325,7 @@ private struct ReplayCourse {
       curve: event.curve.flatMap { curves.contains($0) ? $0 : nil }, isLocal: event.isLocal)
   }
 
-  /// Returns a frame if a scenario file can contain it, or nil.
+  /// Returns a frame if a scenario file can contain it; nil if not.
   private func usable(_ frame: CGRect) -> CGRect? {
     let limit = ScenarioReader.largestCoordinate
     let isUsable =
@@ -332,7 +336,7 @@ private struct ReplayCourse {
 }
 
 extension RecordedEvent.Name {
-  /// The notification's name in the strategy protocol.
+  /// The name of the notification in the strategy protocol.
   var notification: KeyboardNotificationName {
     switch self {
     case .willChangeFrame: .willChangeFrame

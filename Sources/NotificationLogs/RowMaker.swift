@@ -4,11 +4,11 @@ import UIKit
 
 /// A height that was measured in a log.
 struct Measurement {
-  /// The frames that a height can come from, the best first.
+  /// The kind of frame from which a height comes, the best first.
   enum Source: CaseIterable {
     case shows, changes, hides, below
 
-    /// The name of the frames in a note: one of them, and the events that they belong to.
+    /// The words for such a frame and for its events, as they appear in a note.
     var words: (frame: String, of: String) {
       switch self {
       case .shows: ("end frame", "")
@@ -28,7 +28,7 @@ struct Measurement {
   var count: Int
 }
 
-/// Makes keyboard table rows from the heights in a log, for devices that have the same keyboards.
+/// Creates keyboard table rows from the heights in a log, for devices that have the same keyboards.
 struct RowMaker {
   private let devices: [Device]
   private let first: Device
@@ -39,7 +39,7 @@ struct RowMaker {
   private let table: DeviceTable
   private let file: FileName
 
-  /// Returns nil if no device runs a system that may have printed the log.
+  /// Creates a row maker; nil if no device runs a system that may have printed the log.
   init?(
     devices: [Device], sequence: RecordedSequence, options: MeasuredKeyboards.Options, table: DeviceTable,
     file: FileName
@@ -58,7 +58,8 @@ struct RowMaker {
     self.file = file
   }
 
-  /// Returns the rows, without ids; of several heights for one row, the last in the log is used.
+  /// Returns the rows, without ids. If there are several heights for one row, the last height in the log is
+  /// used.
   func rows(of measured: [Measurement], _ list: inout FindingList) -> [KeyboardRow] {
     var chosen: [(measurement: Measurement, row: KeyboardRow)] = []
     for measurement in measured {
@@ -87,7 +88,7 @@ struct RowMaker {
   private func row(of measurement: Measurement, _ list: inout FindingList) -> KeyboardRow {
     let keyboard = keyboard(of: measurement)
     let held = keyboard.systems ?? systems
-    // A device that never ran those systems cannot have printed the log.
+    // A device that never ran these systems cannot have printed the log.
     let able = devices.filter { held.overlaps($0.iosMin...$0.iosMax) }
     let devices = able.isEmpty ? devices : able
     let inset = first.safeArea(
@@ -98,8 +99,8 @@ struct RowMaker {
         .wideRow, line: measurement.firstLine,
         "\(trimmed(measurement.height)) points are used for "
           + (held.count > 1 ? "iOS \(held.lowerBound) to \(held.upperBound)" : "iOS \(held.lowerBound)")
-          + " on \(counted(devices.count, "device")), \(names(devices)), and replace what the "
-          + "table says about them; the log names neither, so use --device and --system")
+          + " on \(counted(devices.count, "device")), \(names(devices)), and replace the heights that the "
+          + "table has for them; the log names neither a device nor a system, so use --device and --system")
     }
     return KeyboardRow(
       id: "", deviceIDs: devices.map(\.id), deviceClass: first.keyboardGroup, systems: held,
@@ -112,7 +113,7 @@ struct RowMaker {
 
   // MARK: Keyboards
 
-  /// The keyboard that a height is assigned to, and the reason.
+  /// The keyboard to which a height is assigned, and the reason.
   private struct KeyboardMatch {
     var kind: KeyboardKind?
     var bar: KeyboardBar
@@ -137,7 +138,7 @@ struct RowMaker {
     for kind in KeyboardRow.kinds {
       if let row = same.first(where: { $0.kind == kind }) {
         let note = "Keyboard, bar and systems are those of row \(row.id), which has the same height."
-        // The systems of all rows with this height, not only of the first one.
+        // The row covers the systems of all table rows with this height, not only of the first one.
         let alike = same.filter { $0.kind == kind && $0.bar == row.bar }.map(\.systems)
         let held = (alike.map(\.lowerBound).min() ?? 1)...(alike.map(\.upperBound).max() ?? 1)
         return KeyboardMatch(

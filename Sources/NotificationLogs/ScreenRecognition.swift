@@ -5,13 +5,13 @@ import UIKit
 struct ScreenRecognition {
   let table: DeviceTable
 
-  /// The largest distance that counts as equal: a custom keyboard misses the edge by fractions of a point,
-  /// and many logs have whole numbers.
+  /// The largest difference that counts as equal, in points. A custom keyboard misses the edge by fractions
+  /// of a point, and many logs contain whole numbers.
   static let tolerance = 1.0
 
   static func isClose(_ first: Double, _ second: Double) -> Bool { abs(first - second) <= tolerance }
 
-  /// Returns the screen on which an event's frames were measured, or nil if no rule applies.
+  /// Returns the screen on which an event's frames were measured; nil if no rule applies.
   func screen(of event: RecordedEvent) -> RecordedScreen? {
     let line = event.lines.lowerBound
     if let size = event.printedScreen { return screen(size, .screenObject, line) }
@@ -54,14 +54,15 @@ struct ScreenRecognition {
     } else {
       return nil
     }
-    // Before iOS 8, a keyboard on a screen that is held upside down is at its top and not on the bottom edge.
+    // Before iOS 8, the keyboard of a screen that is held upside down is at the top of the screen and not at
+    // the bottom edge.
     guard edge.y > end.width / 4 else { return nil }
     return screen(CGSize(width: end.width, height: edge.y), edge.rule, line)
   }
 
   private func fromOneFrame(_ event: RecordedEvent, _ line: Int) -> RecordedScreen? {
     let isHide = event.name == .willHide || event.name == .didHide
-    // The likeliest bottom edges first: a hide begins on it, and a show ends on it.
+    // The most likely bottom edges come first: a hide begins at the bottom edge, and a show ends there.
     let begin = event.begin ?? .null
     let end = event.end ?? .null
     let edges: [(frame: CGRect, y: Double)] =
@@ -95,7 +96,7 @@ struct ScreenRecognition {
     return nil
   }
 
-  /// Returns a screen of about this size, with the exact size of a device if one fits.
+  /// Returns a screen of about this size. If a device fits, the screen has the device's exact size.
   private func screen(_ size: CGSize, _ rule: RecordedScreen.Rule, _ line: Int) -> RecordedScreen {
     let orientation: UIInterfaceOrientation = size.width > size.height ? .landscape : .portrait
     let devices = table.devices.filter {

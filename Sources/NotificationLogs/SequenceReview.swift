@@ -41,8 +41,10 @@ struct SequenceReview {
 
   // MARK: Corrections
 
-  /// Corrects values in another form or under the wrong key. UIKit's curve is 7 since iOS 7, and no keyboard
-  /// takes seven seconds, so a duration of 7 is a curve; a blog post of 2013 contains this mistake.
+  /// Corrects values that are in another form or under the wrong key.
+  ///
+  /// UIKit's curve has been 7 since iOS 7, and no keyboard takes seven seconds, so a duration of 7 is a
+  /// curve. A blog post of 2013 contains this mistake.
   private mutating func correct(_ event: inout RecordedEvent) {
     let line = event.lines.lowerBound
     if let curve = event.curve, curve >= 1 << 16, curve & 0xFFFF == 0 {
@@ -67,7 +69,7 @@ struct SequenceReview {
 
   // MARK: Names
 
-  /// Names the events without a name by their frames, and reports each.
+  /// Infers the names of events without a name from their frames, and reports each inference.
   private mutating func nameEvents() {
     var inference = NameInference()
     var context = sequence.screens.first
@@ -130,7 +132,7 @@ struct SequenceReview {
     sequence.screens.append(screen)
   }
 
-  /// The most distinct screens in one log; more than this are noise.
+  /// The maximum number of distinct screens in one log. More screens are probably noise.
   private static let screenLimit = 16
 
   private func isSame(_ first: RecordedScreen, _ second: RecordedScreen) -> Bool {
@@ -139,7 +141,7 @@ struct SequenceReview {
     return !Set(first.devices).isDisjoint(with: second.devices)
   }
 
-  /// Returns whether two sizes are one screen in any orientation.
+  /// Returns whether two sizes are those of one screen in any orientation.
   private func isTurned(_ first: CGSize, _ second: CGSize) -> Bool {
     let close = ScreenRecognition.isClose
     return (close(first.width, second.width) && close(first.height, second.height))
@@ -150,7 +152,7 @@ struct SequenceReview {
 
   /// Reports contradictions within an event.
   ///
-  /// - parameter context: The event's screen, or that of the events before it.
+  /// - parameter context: the screen of the event or, if it is unknown, that of the events before it.
   private mutating func check(_ event: RecordedEvent, on context: RecordedScreen?) {
     let line = event.lines.lowerBound
     let isShow = event.name == .willShow || event.name == .didShow
@@ -176,7 +178,7 @@ struct SequenceReview {
     let screen = CGRect(origin: .zero, size: size)
     if isHide {
       let isBelow = ScreenRecognition.isClose(end.minY, size.height)
-      // Before iOS 7 the keyboard leaves sideways during a navigation push or pop.
+      // Before iOS 7, the keyboard leaves the screen sideways during a navigation push or pop.
       let isBeside = end.width > 0 && (end.minX >= size.width || end.maxX <= 0)
       if !isBelow, !isBeside {
         findings.add(
@@ -193,7 +195,7 @@ struct SequenceReview {
     }
   }
 
-  /// Reports a centre that is not `{x + width / 2, y + height / 2}` of its frame.
+  /// Reports a centre that is not the centre `{x + width / 2, y + height / 2}` of its frame.
   private mutating func checkCenters(_ event: RecordedEvent, _ line: Int) {
     for (frame, center, what) in [
       (event.begin, event.beginCenter, "begin"), (event.end, event.endCenter, "end"),
@@ -221,9 +223,11 @@ struct SequenceReview {
 
   // MARK: Systems and devices
 
-  /// Narrows the systems by facts in the events: curve 0 until iOS 6 and 7 since iOS 7,
-  /// `UIKeyboardFrameChangedByUserInteraction` in logs of iOS 5 to 8, `isLocal` since 9, the screen as the
-  /// object since 16.1, frames that are not rotated until 7.
+  /// Narrows the possible systems by facts in the events.
+  ///
+  /// The curve is 0 until iOS 6 and 7 since iOS 7. `UIKeyboardFrameChangedByUserInteraction` is in logs of
+  /// iOS 5 to 8, and `isLocal` in logs since iOS 9. The notification's object is the screen since iOS 16.1.
+  /// Frames are not rotated until iOS 7.
   private mutating func narrowSystems() {
     var first = 1
     var last = DeviceTable.newestSystem

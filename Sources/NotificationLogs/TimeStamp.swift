@@ -1,4 +1,5 @@
-/// The time before a line: `2017-03-28 10:20:30.123`, `10:20:30.123456+0900`, `9:20:30 PM`, `[12.345]`.
+/// The time that is printed before a line of a log, such as `2017-03-28 10:20:30.123`,
+/// `10:20:30.123456+0900`, `9:20:30 PM` or `[12.345]`.
 struct TimeStamp: Equatable {
   /// The days since 1970-01-01; nil if only the time of day is printed.
   var day: Int?
@@ -8,10 +9,11 @@ struct TimeStamp: Equatable {
   var offset: Int?
 
   static let microsecondsPerDay = 86_400_000_000
-  /// The searched length of a line: at most a log level or a comment mark precedes a time.
+  /// The number of bytes at the beginning of a line that are searched for a time. At most a log level or a
+  /// comment mark precedes a time.
   private static let searchedBytes = 64
 
-  /// Returns the first time of a line, or nil if there is none near its beginning.
+  /// Returns the first time in a line; nil if there is none near its beginning.
   static func find(in line: UnsafeBufferPointer<UInt8>) -> TimeStamp? {
     let end = min(line.count, searchedBytes)
     var position = 0
@@ -22,7 +24,8 @@ struct TimeStamp: Equatable {
     return counted(line, end)
   }
 
-  /// Returns a time of day, `10:20:30.123`, `9:44:27 PM`, `10:20:30:123`, at a position.
+  /// Returns the time of day at a position, such as `10:20:30.123`, `9:44:27 PM` or `10:20:30:123`; nil if
+  /// there is none.
   private static func clock(_ line: UnsafeBufferPointer<UInt8>, at position: Int) -> TimeStamp? {
     guard isDigit(line[position]),
       position == 0 || !(isDigit(line[position - 1]) || ".:".utf8.contains(line[position - 1]))
@@ -39,7 +42,7 @@ struct TimeStamp: Equatable {
     if after + 3 < line.count, line[after] == UInt8(ascii: ":"), isDigit(line[after + 1]),
       isDigit(line[after + 2]), isDigit(line[after + 3]), after + 4 == line.count || !isWord(line[after + 4])
     {
-      // Milliseconds after a colon.
+      // The milliseconds follow a colon.
       for digit in line[(after + 1)...(after + 3)] { fraction = fraction * 10 + Int(digit - 0x30) }
       fraction *= 1_000
       after += 4
@@ -60,10 +63,10 @@ struct TimeStamp: Equatable {
     return TimeStamp(day: day(line, before: position), microseconds: time, offset: offset(line, after))
   }
 
-  /// Returns 0 for `AM` and 1 for `PM` after a time.
+  /// Returns 0 for `AM` and 1 for `PM` after a time; nil if neither follows.
   private static func halfOfDay(_ line: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int? {
     var at = position
-    // A space, possibly the narrow one (E2 80 AF) that date formatters insert.
+    // A space may come first, possibly the narrow space (E2 80 AF) that date formatters insert.
     if at < line.count, line[at] == 0x20 { at += 1 }
     if at + 2 < line.count, line[at] == 0xE2, line[at + 1] == 0x80, line[at + 2] == 0xAF { at += 3 }
     guard at + 1 < line.count, line[at + 1] | 0x20 == UInt8(ascii: "m"),
@@ -76,8 +79,8 @@ struct TimeStamp: Equatable {
     }
   }
 
-  /// Returns the seconds since an unknown start if only marks and brackets precede them: `1556631867.627`,
-  /// `[12.345]`, `t=0.250`, `+0.28s`, `1556631867627`.
+  /// Returns the seconds since an unknown start, such as `1556631867.627`, `[12.345]`, `t=0.250`, `+0.28s` or
+  /// `1556631867627`; nil unless only marks and brackets precede them.
   private static func counted(_ line: UnsafeBufferPointer<UInt8>, _ end: Int) -> TimeStamp? {
     var at = 0
     var isMarked = false
@@ -134,7 +137,7 @@ struct TimeStamp: Equatable {
     return Int(line[position] - 0x30) * 10 + Int(line[position + 1] - 0x30)
   }
 
-  /// Returns the digits after a point or comma as microseconds, without the digits that are smaller.
+  /// Returns the digits after a point or comma as microseconds. Smaller fractions are dropped.
   private static func microseconds(_ line: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> Int {
     guard position + 1 < line.count, isDigit(line[position + 1]),
       line[position] == UInt8(ascii: ".") || line[position] == UInt8(ascii: ",")
@@ -150,7 +153,7 @@ struct TimeStamp: Equatable {
     return value
   }
 
-  /// Returns the minutes east of UTC in `+0900`, `+09:00` or `Z`, or nil.
+  /// Returns the minutes east of UTC in `+0900`, `+09:00` or `Z`; nil if there is no offset.
   private static func offset(_ line: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int? {
     if position < line.count, line[position] == UInt8(ascii: "Z") { return 0 }
     guard position < line.count,
@@ -162,12 +165,13 @@ struct TimeStamp: Equatable {
     return (hours * 60 + minutes) * (line[position] == UInt8(ascii: "-") ? -1 : 1)
   }
 
-  /// Returns the date that ends before a time, as days since 1970-01-01.
+  /// Returns the date directly before a time, as days since 1970-01-01; nil if there is none.
   private static func day(_ line: UnsafeBufferPointer<UInt8>, before time: Int) -> Int? {
     yearFirst(line, before: time) ?? yearLast(line, before: time)
   }
 
-  /// Reads `28.03.2017` and `03/28/2017`: with slashes the month is first, unless it would be above 12.
+  /// Reads a date such as `28.03.2017` or `03/28/2017`. With slashes, the month comes first unless the first
+  /// number is above 12.
   private static func yearLast(_ line: UnsafeBufferPointer<UInt8>, before time: Int) -> Int? {
     var at = time - 1
     while at >= 0, line[at] == 0x20 || line[at] == UInt8(ascii: ",") { at -= 1 }
@@ -197,7 +201,8 @@ struct TimeStamp: Equatable {
     return days(year: century * 100 + year, month: month, day: day)
   }
 
-  /// Returns the days since 1970-01-01. A year begins in March, so that the leap day is its last day.
+  /// Returns the days from 1970-01-01 to a date. The calculation begins a year in March, so that the leap day
+  /// is the last day of the year.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = year - (month <= 2 ? 1 : 0)
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
@@ -208,14 +213,15 @@ struct TimeStamp: Equatable {
 /// Converts the times of a log to seconds since the first.
 struct LogClock {
   private var isDated = false
-  /// The first and the last offset of the log; a time without an offset is in the zone of the time before it.
+  /// The first and the last offset in the log. A time without an offset is in the time zone of the time
+  /// before it.
   private var zone: (first: Int, last: Int)?
   private var first: Int?
   private var last = 0
 
   /// Returns the seconds since the first time, and whether the time is earlier than the previous one.
   ///
-  /// If a date is missing, the time is within half a day of the previous one.
+  /// A time without a date is assumed to be within half a day of the previous time.
   mutating func seconds(_ stamp: TimeStamp) -> (seconds: Double, goesBack: Bool) {
     let perDay = TimeStamp.microsecondsPerDay
     var stamp = stamp

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Draws the texts around the devices, and the marks of notes.
+/// The texts around the devices, and the marks of notes.
 enum Captions {
-  /// Returns the approximate width of a text in pixels, for generic fonts.
+  /// Returns the approximate width of a text in pixels, for any font.
   static func width(_ text: String, size: Double) -> Double {
     Double(text.unicodeScalars.count) * size * 0.52
   }
 
-  /// Returns the number of characters that fit a width.
+  /// Returns the number of characters that fit into a width in pixels.
   static func fit(_ width: Double, size: Double) -> Int { max(4, Int(width / (size * 0.52))) }
 
   struct Lines {
@@ -19,7 +19,7 @@ enum Captions {
     Lines(kind: note.kind, texts: wrapped(note.text, columns: fit(width - 16, size: 11), lines: 2))
   }
 
-  /// Draws a note and returns the baseline of the next one.
+  /// Draws a note and returns the baseline of the next note.
   static func draw(
     _ note: Lines, x: Double, y: Double, _ colors: SceneColors, _ palette: Palette, on svg: inout SVG
   ) -> Double {
@@ -30,11 +30,12 @@ enum Captions {
     return y + Double(note.texts.count) * 15
   }
 
-  /// Breaks a text at spaces into lines of at most `columns` characters; "…" replaces further lines.
+  /// Breaks a text at its spaces into at most `limit` lines of `columns` characters. "…" replaces the lines
+  /// beyond the limit.
   static func wrapped(_ text: String, columns: Int, lines limit: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    // The writer of the text cuts a name without spaces.
+    // A word that is longer than a line is truncated when it is drawn.
     for word in text.split(whereSeparator: \.isWhitespace).prefix(200) {
       let longer = line.isEmpty ? String(word) : line + " " + word
       if longer.unicodeScalars.count <= columns || line.isEmpty {
@@ -49,7 +50,7 @@ enum Captions {
     return Array(lines.prefix(limit - 1)) + [lines[limit - 1] + " …"]
   }
 
-  /// Draws the mark of a note in a box of 11 by 9 pixels on a text's baseline.
+  /// Draws the mark of a note, 11 pixels wide and 9 pixels tall, on the baseline of the note's text.
   static func mark(
     _ kind: Note.Kind, x: Double, y: Double, _ colors: SceneColors, _ palette: Palette, on svg: inout SVG
   ) {
@@ -110,7 +111,7 @@ enum Captions {
     }
   }
 
-  /// Draws the title and headline of a picture and returns the top of the rest.
+  /// Draws the title and headline of a picture, and returns the top of the area below them.
   static func head(
     _ subject: PictureSubject, width: Double, margin: Double, _ palette: Palette, on svg: inout SVG
   ) -> Double {
@@ -119,7 +120,7 @@ enum Captions {
       subject.strategy, x: margin, y: 30, size: 16, fill: palette.text, bold: true,
       limit: min(48, fit(room, size: 18)))
     svg.text(subject.situation, x: margin, y: 48, fill: palette.muted, limit: fit(room, size: 13))
-    // Bold letters are wider.
+    // Bold letters are wider than regular ones.
     let columns = fit(room, size: subject.passes ? 14 : 15)
     var y = 70.0
     for line in wrapped(subject.headline, columns: columns, lines: 4) {
@@ -132,7 +133,7 @@ enum Captions {
     return y
   }
 
-  /// Draws the legend of a picture in as many rows as needed and returns the last baseline.
+  /// Draws the legend of a picture in as many rows as needed, and returns the baseline of the last row.
   static func legend(
     _ subjects: [PictureSubject], x left: Double, y top: Double, width: Double, _ colors: SceneColors,
     _ palette: Palette,

@@ -1,18 +1,21 @@
 import Foundation
 import Trace
 
-/// A comparison of strategies in the same situation: one row for each strategy, one column for each moment.
+/// A comparison of strategies in the same situation, with one row for each strategy and one column for each
+/// moment.
 public struct ComparisonStrip: Sendable {
   /// The strategies in row order, all played in the same situation.
   public var subjects: [PictureSubject]
 
-  /// Creates a comparison. At most eight rows are drawn, or fewer if the picture would be too large for a
-  /// page, and the picture says how many are missing.
+  /// Creates a comparison.
+  ///
+  /// At most eight rows are drawn, or fewer if the picture would be too large for a page. The picture says
+  /// how many rows are missing.
   public init(_ subjects: [PictureSubject]) { self.subjects = subjects }
 
   private static let rowLimit = 8
 
-  /// The sentence that describes the picture.
+  /// A sentence that describes the picture.
   var finding: String {
     guard let first = subjects.first else { return "Nothing is compared." }
     func clause(_ isMeant: (PictureSubject) -> Bool, _ one: String, _ many: String) -> String? {
@@ -31,7 +34,7 @@ public struct ComparisonStrip: Sendable {
 
   /// Returns the picture as SVG.
   public func drawn(_ theme: PictureTheme) -> String {
-    // Leave out keys first, then rows.
+    // If the picture is too large, leave out the keys first, then rows.
     let coarse = Detail(nodes: 120, hasKeys: false)
     for rows in stride(from: Self.rowLimit, to: 2, by: -1) {
       for detail in rows == Self.rowLimit ? [Detail.full, coarse] : [coarse] {
@@ -42,7 +45,7 @@ public struct ComparisonStrip: Sendable {
     return Detail.fitted { drawn(theme, $0, rows: 3) }
   }
 
-  /// Returns the beginning, the end, and moments that show the problems of as many rows as possible.
+  /// Returns the beginning, the end, and moments that show the problems in as many rows as possible.
   static func moments(_ rows: [PictureSubject], limit: Int) -> [Moment] {
     guard let model = rows.first(where: { !$0.passes }) ?? rows.first else { return [] }
     let own = model.moments(limit: limit)
@@ -55,7 +58,8 @@ public struct ComparisonStrip: Sendable {
     }
     add(own.first)
     add(own.last)
-    // Failing rows add their worst moment if it is at the end of motion, so that a still picture shows it.
+    // Add the worst moment of each failing row, but only if motion has ended then, so that a still picture
+    // shows it.
     for row in rows where !row.passes {
       let moments = row.moments()
       add(row.worst.flatMap { worst in moments.first { abs($0.time - worst.time) < 0.01 && $0.isRest } })
@@ -77,7 +81,7 @@ public struct ComparisonStrip: Sendable {
 }
 
 private struct ComparisonDrawing {
-  /// The width of the column with strategy names and headlines.
+  /// The width of the column with the names and headlines of the strategies.
   private static let labels = 184.0
 
   private let rows: [PictureSubject]
@@ -87,14 +91,14 @@ private struct ComparisonDrawing {
   private let colors: SceneColors
   private let detail: Detail
   private let times: [Moment]
-  /// The scenes by row, then by moment.
+  /// The scenes, indexed by row and then by moment.
   private let scenes: [[PictureScene]]
   private let scale: Double
   /// The height of the tallest device.
   private let height: Double
-  /// The distance between two columns.
+  /// The distance between the left edges of two columns.
   private let pitch: Double
-  /// Whether a hidden part was drawn, which the legend must explain.
+  /// Whether a hidden part of a field was drawn, so that the legend must explain it.
   private var hasHidden = false
 
   init(
@@ -116,7 +120,7 @@ private struct ComparisonDrawing {
 
   private var width: Double { 40 + Self.labels + Double(times.count) * pitch - 18 }
 
-  /// Returns the picture; `hidden` is the number of rows that are left out.
+  /// Returns the picture as SVG. `hidden` is the number of rows that are left out.
   mutating func source(finding: String, hidden: Int) -> String {
     var svg = SVG(
       width: width, height: 0, title: "\(title): \(situation)", summary: finding, palette: palette)
@@ -151,7 +155,7 @@ private struct ComparisonDrawing {
 
   private func left(of column: Int) -> Double { 20 + Self.labels + Double(column) * pitch }
 
-  /// Draws the row of a strategy and returns the top of the next one.
+  /// Draws the row of a strategy and returns the top of the next row.
   private mutating func draw(_ row: Int, at top: Double, on svg: inout SVG) -> Double {
     let subject = rows[row]
     var notes = times.indices.map { n in

@@ -1,21 +1,21 @@
 import Foundation
 import Trace
 
-/// The level of detail of a drawn screen, which keeps files small enough for a page.
+/// The level of detail of a drawn screen. It keeps files small enough for a page.
 struct Detail {
-  /// The most views in one scene.
+  /// The maximum number of views in one scene.
   var nodes: Int
-  /// Whether each key is drawn, and not only the rows.
+  /// Whether each key is drawn, instead of one bar for each row of keys.
   var hasKeys: Bool
 
   static let full = Detail(nodes: 200, hasKeys: true)
-  /// The levels in decreasing detail; the last one fits any screen.
+  /// The levels, with the most detailed one first. The last one is small enough for any screen.
   private static let levels = [
     full, Detail(nodes: 120, hasKeys: false), Detail(nodes: 60, hasKeys: false),
     Detail(nodes: 24, hasKeys: false),
     Detail(nodes: 8, hasKeys: false),
   ]
-  /// The largest picture in bytes; every site shows pictures of up to 60 KB.
+  /// The maximum size of a picture in bytes. Every code-hosting site shows pictures of up to 60 KB.
   static let budget = 58_000
 
   /// Returns the most detailed picture within the budget.
@@ -29,28 +29,28 @@ struct Detail {
   }
 }
 
-/// Draws a device and its screen to scale.
+/// A painter that draws a device and its screen to scale.
 struct DevicePainter {
   let subject: PictureSubject
   let colors: SceneColors
-  /// The colour of the card, which is visible around the corners of the device.
+  /// The colour of the picture's background, which is visible around the corners of the device.
   let background: String
-  /// The number of pixels in a point.
+  /// The number of pixels for each point of the screen.
   let scale: Double
   /// The position of the screen's top left corner, in pixels.
   let origin: CGPoint
   var detail = Detail.full
-  /// The space for ghosts above the device, in pixels.
+  /// The height above the device for the outlines of views that were pushed off the screen, in pixels.
   var ghostRoom = 0.0
 
   private var trace: Trace { subject.trace }
 
-  /// The styles of view pieces, from back to front.
+  /// The styles of the pieces of a view, from back to front.
   enum Style: Int, CaseIterable {
     case card, decoration, bar, line, control, box, placeholder, ink, text, action, onAction
   }
 
-  /// A rectangle of a drawn view, in points.
+  /// A rectangle that is a piece of a drawn view, in points.
   struct Piece {
     var style: Style
     var rect: CGRect
@@ -69,7 +69,7 @@ struct DevicePainter {
 
   /// Draws the whole device.
   ///
-  /// - Parameter isRest: Whether motion has ended, so that the gap above the keyboard gets a mark.
+  /// - Parameter isRest: whether motion has ended, so that the gap above the keyboard gets a mark.
   func draw(_ scene: PictureScene, isRest: Bool, on svg: inout SVG) {
     drawBackground(scene, on: &svg)
     drawViews(scene, on: &svg)
@@ -95,7 +95,7 @@ struct DevicePainter {
 
   // MARK: Views
 
-  /// Returns the pieces of a drawn node, without clipping.
+  /// Returns the pieces that represent a view, without clipping.
   func pieces(_ node: Int, _ rect: CGRect) -> [Piece] {
     let description = trace.nodes[node]
     if description.role == .bar || description.opaqueBar != nil {
@@ -104,7 +104,7 @@ struct DevicePainter {
       return [Piece(style: .bar, rect: rect), Piece(style: .line, rect: edge)]
     }
     guard description.isLeaf else {
-      // The cells of a table are adjacent, so they have no round corners.
+      // The cells of a table touch each other, so their corners are not round.
       return description.isCard
         ? [Piece(style: .card, rect: rect, radius: description.scroll < 0 ? 12 : 0)] : []
     }
@@ -150,14 +150,14 @@ struct DevicePainter {
     }
   }
 
-  /// Returns the nodes to draw; those in bars are separate because they cover the others.
+  /// Returns the nodes to draw. The nodes in bars are separate, because they cover the others.
   func drawnNodes(_ scene: PictureScene) -> (content: [Int], bars: [Int]) {
     var content: [Int] = []
     var bars: [Int] = []
     for node in 0..<trace.keyboard where content.count + bars.count < detail.nodes {
       let description = trace.nodes[node]
       let isBar = description.role == .bar || description.opaqueBar != nil
-      // A container that fills the screen is its background and not a card.
+      // A container that is almost as tall as the window is its background, not a card.
       let isCard = description.isCard && scene.rects[node].height < 0.9 * scene.container.height
       guard description.isLeaf || isBar || isCard, !scene.rects[node].isEmpty,
         let seen = scene.clipped(node, trace),
@@ -168,7 +168,8 @@ struct DevicePainter {
     return (content, bars)
   }
 
-  /// Returns views in groups that can each be drawn at once: only subviews overlap others in a group.
+  /// Returns the nodes in layers. In one layer only subviews overlap other views, so all of its views can be
+  /// drawn at once.
   private func layers(_ nodes: [Int], _ scene: PictureScene) -> [[Int]] {
     let order = trace.paintOrder
     func isInside(_ node: Int, _ outer: Int) -> Bool {
@@ -195,7 +196,7 @@ struct DevicePainter {
         for piece in pieces(node, scene.rects[node]) {
           let seen = piece.rect.intersection(clip)
           guard !seen.isNull else { continue }
-          // A corner that is cut off is not round.
+          // Round the corners of a piece only if none of them is cut off.
           let isWhole = seen == piece.rect
           paths[piece.style.rawValue].rect(
             px(seen), radius: isWhole && detail.hasKeys ? piece.radius * scale : 0)
@@ -221,7 +222,7 @@ struct DevicePainter {
     }
   }
 
-  /// Returns the intersection of the views that clip a node, or nil if it is empty.
+  /// Returns the intersection of all views that clip a node, or nil if the intersection is empty.
   func clip(of node: Int, _ scene: PictureScene) -> CGRect? {
     var clip = scene.container
     var outer = trace.nodes[node].clip
@@ -247,7 +248,7 @@ struct DevicePainter {
     svg.fill(data, colors.glyph)
   }
 
-  /// Draws the keyboard: keys if docked, a panel if floating, a bar with a hardware keyboard.
+  /// Draws the keyboard: keys if it is docked, a panel if it floats, a bar with a hardware keyboard.
   func drawKeyboard(_ frame: CGRect, _ kind: PictureScene.Keyboard, _ scene: PictureScene, on svg: inout SVG)
   {
     guard kind != .hidden else { return }
@@ -266,11 +267,11 @@ struct DevicePainter {
     svg.fill(paths.strokes, colors.glyph)
   }
 
-  /// Returns the parts of a keyboard; the sizes of keys are choices of this project.
+  /// Returns the paths of a keyboard. The sizes of the keys are choices of this project.
   func keyboardPaths(
     _ frame: CGRect, _ kind: PictureScene.Keyboard, within seen: CGRect, _ scene: PictureScene
   ) -> KeyboardPaths {
-    // On a phone with a home indicator, a strip with the globe and microphone keys is below the other keys.
+    // A phone with a home indicator has a strip below the keys, with the globe and microphone keys.
     let isTallPhone =
       !scene.isLandscape && (subject.device.cutout == .notch || subject.device.cutout == .island)
     var paths = KeyboardPaths(painter: self, frame: frame, seen: seen)
@@ -296,7 +297,7 @@ struct DevicePainter {
     return paths
   }
 
-  /// Draws the device around the screen, the cutout, the home button and the home indicator.
+  /// Draws the body of the device around the screen, with the cutout, the home button and the home indicator.
   func drawBody(_ scene: PictureScene, on svg: inout SVG) {
     let device = subject.device
     let screen = CGRect(origin: .zero, size: scene.screen)
@@ -304,7 +305,7 @@ struct DevicePainter {
     let (short, long) = device.frame
     var ring = PathData()
     let radius = (device.cornerRadius == 0 ? 40 : device.cornerRadius + long) * scale
-    // Without this, the corners of the screen would be visible outside the corners of the device.
+    // Hide the corners of the screen that would be visible outside the rounded corners of the device.
     var corners = PathData()
     corners.corners(px(body), radius: radius)
     svg.fill(corners, background)
@@ -323,7 +324,7 @@ struct DevicePainter {
     }
     var cutout = PathData()
     func along(_ offset: Double, _ depth: Double, _ length: Double, _ radius: Double) {
-      // The cutout is at the top, or at the left in landscape.
+      // The cutout is at the top in portrait, and at the left in landscape.
       let rect =
         scene.isLandscape
         ? CGRect(x: offset, y: (scene.screen.height - length) / 2, width: depth, height: length)
@@ -348,10 +349,11 @@ struct DevicePainter {
 
   // MARK: Marks
 
-  /// Draws marks for the focused field, its hidden parts, the pinned bar, and the gap above the keyboard.
+  /// Draws marks for the focused field, its hidden parts, the pinned bar, a covered primary action, and the
+  /// gap above the keyboard.
   func drawMarks(_ scene: PictureScene, isRest: Bool, on svg: inout SVG) {
     if trace.pinnedBar >= 0, let bar = scene.clipped(trace.pinnedBar, trace), bar.height > 1 {
-      // A double line at the bar's edge.
+      // The mark of the pinned bar is a double line at its top edge.
       var edge = PathData()
       let r = px(bar)
       edge.move(r.minX + 1, r.minY)
@@ -361,7 +363,7 @@ struct DevicePainter {
       svg.stroke(edge, colors.pinned, width: 1.25)
     }
     if trace.primaryAction >= 0, let hit = scene.covered(trace.primaryAction, trace) {
-      // A crossed-out outline.
+      // The mark of a covered primary action is a crossed-out outline.
       let r = px(hit)
       var data = PathData()
       data.rect(r)
@@ -380,7 +382,7 @@ struct DevicePainter {
       svg.stroke(outline, colors.field, width: 2.25)
     }
     drawHidden(hiddenParts(scene), spacing: max(4, 12 * scale), on: &svg)
-    // The caret is drawn over everything that covers it because it is where the user types.
+    // The caret is where the user types, so it is drawn even if the keyboard or a view covers it.
     let caret = scene.caret.intersection(scene.rects[scene.focusNode]).intersection(scene.container)
     if !caret.isNull, caret.height > 1 {
       let r = px(caret)
@@ -406,7 +408,8 @@ struct DevicePainter {
     }
   }
 
-  /// Returns the parts of the focused field that the keyboard, top bars, scroll views or other views hide.
+  /// Returns the parts of the focused field that are hidden by the keyboard, top bars, scroll views or other
+  /// views.
   func hiddenParts(_ scene: PictureScene) -> [CGRect] {
     let node = scene.focusNode
     guard trace.nodes.indices.contains(node) else { return [] }
@@ -418,7 +421,8 @@ struct DevicePainter {
     var parts: [CGRect] = []
     let cover = field.intersection(scene.keyboard)
     if scene.keyboardKind != .hidden, !cover.isNull, cover.height > 0.5, cover.width > 0.5 {
-      // A keyboard that ends above the field's bottom edge covers a strip, any other the whole rest.
+      // A keyboard that reaches the field's bottom edge hides everything below the keyboard's top edge. Any
+      // other keyboard hides only the part that it covers.
       if cover.width > field.width - 1, cover.maxY > field.maxY - 1 {
         bottom = min(bottom, scene.keyboard.minY)
       } else {
@@ -441,14 +445,14 @@ struct DevicePainter {
     var lines = PathData()
     for part in parts {
       box.rect(px(part))
-      // Wider spacing, so that a large part does not hide everything below it.
+      // A large part has wider spacing, so that the lines do not hide the views below.
       lines.hatch(px(part), spacing: part.height > 90 ? 2 * spacing : spacing)
     }
     svg.stroke(box, colors.trouble, width: 1.75, fill: colors.screen, fillOpacity: 0.7)
     svg.stroke(lines, colors.trouble, width: 1.25)
   }
 
-  /// Draws dashed outlines of views that were pushed above the window and do not scroll.
+  /// Draws dashed outlines of the views that were pushed above the window and cannot be scrolled to.
   private func drawGhosts(_ scene: PictureScene, on svg: inout SVG) {
     let top = scene.container.minY
     var others = PathData()
@@ -476,6 +480,6 @@ struct DevicePainter {
 }
 
 extension TraceNode {
-  /// Whether the node is a container that paints: a card, or a cell of a table.
+  /// Whether the node is a container with a visible background: a card, or a cell of a table.
   fileprivate var isCard: Bool { role == .container && covers }
 }

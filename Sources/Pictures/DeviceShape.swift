@@ -1,31 +1,31 @@
 import Foundation
 
-/// The hardware around a screen, as far as a picture shows it; lengths in points.
+/// The visible hardware around a screen. Lengths are in points.
 public struct DeviceShape: Sendable, Equatable {
   /// The shape of the screen's cutout, or of the frame around the screen.
   public enum Cutout: Sendable {
-    /// A phone with a home button: wide frames above and below the screen.
+    /// A phone with a home button, which has wide frames above and below the screen.
     case homeButton
     case notch
     case island
     case padHomeButton
-    /// A tablet with the same frame on all sides.
+    /// A tablet with an equally wide frame on all sides.
     case pad
   }
 
-  /// The size of the screen in portrait.
+  /// The size of the screen in portrait orientation.
   public var portraitSize: CGSize
-  /// The shape of the screen's cutout.
+  /// The shape of the screen's cutout, or of the frame around the screen.
   public var cutout: Cutout
   /// The radius of the screen's corners.
   public var cornerRadius: Double
-  /// Whether there is a home indicator at the bottom.
+  /// Whether a home indicator is at the bottom of the screen.
   public var hasHomeIndicator: Bool
 
   /// Creates a shape.
   ///
-  /// If no source gives the corner radius, pass nil: drawings then use 44 with a notch or an island, 18 for a
-  /// tablet without a home button, and 0 with one. These are choices of this project.
+  /// If no source gives the corner radius, pass nil. Drawings then use 44 for a notch or an island, 18 for a
+  /// tablet without a home button, and 0 for a device with a home button. These are choices of this project.
   public init(portraitSize: CGSize, cutout: Cutout, cornerRadius: Double?, hasHomeIndicator: Bool) {
     self.portraitSize = portraitSize
     self.cutout = cutout
@@ -43,9 +43,11 @@ public struct DeviceShape: Sendable, Equatable {
     isLandscape ? CGSize(width: portraitSize.height, height: portraitSize.width) : portraitSize
   }
 
-  /// The width of the device around the screen, at the short edges (with the home button) and the long ones.
+  /// The width of the frame around the screen: at the short edges, where the home button is, and at the long
+  /// edges.
   ///
-  /// These are choices of this project: real frames with a home button are twice as wide and waste space.
+  /// These are choices of this project. Real frames with a home button are twice as wide and would waste
+  /// space.
   var frame: (short: Double, long: Double) {
     switch cutout {
     case .homeButton: (56, 14)
@@ -55,7 +57,7 @@ public struct DeviceShape: Sendable, Equatable {
     }
   }
 
-  /// Returns the frame of the device relative to the screen's origin.
+  /// Returns the frame of the device. The screen's top left corner is the origin.
   func body(isLandscape: Bool) -> CGRect {
     let size = size(isLandscape: isLandscape)
     let (dx, dy) = isLandscape ? (frame.short, frame.long) : (frame.long, frame.short)
@@ -63,7 +65,7 @@ public struct DeviceShape: Sendable, Equatable {
   }
 }
 
-/// The style of the app's window on the screen.
+/// The kind of window in which the app is shown.
 public enum WindowStyle: Sendable {
   /// A window as large as the screen.
   case fullScreen

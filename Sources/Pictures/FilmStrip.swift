@@ -1,11 +1,11 @@
 import Foundation
 import Trace
 
-/// A row of up to seven moments of a cell, which shows what the strategy does to the screen.
+/// A picture of up to seven moments of a cell, which shows how the strategy changes the screen.
 public struct FilmStrip: Sendable {
-  /// The cell.
+  /// The cell to draw.
   public var subject: PictureSubject
-  /// The most moments that are shown.
+  /// The maximum number of moments in the picture.
   public var limit: Int
   /// The width of the picture.
   public var width: PictureWidth
@@ -49,7 +49,8 @@ public struct FilmStrip: Sendable {
       y += room
       for (n, body) in zip(members, bodies) {
         let column = plan.widths[n]
-        // All devices in a row end at the same line, each in the middle of its column.
+        // The bottom edges of all devices in a row are at the same height, and each device is in the middle
+        // of its column.
         let origin = CGPoint(
           x: left + (column - body.width * plan.scale) / 2 - body.minX * plan.scale,
           y: y + tallest - body.maxY * plan.scale)
@@ -92,10 +93,10 @@ public struct FilmStrip: Sendable {
   }
 }
 
-/// The scale of the devices and their arrangement in rows.
+/// The scale of the devices in a film strip, and their arrangement in rows.
 struct StripPlan {
   var scale: Double
-  /// The width of each moment's column, in pixels.
+  /// The width of the column of each moment, in pixels.
   var widths: [Double]
   var rows: [Range<Int>]
   let gap: Double
@@ -108,7 +109,7 @@ struct StripPlan {
   init(_ device: DeviceShape, _ scenes: [PictureScene], _ width: PictureWidth) {
     let bodies = scenes.map { device.body(isLandscape: $0.isLandscape) }
     let widest = bodies.map(\.width).max() ?? 1
-    // One row of narrow phones, or two or three rows of wider devices.
+    // Narrow phones fit into one row; wider devices take two or three rows.
     let isSlim = widest < 560
     if width == .phone {
       gap = 11
@@ -127,7 +128,7 @@ struct StripPlan {
     let scale = scale
     widths = bodies.map { max(138, $0.width * scale) }
     rows = Self.rows(widths, gap, within: Self.widest)
-    // Balance the rows without adding another one.
+    // Make the rows equally long, but do not add a row.
     for narrower in stride(from: Self.widest, to: 200, by: -20) {
       let balanced = Self.rows(widths, gap, within: narrower)
       if balanced.count > rows.count { break }
@@ -150,7 +151,7 @@ struct StripPlan {
     return rows
   }
 
-  /// Returns the greatest distance by which views were pushed above the device, in points.
+  /// Returns the greatest distance from the top of the device to a view that was pushed above it, in points.
   static func ghostRoom(_ subject: PictureSubject, _ scene: PictureScene) -> Double {
     let trace = subject.trace
     let body = subject.device.body(isLandscape: scene.isLandscape)
@@ -164,7 +165,7 @@ struct StripPlan {
   }
 }
 
-/// The picture of a cell with an empty trace.
+/// The picture that is drawn if a cell has an empty trace.
 enum EmptyPicture {
   static func drawn(_ subject: PictureSubject, _ palette: Palette) -> String {
     var svg = SVG(

@@ -3,10 +3,10 @@ import Metrics
 import Trace
 
 extension PictureSubject {
-  /// Whether the cell passes every gate that applies.
+  /// Whether no gate fails in the cell.
   public var passes: Bool { !measurement.gates.contains(.failed) }
 
-  /// The sentence that describes the cell, without markup, for the description of a picture.
+  /// A sentence that describes the cell, for the description of a picture. It has no markup.
   public var finding: String {
     let failed = zip(GateID.allCases, measurement.gates).filter { $0.1 == .failed }.map(\.0)
     let place = "\(strategy) in \(situation)"
@@ -16,12 +16,12 @@ extension PictureSubject {
     return "\(place) fails \(gates): \(weakness(gate))."
   }
 
-  /// The problem, without the cell's name and the gates; nil if no gate fails.
+  /// The problem in the cell, without the cell's name and the failed gates; nil if no gate fails.
   public var complaint: String? {
     zip(GateID.allCases, measurement.gates).first { $0.1 == .failed }.map { weakness($0.0) }
   }
 
-  /// The result and its reason, without the cell's name.
+  /// The result and the reason for it, without the cell's name.
   var headline: String {
     let failed = zip(GateID.allCases, measurement.gates).filter { $0.1 == .failed }.map(\.0)
     guard let gate = failed.first else { return "✓ Pass: \(strength)" }
@@ -29,7 +29,7 @@ extension PictureSubject {
     return "✗ Fails \(failed.map(\.rawValue).joined(separator: ", ")): \(weakness(gate))"
   }
 
-  /// Returns the problem behind a failed gate, with figures from the cell if they are known.
+  /// Returns the problem behind a failed gate, with numbers from the cell if they are known.
   private func weakness(_ gate: GateID) -> String {
     let definition = gate.definition
     return filled(definition.picture, definition.metric) ?? filled(
@@ -37,7 +37,7 @@ extension PictureSubject {
       ?? definition.failure
   }
 
-  /// Returns a text with its `{words}` replaced, or nil if one of them is unknown.
+  /// Returns a text with its placeholders, such as `{field}`, replaced; nil if the value of one is unknown.
   private func filled(_ text: String, _ metric: MetricID) -> String? {
     var result = ""
     for (n, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
@@ -51,7 +51,8 @@ extension PictureSubject {
     return result
   }
 
-  /// Returns the replacement for a word such as `{field}`, from the transition in which a metric is worst.
+  /// Returns the value of a placeholder such as `field`, taken from the transition in which a metric is
+  /// worst.
   private func word(_ name: String, _ metric: MetricID) -> String? {
     let index = worstTransition(metric)
     let transition = trace.transitions.indices.contains(index) ? trace.transitions[index] : nil
@@ -75,7 +76,7 @@ extension PictureSubject {
     }
   }
 
-  /// The reason why a cell passes, and the metric that lost most.
+  /// The reason why a cell passes, and the metric with the largest loss.
   private var strength: String {
     let visible = measurement[.O1]
     var text =
@@ -87,7 +88,7 @@ extension PictureSubject {
       let value = measurement[worst.metric].value
       let number: String
       switch (definition.unit, definition.higherIsBetter) {
-      // The complaint is about the missing part.
+      // The complaint is about the part that is missing, so this is its percentage.
       case ("fraction", true) where value.isFinite: number = " (\(points(100 - 100 * value)) %)"
       case ("level", _): number = ""
       default:

@@ -1,13 +1,13 @@
 import Foundation
 
 enum SVGNumber {
-  /// Returns a number with one decimal: a tenth of a pixel is enough, and files stay small.
+  /// Returns a number with one decimal. A tenth of a pixel is precise enough, and files stay small.
   static func coarse(_ value: Double) -> String { SVG.number((value * 10).rounded() / 10) }
 
   static func text(_ value: Double) -> String { SVG.number(value) }
 }
 
-/// Path data with rectangles and lines, in pixels.
+/// The data of an SVG path with rectangles and lines, in pixels.
 struct PathData {
   private(set) var text = ""
 
@@ -28,7 +28,7 @@ struct PathData {
     }
     let (w, h) = (r.width - 2 * c, r.height - 2 * c)
     text += "M\(n(r.minX + c)) \(n(r.minY))h\(n(w))"
-    // Small corners are parabolas, which take fewer characters than arcs.
+    // Small corners are drawn as parabolas, which take fewer characters than arcs.
     func corner(_ x: Double, _ y: Double, _ controlX: Double, _ controlY: Double) {
       text +=
         c < 4
@@ -44,7 +44,7 @@ struct PathData {
     text += "z"
   }
 
-  /// Adds the areas between a rectangle and its rounded corners.
+  /// Adds the areas between the corners of a rectangle and its rounded corners.
   mutating func corners(_ r: CGRect, radius: Double) {
     func n(_ value: Double) -> String { SVGNumber.coarse(value) }
     for (x, y, dx, dy) in [
@@ -56,12 +56,12 @@ struct PathData {
     }
   }
 
-  /// Adds diagonal lines across a rectangle.
+  /// Adds diagonal lines that fill a rectangle.
   mutating func hatch(_ r: CGRect, spacing: Double) {
     guard r.width > 0, r.height > 0, spacing > 0.5 else { return }
     var offset = spacing / 2
     while offset < r.width + r.height {
-      // From the left or bottom edge to the top or right edge.
+      // Each line leads from the left or bottom edge to the top or right edge.
       let (x0, y0) = offset <= r.height ? (r.minX, r.minY + offset) : (r.minX + offset - r.height, r.maxY)
       let (x1, y1) = offset <= r.width ? (r.minX + offset, r.minY) : (r.maxX, r.minY + offset - r.width)
       move(x0, y0)

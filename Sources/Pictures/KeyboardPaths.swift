@@ -1,9 +1,9 @@
 import Foundation
 
-/// The paths of a keyboard: background, keys, keys of a darker shade, and details on bars and handles.
+/// The paths of a keyboard: its background, its keys, keys of a darker shade, and marks on bars and handles.
 struct KeyboardPaths {
   let painter: DevicePainter
-  /// The whole keyboard and its visible part, in points.
+  /// The whole keyboard, in points. `seen` is its visible part.
   let frame: CGRect
   let seen: CGRect
   var back = PathData()
@@ -19,13 +19,13 @@ struct KeyboardPaths {
 
   private var gap: Double { max(5, frame.width * 0.013) }
 
-  /// Adds the visible part of a key.
+  /// Adds the visible part of a key to one of the paths.
   mutating func add(_ rect: CGRect, to part: WritableKeyPath<KeyboardPaths, PathData>) {
     let shown = rect.intersection(seen)
     if !shown.isNull, shown.height > 1 { self[keyPath: part].rect(painter.px(shown)) }
   }
 
-  /// Adds three suggestions; `inset` and `share` are fractions of the width of a slot.
+  /// Adds the marks of three suggestions. `inset` and `share` are fractions of the width of a suggestion.
   mutating func addSlots(inset: Double, share: Double, y: Double, height: Double) {
     for slot in 0..<3 {
       let width = frame.width / 3

@@ -1,9 +1,10 @@
 import Foundation
 import Trace
 
-/// A picture of several strategies at the moment that shows their differences best.
+/// A picture of several strategies at the moment at which they differ most.
 ///
-/// It is as wide as a phone shows pages: three strategies in a row, or one if the device is in landscape.
+/// It is as wide as a page on a phone. It shows three strategies in a row, or one if the device is in
+/// landscape.
 public struct MomentStrip: Sendable {
   /// The strategies from left to right, all played in the same situation.
   public var subjects: [PictureSubject]
@@ -16,16 +17,16 @@ public struct MomentStrip: Sendable {
     self.isMoving = isMoving
   }
 
-  /// The sentence that describes the picture.
+  /// A sentence that describes the picture.
   public var finding: String { ComparisonStrip(subjects).finding }
 
   /// Returns the picture as SVG.
   public func drawn(_ theme: PictureTheme) -> String { Detail.fitted { drawn(theme, $0) } }
 
-  /// Returns the moment after motion at which most strategies have a problem.
+  /// Returns the moment at which most strategies have a problem, of those at which motion has ended.
   private func moment(_ rows: [PictureSubject]) -> Moment? {
     let all = ComparisonStrip.moments(rows, limit: 6).filter(\.isRest)
-    // Motion needs a transition before the moment.
+    // An animation needs a transition before the moment.
     let moved = all.filter { $0.transition >= 0 }
     let rests = isMoving && !moved.isEmpty ? moved : all
     func troubled(_ moment: Moment) -> Int {
@@ -33,7 +34,7 @@ public struct MomentStrip: Sendable {
         row.notes(moment, row.scene(at: moment.time)).contains { $0.kind != .fine && $0.kind != .worst }
       }
     }
-    // Of equal moments the last one.
+    // If several moments have the same number of problems, take the last one.
     return rests.reversed().max { troubled($0) < troubled($1) }
   }
 
@@ -54,7 +55,7 @@ public struct MomentStrip: Sendable {
 private struct MomentDrawing {
   private static let (margin, gap) = (PictureWidth.phone.margin, 11.0)
   private static let textSize = 12.0
-  /// The width of a device that has a row to itself, beside its texts.
+  /// The width of a device that is alone in its row, with the texts at its side.
   private static let wideDevice = 206.0
 
   private let rows: [PictureSubject]
@@ -64,9 +65,9 @@ private struct MomentDrawing {
   private let isMoving: Bool
   private let scenes: [PictureScene]
   private let bodies: [CGRect]
-  /// Whether each strategy has a separate row, with its texts beside the device.
+  /// Whether each strategy has a separate row, with the texts at the side of the device.
   private let isWide: Bool
-  /// The width of a strategy's texts.
+  /// The width of the column with a strategy's texts.
   private let column: Double
   private let scale: Double
   /// The height of the tallest device.
@@ -109,7 +110,7 @@ private struct MomentDrawing {
     return svg.source
   }
 
-  /// Draws a row and returns its bottom.
+  /// Draws a row of strategies and returns its bottom.
   private func draw(_ members: Range<Int>, at top: Double, _ loop: inout AnimationLoop?, on svg: inout SVG)
     -> Double
   {

@@ -3,23 +3,23 @@ import Metrics
 import Support
 import Trace
 
-/// A moment of a cell in a picture, with its captions.
+/// A moment of a cell that a picture shows, with its captions.
 struct Moment {
-  /// The seconds from the start of the cell.
+  /// The time since the start of the cell, in seconds.
   var time: Double
-  /// The event, in a few words.
+  /// A title for the event at that time, in a few words.
   var title: String
-  /// The time, in a few words.
+  /// A description of the time, in a few words.
   var when: String
-  /// Whether motion has ended.
+  /// Whether motion has ended at that time.
   var isRest: Bool
-  /// Whether the keyboard has been hidden.
+  /// Whether the keyboard was hidden before that time.
   var isAfterHide = false
-  /// The transition that the moment belongs to, -1 before the first.
+  /// The index of the transition to which the moment belongs; -1 before the first transition.
   var transition: Int
 }
 
-/// A remark about a moment; each kind has its own mark.
+/// A remark about a moment of a cell. Each kind of note has a different mark.
 struct Note: Equatable {
   enum Kind: CaseIterable {
     case fine, covered, aboveTop, cut, action, gap, drift, worst
@@ -36,9 +36,10 @@ struct WorstMoment {
 }
 
 extension PictureSubject {
-  /// The moment that decided the first failed gate, or else the one that lost most; nil if nothing was lost.
+  /// The moment that decided the first failed gate. If no gate failed, the moment at which the metric with
+  /// the largest loss is worst; nil if nothing was lost.
   var worst: WorstMoment? {
-    // A gate can fail because of a metric that is not measured here; then the next failed gate decides.
+    // A gate can fail because of a metric that has no worst transition. Then the next failed gate decides.
     var metric = GateID.allCases.lazy.filter { measurement[$0] == .failed }.map(\.definition.metric)
       .first { trace.transitions.indices.contains(worstTransition($0)) }
     if metric == nil {
@@ -71,7 +72,7 @@ extension PictureSubject {
     return WorstMoment(time: time, transition: index, metric: metric)
   }
 
-  /// The time at which most was lost and the problem in words; nil if nothing was lost.
+  /// The time of the largest loss and the problem in words; nil if nothing was lost.
   public var worstMoment: (time: Double, what: String)? {
     guard isDrawable, let worst else { return nil }
     let sentence = measurement.gates.contains(.failed) ? headline.drop { $0 != ":" }.dropFirst(2) : ""
@@ -94,7 +95,8 @@ extension PictureSubject {
     return scene(at: time).sight(trace.inputs[transition.focus].node, trace).hidden
   }
 
-  /// Returns the vertical distance between the focused field and its position with the oracle, in points.
+  /// Returns the vertical distance between the focused field and the position at which the oracle puts it, in
+  /// points.
   private func astray(_ time: Double, _ transition: Transition) -> Double {
     guard trace.inputs.indices.contains(transition.focus), let oracle else { return 0 }
     let node = trace.inputs[transition.focus].node
@@ -102,7 +104,8 @@ extension PictureSubject {
     return abs(trace.presentation(node, at: time).minY - oracle.presentation(node, at: time).minY)
   }
 
-  /// The transition for a picture of only one: the worst, if a keyboard came or changed, or the first show.
+  /// The transition to show in a picture of only one transition. It is the worst one if the keyboard appeared
+  /// or changed in it, and otherwise the first in which the keyboard appears.
   var mainTransition: Int? {
     let shown: Set<TransitionKind> = [.show, .focusChange, .keyboardChange, .textChange, .undock, .drag]
     if let worst, trace.transitions.indices.contains(worst.transition),
@@ -114,9 +117,10 @@ extension PictureSubject {
       ?? trace.transitions.firstIndex { shown.contains($0.kind) } ?? (trace.transitions.isEmpty ? nil : 0)
   }
 
-  /// Returns the most informative moments in order of time: the beginning, during motion, the worst, the end.
+  /// Returns the most informative moments in the order of time: the beginning, two during motion, the worst
+  /// and the ends of transitions.
   ///
-  /// Moments that look like another one are left out.
+  /// A moment that looks like another one is left out.
   func moments(limit: Int = 6) -> [Moment] {
     guard let first = trace.transitions.first else {
       return [Moment(time: 0, title: "Whole time", when: "no events", isRest: true, transition: -1)]
@@ -130,7 +134,7 @@ extension PictureSubject {
     for candidate in candidates.sorted(by: { ($0.priority, $0.moment.time) < ($1.priority, $1.moment.time) })
     where kept.count < limit {
       let scene = scene(at: candidate.moment.time)
-      // The end is worth showing even if it looks like the beginning.
+      // The moment after a hide is shown even if it looks like the beginning.
       let isEnd = candidate.moment.isAfterHide
       let isNew = kept.allSatisfy { other in
         abs(other.moment.time - candidate.moment.time) > 0.02
@@ -141,7 +145,7 @@ extension PictureSubject {
     return kept.map(\.moment).sorted { $0.time < $1.time }
   }
 
-  /// A moment that may be shown; low priorities are shown first.
+  /// A moment that may be shown. Candidates with the lowest priority value are chosen first.
   private struct Candidate {
     var priority: Double
     var moment: Moment
@@ -163,7 +167,7 @@ extension PictureSubject {
     }
   }
 
-  /// Returns two moments during the main transition.
+  /// Returns two moments while the main transition is in motion.
   private func onTheWay(_ main: Int) -> [Candidate] {
     let moving = trace.transitions[main]
     return [(80.0, 3.6), (160.0, 3.5)].compactMap { milliseconds, priority in
@@ -210,7 +214,7 @@ extension PictureSubject {
     }
   }
 
-  /// Returns the notes about a moment, the most serious first.
+  /// Returns the notes about a moment, with the most serious one first.
   func notes(_ moment: Moment, _ scene: PictureScene) -> [Note] {
     var notes: [Note] = []
     if let worst, abs(worst.time - moment.time) < 0.01 {
@@ -279,7 +283,7 @@ extension PictureSubject {
     return notes
   }
 
-  /// Returns a note if at least a point of the line with the caret is outside the field.
+  /// Returns a note if at least one point of the line with the caret is outside the field.
   private func lineCut(_ scene: PictureScene) -> Note? {
     let (line, field) = (scene.caret, scene.rects[scene.focusNode])
     guard line.height > 1 else { return nil }
@@ -291,8 +295,10 @@ extension PictureSubject {
         ? "typed line outside the field" : "\(points(cut)) of \(points(line.height)) pt of the line cut off")
   }
 
-  /// Returns the distance of the input after a hide from its first position, in points; 0 if the window
-  /// changed. If M7 does not require it to return, a scroll view stays where UIKit left it.
+  /// Returns the distance between the input's position after a hide and its first position, in points; 0 if
+  /// the window changed.
+  ///
+  /// A scroll view stays at the position at which UIKit left it if M7 does not require a return.
   private func scrolledAway(_ transition: Int) -> Double {
     let hide = trace.transitions[transition]
     guard trace.inputs.indices.contains(hide.focus), let first = trace.transitions.first,
@@ -308,7 +314,8 @@ extension PictureSubject {
     measurement.worstTransition.indices.contains(id.index) ? measurement.worstTransition[id.index] : -1
   }
 
-  /// Returns the space between the keyboard and the pinned bar, or else the button or field above it.
+  /// Returns the space between the keyboard and the pinned bar. Without a bar, it is the space to the primary
+  /// action above the keyboard, or else to the focused field.
   func gap(_ scene: PictureScene) -> (node: Int, height: Double)? {
     guard scene.keyboardKind == .docked || scene.keyboardKind == .hardwareBar else { return nil }
     var node = trace.pinnedBar >= 0 ? trace.pinnedBar : scene.focusNode
@@ -330,7 +337,7 @@ extension PictureSubject {
 }
 
 extension PictureScene {
-  /// Returns whether a user could not distinguish it from another moment.
+  /// Whether a user could not distinguish the scene from another one.
   func looksLike(_ other: PictureScene) -> Bool {
     guard focus == other.focus, screen == other.screen, rects.count == other.rects.count else { return false }
     return zip(rects, other.rects).allSatisfy { a, b in

@@ -1,24 +1,24 @@
 import Foundation
 import Trace
 
-/// A chart of the positions of keyboard, focused field, button and pinned bar over time, with the oracle's
-/// field for comparison.
+/// A chart of the positions of the keyboard, the focused field, the primary action and the pinned bar over
+/// time. It also shows the field's position with the oracle.
 ///
-/// Time without events is left out. The area of the keyboard is filled, so the covered part of a field is
-/// inside it.
+/// Time without events is left out. The area of the keyboard is filled, so the covered part of a field lies
+/// inside that area.
 public struct MotionChart: Sendable {
-  /// The cell.
+  /// The cell to draw.
   public var subject: PictureSubject
-  /// The index of the only transition that is shown; nil shows the whole cell.
+  /// The index of the transition to show; nil for all transitions of the cell.
   public var transition: Int?
   /// The content of the chart.
   public var content: Content
-  /// The width of the chart; the narrow one shows fewer transitions.
+  /// The width of the chart. A narrow chart shows fewer transitions.
   public var width: PictureWidth
 
-  /// The subjects of a chart.
+  /// The things that a chart shows.
   public enum Content: Sendable {
-    /// The screen, as the strategy changes it, and the keyboard.
+    /// The views on the screen, which the strategy moves, and the keyboard.
     case screen
     /// The keyboard and its notifications, which are the same for every strategy.
     case keyboard
@@ -34,7 +34,7 @@ public struct MotionChart: Sendable {
     self.content = content
   }
 
-  /// The sentence that describes the picture.
+  /// A sentence that describes the picture.
   public var finding: String {
     guard content == .keyboard else { return "Positions over time. " + subject.finding }
     let trace = subject.trace
@@ -45,7 +45,7 @@ public struct MotionChart: Sendable {
     return "The keyboard over time in \(subject.situation): \(steps.joined(separator: ", "))\(more)."
   }
 
-  /// A time range and its position in the picture.
+  /// A range of time and its horizontal position in the picture.
   private struct Segment {
     var range: ClosedRange<Double>
     var x = 0.0
@@ -107,14 +107,14 @@ public struct MotionChart: Sendable {
       return svg.source
     }
     var labels: [CGRect] = []
-    // M6 decides whether there are jumps, because it does not count those of the user and of the keyboard.
+    // The metric M6 decides whether jumps are drawn. It does not count jumps of the user and of the keyboard.
     let hitches = subject.measurement[.M6]
     if hitches.reason != nil || !(hitches.value > 0) { jumps = [] }
     for jump in jumps.sorted(by: { abs($0.to - $0.from) > abs($1.to - $1.from) }).prefix(4) {
       drawJump(jump, plot, &labels, y, palette, colors, on: &svg)
     }
     drawDrift(segments, plot, y, palette, colors, on: &svg)
-    // The card clips everything beyond the axis.
+    // The clip of the picture hides everything beyond the axis.
     let bottom = plot.maxY + 44
     var end = drawLegend(y: bottom, width: width, palette, colors, hasJumps: !jumps.isEmpty, on: &svg)
     if left > 0 {
@@ -137,7 +137,7 @@ public struct MotionChart: Sendable {
     if let transition, chosen.contains(transition) {
       chosen = [transition]
     } else if chosen.count > segmentLimit {
-      // The main, the first and the last one, then the others in order.
+      // Keep the main transition, the first and the last one, then the others in order.
       var kept: [Int] = []
       for index in [subject.mainTransition ?? 0, 0, trace.transitions.count - 1] + chosen
       where kept.count < segmentLimit && !kept.contains(index) { kept.append(index) }
@@ -146,7 +146,7 @@ public struct MotionChart: Sendable {
     var segments: [Segment] = []
     for index in chosen {
       let t = trace.transitions[index]
-      // A rotation hides the keyboard before it shows it again.
+      // A rotation shows the keyboard's end position a while after it hid the keyboard, so start earlier.
       let lead = content == .keyboard && t.kind == .rotation ? 0.22 : 0.12
       let range = max(0, t.start - lead)...max(t.start + 0.1, min(t.end, t.start + 0.7) + 0.06)
       if let last = segments.last, range.lowerBound <= last.range.upperBound + 0.05 {
@@ -174,7 +174,7 @@ public struct MotionChart: Sendable {
     let rate = min(120, Double(max(1, subject.trace.frameRate)))
     let count = Int(((segment.range.upperBound - segment.range.lowerBound) * rate).rounded(.down))
     var times = (0...min(count, 1500)).map { segment.range.lowerBound + Double($0) / rate }
-    // A change at an event starts exactly there and not a frame earlier.
+    // A change that an event causes starts at the time of the event, not one frame earlier.
     for index in segment.transitions {
       let start = subject.trace.transitions[index].start
       times += [start - 1e-6, start]
@@ -188,7 +188,7 @@ public struct MotionChart: Sendable {
     return segment.x + segment.width * (time - segment.range.lowerBound) / max(length, 1e-6)
   }
 
-  /// Returns the range of positions to show, in points.
+  /// Returns the range of vertical positions to show, in points.
   private func axis(_ segments: [Segment]) -> (low: Double, high: Double) {
     var low = 0.0
     var high = 100.0
@@ -202,7 +202,8 @@ public struct MotionChart: Sendable {
     return (max(low - 12, -high), high)
   }
 
-  /// Returns the node of the focused field, or of the field that the segment is about.
+  /// Returns the node of the focused field. If no field has the focus, it is the field to which the segment's
+  /// transition belongs.
   private func field(_ scene: PictureScene, _ segment: Segment) -> Int? {
     if scene.focusNode >= 0 { return scene.focusNode }
     let started = segment.transitions.last { subject.trace.transitions[$0].start <= scene.time + 1e-6 }
@@ -241,7 +242,8 @@ public struct MotionChart: Sendable {
     }
   }
 
-  /// Draws the events above the plot, in two rows if they would overlap, and time ticks below it.
+  /// Draws the titles of the events above the plot, in two rows if they would overlap, and time ticks below
+  /// the plot.
   private func drawEvents(
     _ segments: [Segment], _ plot: CGRect, _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
   ) {
@@ -251,7 +253,7 @@ public struct MotionChart: Sendable {
         let transition = subject.trace.transitions[index]
         let place = x(transition.start, segment)
         let text = subject.title(transition)
-        // The title of an event near the right edge of the plot ends at that edge.
+        // If an event is near the right edge of the plot, its title ends at that edge.
         let width = Captions.width(text, size: 11)
         let left = max(plot.minX, min(place, plot.maxX + 6 - width))
         let row = left > ends[0] + 8 ? 0 : left > ends[1] + 8 ? 1 : -1
@@ -267,7 +269,7 @@ public struct MotionChart: Sendable {
           seconds(transition.start), x: place, y: plot.maxY + 18, anchor: .middle, size: 11,
           fill: palette.muted)
       }
-      // A tick every tenth of a second after the first event.
+      // There is a tick for every tenth of a second after the first event.
       let start = subject.trace.transitions[segment.transitions[0]].start
       var ticks = PathData()
       for tick in stride(from: start + 0.1, to: segment.range.upperBound, by: 0.1) {
@@ -278,7 +280,7 @@ public struct MotionChart: Sendable {
     }
   }
 
-  /// Draws the milliseconds since the only event.
+  /// Draws labels with the milliseconds since the event, if there is only one event.
   private func drawMilliseconds(
     _ segment: Segment, _ plot: CGRect, _ palette: Palette, on svg: inout SVG
   ) {
@@ -302,7 +304,8 @@ public struct MotionChart: Sendable {
       keyboard.add(x(scene.time, segment), y(top))
       foot.add(x(scene.time, segment), y(min(scene.keyboard.maxY, scene.screen.height)))
     }
-    // A floating panel covers only its own height.
+    // The filled area ends at the keyboard's bottom edge, because a floating keyboard covers only its own
+    // height.
     var area = PathData()
     area.append(keyboard.simplified, foot.simplified)
     svg.fill(area, colors.keyboard, opacity: 0.6)
@@ -310,7 +313,7 @@ public struct MotionChart: Sendable {
     top.append(keyboard.simplified)
     guard content == .screen else { return svg.stroke(top, colors.ink, width: 2.5) }
     let lines = viewLines(scenes, segment, y, &jumps)
-    // The field is a band between its edges.
+    // The field is drawn as a band between its top and bottom edges.
     var band = PathData()
     for (a, b) in zip(lines.upper.parts, lines.lower.parts) { band.append(a.simplified, b.simplified) }
     svg.fill(band, colors.field, opacity: 0.16)
@@ -322,9 +325,9 @@ public struct MotionChart: Sendable {
     svg.stroke(lines.lower.path, colors.field, width: 2.5)
   }
 
-  /// The positions of views over time.
+  /// The positions of the views over time, as lines.
   private struct ViewLines {
-    /// The edges of the focused field, and its bottom edge with the oracle.
+    /// The top and bottom edges of the focused field, and its bottom edge with the oracle.
     var upper = BrokenLine()
     var lower = BrokenLine()
     var oracle = BrokenLine()
@@ -334,7 +337,7 @@ public struct MotionChart: Sendable {
     var pinned = BrokenLine()
   }
 
-  /// Returns the lines of a segment and adds the field's jumps.
+  /// Returns the lines of the views in a segment, and adds the field's jumps to `jumps`.
   private func viewLines(
     _ scenes: [PictureScene], _ segment: Segment, _ y: (Double) -> Double,
     _ jumps: inout [(x: Double, from: Double, to: Double)]
@@ -374,19 +377,19 @@ public struct MotionChart: Sendable {
     return lines
   }
 
-  /// Returns whether a field moves faster than a keyboard within one frame, without the user scrolling.
+  /// Whether a field moves faster within one frame than a keyboard does, although the user does not scroll.
   private func isJump(
     of node: Int, from before: PictureScene, _ previous: PictureScene, to scene: PictureScene
   ) -> Bool {
     let step = Double(scene.rects[node].minY - before.rects[node].minY)
     let height = max(scene.keyboard.height, 100)
-    // The least step that M6 counts at this frame rate and keyboard height.
+    // The smallest step that M6 counts at this frame rate and keyboard height.
     let least = 1.5 * 6.717 * height / Double(max(1, subject.trace.frameRate))
     let isOwn = subject.trace.personScrolls.contains { abs($0 - scene.time) < 0.03 }
     return abs(step) >= least && !isOwn && scene.time - previous.time < 0.03
   }
 
-  /// Draws a row with marks for each kind of notification, and returns the position of the last row.
+  /// Draws a row of marks for each kind of notification, and returns the position of the last row.
   private func drawNotifications(
     _ segments: [Segment], _ plot: CGRect, _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
   ) -> Double {
@@ -411,7 +414,7 @@ public struct MotionChart: Sendable {
           marks.close()
         }
       }
-      // Will notifications are filled, did notifications are hollow.
+      // The marks of will notifications are filled, and those of did notifications are hollow.
       let isFull = kind.hasPrefix("Will")
       svg.stroke(marks, colors.ink, width: 1.5, fill: isFull ? colors.ink : palette.background)
       y += 18
@@ -443,7 +446,7 @@ public struct MotionChart: Sendable {
     label(text, box, palette, colors, on: &svg)
   }
 
-  /// Draws a text on a plate in the card's colour, so that lines do not cross it.
+  /// Draws a text on a rectangle in the background colour, so that lines do not cross the text.
   private func label(
     _ text: String, _ box: CGRect, _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
   ) {
@@ -452,7 +455,8 @@ public struct MotionChart: Sendable {
     svg.text(text, x: box.minX + 3, y: box.maxY - 4, size: 11, fill: colors.trouble, bold: true)
   }
 
-  /// Draws how far the field ends from its first position, if the screen has the same size again.
+  /// Draws the distance between the first and the last position of a view, if the screen has its original
+  /// size at the end.
   private func drawDrift(
     _ segments: [Segment], _ plot: CGRect, _ y: (Double) -> Double, _ palette: Palette, _ colors: SceneColors,
     on svg: inout SVG
@@ -467,7 +471,7 @@ public struct MotionChart: Sendable {
       subject.scene(at: trace.rest(of: trace.transitions[index]))
     )
     guard before.screen == after.screen else { return }
-    // Of the views in the chart, the one that is farthest from its first position.
+    // The distance is drawn for the view that is farthest from its first position.
     let nodes = [field(after, segment) ?? -1, trace.pinnedBar, trace.primaryAction].filter(
       trace.nodes.indices.contains)
     func moved(_ node: Int) -> Double { abs(after.rects[node].maxY - before.rects[node].maxY) }
@@ -553,13 +557,14 @@ public struct MotionChart: Sendable {
   }
 }
 
-/// A line through points in pixels.
+/// A line through points, in pixels.
 struct Polyline {
   private(set) var points: [(x: Double, y: Double)] = []
 
   mutating func add(_ x: Double, _ y: Double) { points.append((x, y)) }
 
-  /// The line without points that are within a fifth of a pixel of the line between their neighbours.
+  /// The points of the line, without those that are within a fifth of a pixel of a straight line between kept
+  /// points.
   var simplified: [(x: Double, y: Double)] {
     guard points.count > 2 else { return points }
     var kept = [points[0]]
@@ -570,7 +575,7 @@ struct Polyline {
         let t = b.x > a.x ? (points[k].x - a.x) / (b.x - a.x) : 0
         return abs(a.y + t * (b.y - a.y) - points[k].y) < 0.2
       }
-      // A run of more than 60 points is ended, so that the check stays fast.
+      // A straight part has at most 60 points, so that the check stays fast.
       if !isStraight || n - start > 60 {
         kept.append(points[n - 1])
         start = n - 1
@@ -604,7 +609,7 @@ struct BrokenLine {
 }
 
 extension PathData {
-  /// Adds an open line.
+  /// Adds a line that is not closed.
   mutating func append(_ points: [(x: Double, y: Double)]) {
     for (n, point) in points.enumerated() { n == 0 ? move(point.x, point.y) : line(point.x, point.y) }
   }

@@ -3,28 +3,28 @@ import Metrics
 import Platform
 import Trace
 
-/// A played cell to draw; every picture depends on this value alone.
+/// A played cell to draw. All pictures of a cell depend only on this value.
 public struct PictureSubject: Sendable {
-  /// The strategy's id.
+  /// The id of the strategy.
   public var strategy: String
-  /// The rest of the cell's id: device, orientation, scenario and screen.
+  /// The cell's id without the strategy: device, orientation, scenario and screen.
   public var situation: String
   /// The trace of the cell.
   public var trace: Trace
   /// The measurement of the cell.
   var measurement: CellMeasurement
-  /// The oracle's trace in the same cell, or nil to leave it out, as in the oracle's own cells.
+  /// The oracle's trace in the same situation. Nil leaves the oracle out, for example in its own cells.
   public var oracle: Trace?
-  /// The hardware.
+  /// The hardware of the device.
   public var device: DeviceShape
   /// Whether the device is in landscape at the start.
   public var isLandscape: Bool
-  /// The style of the app's window.
+  /// The kind of window in which the app is shown.
   public var window: WindowStyle
-  /// Whether the device is rotated, for each stage of the trace.
+  /// Whether the device is rotated from its first orientation, for each stage of the trace.
   private var turned: [Bool]
 
-  /// Whether the strategy looks the same as no code, although something was needed.
+  /// Whether the screen always looks as it does without code, although something was needed.
   public var doesNothing = false
 
   /// Creates a subject.
@@ -43,8 +43,10 @@ public struct PictureSubject: Sendable {
     turned = Self.turned(trace)
   }
 
-  /// Returns whether the device is rotated in each stage. A rotation is a cut that moves the window's left or
-  /// right edge; a sheet that moves for the keyboard keeps them.
+  /// Returns whether the device is rotated from its first orientation, for each stage.
+  ///
+  /// A rotation is a cut that moves the window's left or right edge. A sheet that moves for the keyboard
+  /// keeps both edges.
   private static func turned(_ trace: Trace) -> [Bool] {
     var isTurned = false
     var turned: [Bool] = []
@@ -66,7 +68,7 @@ public struct PictureSubject: Sendable {
       && trace.rects.count == trace.stages.count * trace.nodes.count * 4
   }
 
-  /// The oracle's play of the same situation.
+  /// The subject with the oracle's trace of the same situation; nil if there is none.
   var oracleSubject: PictureSubject? {
     guard let oracle else { return nil }
     var other = self
@@ -82,7 +84,7 @@ public struct PictureSubject: Sendable {
     turned.indices.contains(stage) ? isLandscape != turned[stage] : isLandscape
   }
 
-  /// Returns a short name of an input or another view, for captions.
+  /// Returns a short name of a view, for captions.
   func name(_ node: Int) -> String {
     guard trace.nodes.indices.contains(node) else { return "field" }
     let id = trace.nodes[node].id
@@ -91,13 +93,13 @@ public struct PictureSubject: Sendable {
   }
 }
 
-/// A moment of a cell, in screen coordinates and points.
+/// The screen at a moment of a cell, in screen coordinates and points.
 struct PictureScene {
   /// The kind of keyboard on the screen.
   enum Keyboard: Equatable {
     case hidden
     case docked
-    /// The bar that remains with a hardware keyboard.
+    /// The bar that stays on the screen with a hardware keyboard.
     case hardwareBar
     case floating
     case undocked
@@ -108,15 +110,15 @@ struct PictureScene {
   let screen: CGSize
   let isLandscape: Bool
   let geometry: WindowGeometry
-  /// The window or sheet.
+  /// The frame of the window or sheet.
   var container: CGRect { geometry.window }
-  /// The rectangle of each node.
+  /// The rectangles of the nodes.
   let rects: [CGRect]
   let keyboard: CGRect
   let keyboardKind: Keyboard
-  /// The index of the focused input in the trace, or -1.
+  /// The index of the focused input in the trace; -1 if no input has the focus.
   let focus: Int
-  /// The node of the focused input, or -1.
+  /// The node of the focused input; -1 if no input has the focus.
   let focusNode: Int
   let caret: CGRect
 
@@ -145,14 +147,14 @@ struct PictureScene {
     } else if keyboard.maxY < screen.height - 1 {
       keyboardKind = .undocked
     } else if keyboard.height < 100 {
-      // The lowest keyboard of any device has 162 points; a shortcut bar has 55 to 75.
+      // The shortest keyboard of any device is 162 points tall; a shortcut bar is 55 to 75 points tall.
       keyboardKind = .hardwareBar
     } else {
       keyboardKind = .docked
     }
   }
 
-  /// Returns the bottom edge of the safe area or of an opaque bar at the container's top.
+  /// Returns the bottom edge of the safe area at the container's top, or of an opaque bar there.
   func usableTop(_ trace: Trace) -> Double {
     var top = container.minY + geometry.safeTop
     for (n, node) in trace.nodes.enumerated() where node.opaqueBar == .top && !rects[n].isEmpty {
@@ -161,7 +163,8 @@ struct PictureScene {
     return top
   }
 
-  /// Returns the part of a node inside its clipping views and the window, which the keyboard may cover.
+  /// Returns the part of a node that is inside the window and all views that clip the node. The keyboard may
+  /// cover this part.
   func clipped(_ node: Int, _ trace: Trace) -> CGRect? {
     var rect = rects[node]
     var clip = trace.nodes[node].clip
@@ -176,20 +179,20 @@ struct PictureScene {
     return rect.isNull ? nil : rect
   }
 
-  /// Returns the part of a node that the keyboard covers, or nil.
+  /// Returns the part of a node that the keyboard covers, or nil if it covers none.
   func covered(_ node: Int, _ trace: Trace) -> CGRect? {
     guard keyboardKind != .hidden, let rect = clipped(node, trace) else { return nil }
     let hit = rect.intersection(keyboard)
     return hit.isNull || hit.width < 0.5 || hit.height < 0.5 ? nil : hit
   }
 
-  /// Returns the views that cover a node only because of the keyboard, without bars at the top.
+  /// Returns the views that cover a node only because of the keyboard. Bars at the top are left out.
   func covers(_ node: Int, _ trace: Trace) -> [(view: Int, rect: CGRect)] {
     let rect = rects[node]
     func isNear(_ other: Int) -> Bool {
       other != node && trace.nodes[other].covers && !rects[other].intersection(rect).isEmpty
     }
-    // Most fields have no view over them, and the full check is slow.
+    // Most fields have no view over them, which is faster to check than the exact covers.
     guard (0..<trace.keyboard).contains(where: isNear) else { return [] }
     return trace.covers(of: node, in: rects, stage: stage).compactMap { cover in
       guard case .node(let view) = cover.source, view != trace.keyboard, trace.nodes[view].opaqueBar != .top,
@@ -203,7 +206,7 @@ struct PictureScene {
   func sight(_ node: Int, _ trace: Trace) -> Sight {
     let rect = rects[node]
     let top = usableTop(trace)
-    // A node in a bar is limited only by the window's top.
+    // A node in a bar is visible up to the window's top, other nodes up to the bars and the safe area.
     let isInBar = trace.isInBar(node)
     let limit = isInBar ? container.minY : top
     var sight = Sight(height: rect.height)
@@ -222,21 +225,21 @@ struct PictureScene {
     return sight
   }
 
-  /// The hidden parts of a node, in points of its height.
+  /// The hidden parts of a node. Lengths are in points.
   struct Sight {
     var height: Double
-    /// The part above the usable area of the window.
+    /// The height of the part above the usable area of the window.
     var aboveTop = 0.0
-    /// The distance of its top edge above the usable area.
+    /// The distance from the node's top edge down to the usable area, if the edge is above that area.
     var beyondTop = 0.0
     var underKeyboard = 0.0
-    /// The covered part of its width, 0...1.
+    /// The fraction of the node's width that the keyboard covers, 0...1.
     var coveredWidth = 1.0
-    /// The part cut off by a scroll view or the window's bottom edge.
+    /// The height of the part that a scroll view or the window's bottom edge cuts off.
     var cut = 0.0
-    /// The part behind other views, converted to the full width.
+    /// The height of the part behind other views, converted to the full width of the node.
     var behind = 0.0
-    /// The front-most of those views, or -1.
+    /// The front-most view that covers the node; -1 if there is none.
     var behindView = -1
 
     var hidden: Double {
@@ -247,7 +250,7 @@ struct PictureScene {
 }
 
 extension Trace {
-  /// Returns whether a node is a bar or inside one.
+  /// Whether a node is a bar or is inside one.
   func isInBar(_ node: Int) -> Bool {
     var current: Int? = node
     var steps = 0
@@ -259,12 +262,12 @@ extension Trace {
     return false
   }
 
-  /// Returns the last time of a transition, when motion has ended or is nearest to its end.
+  /// Returns the last time of a transition, at which motion has ended or is closest to its end.
   func rest(of transition: Transition) -> Double { max(transition.start, transition.end - 1e-4) }
 }
 
 extension CGRect {
-  /// The rectangle, or an empty one if a number is not finite or too large for a picture.
+  /// The rectangle, or an empty one if a coordinate is not finite or too large for a picture.
   var drawable: CGRect {
     let limit = 1e6
     let isSound = [origin.x, origin.y, size.width, size.height].allSatisfy { $0.isFinite && abs($0) < limit }

@@ -1,8 +1,9 @@
-/// The width of a picture; the text size does not depend on it.
+/// The width of a picture. The size of its text does not depend on it.
 public enum PictureWidth: Sendable {
-  /// The sum of its parts, about 900 points, for large windows.
+  /// The sum of the widths of its parts, about 900 points, for large windows.
   case wide
-  /// 358 points, the width of code-hosting sites on a phone of 390 points; readable in large windows too.
+  /// A width of 358 points, which code-hosting sites leave on a phone of 390 points. It is readable in large
+  /// windows too.
   case phone
 
   /// The margin at both sides, in points.

@@ -3,11 +3,11 @@ import Trace
 
 /// A picture of a screen on several devices, side by side, before a keyboard appears.
 public struct ScreenPicture: Sendable {
-  /// A device with the screen on it.
+  /// A device that shows the screen.
   public struct Place: Sendable {
     /// The name of the device.
     public var title: String
-    /// The cell whose start is drawn.
+    /// The cell whose first moment is drawn.
     public var subject: PictureSubject
     /// Creates a place.
     public init(title: String, subject: PictureSubject) {
@@ -18,15 +18,15 @@ public struct ScreenPicture: Sendable {
 
   /// The title of the screen.
   public var title: String
-  /// A sentence about the screen.
+  /// A sentence that describes the screen.
   public var summary: String
-  /// The devices, in order.
+  /// The devices, in the order in which they are drawn.
   public var places: [Place]
 
-  /// The most devices in one picture.
+  /// The maximum number of devices in one picture.
   public static let limit = 12
 
-  /// Creates a picture of the first devices.
+  /// Creates a picture. Devices beyond the limit are left out.
   public init(title: String, summary: String, places: [Place]) {
     self.title = title
     self.summary = summary
@@ -42,7 +42,7 @@ public struct ScreenPicture: Sendable {
   private func drawn(_ theme: PictureTheme, _ detail: Detail) -> String {
     let (palette, colors) = (theme.palette, theme.colors)
     let shown = places.filter(\.subject.isDrawable).map { Device($0) }
-    // Two rows fit a page, and all devices have the same scale, so that sizes can be compared.
+    // All devices have the same scale, so that sizes can be compared, and two rows of them fit on a page.
     let tallest = shown.map(\.body.height).max() ?? 1
     let widest = shown.map(\.body.width).max() ?? 1
     let scale = min(460 / tallest, (Self.widest - 40) / widest)
@@ -107,7 +107,7 @@ public struct ScreenPicture: Sendable {
       body = place.subject.device.body(isLandscape: scene.isLandscape)
     }
 
-    /// Returns the width in a row, which also leaves room for the caption.
+    /// Returns the width that the device takes in a row, with space for its caption.
     func width(_ scale: Double) -> Double { max(150, body.width * scale) }
 
     func drawCaption(at foot: CGPoint, width: Double, _ palette: Palette, on svg: inout SVG) {

@@ -1,4 +1,4 @@
-/// The colour theme of the page around a picture: light, dark, or the reader's choice.
+/// The colour theme of the page that shows a picture: light, dark, or the reader's choice.
 public enum PictureTheme: String, Sendable, CaseIterable {
   case auto, light, dark
 
@@ -18,12 +18,13 @@ public enum PictureTheme: String, Sendable, CaseIterable {
 
 /// The colours of views and marks.
 ///
-/// Field, action and bar have hues from Okabe and Ito's palette for all kinds of colour vision (blue, bluish
-/// green, reddish purple; vermilion for problems), and each also has its own shape.
+/// The colours of the field, the primary action, the pinned bar and problems are the blue, bluish green,
+/// reddish purple and vermilion of Okabe and Ito's palette, which suits all kinds of colour vision. Each of
+/// them also has a different shape.
 struct SceneColors: Sendable {
   var body: String
   var screen: String
-  /// The colour around a window and behind a sheet.
+  /// The colour around a window or behind a sheet.
   var around: String
   var glyph: String
   var bar: String

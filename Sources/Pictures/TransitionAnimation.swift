@@ -1,14 +1,14 @@
 import Foundation
 import Trace
 
-/// An animation of one transition, in a loop at half speed, with the oracle beside it.
+/// An animation of one transition in a loop at half speed, with the oracle at its side.
 ///
-/// Motion is CSS only, so it stops for readers who prefer reduced motion, and a renderer without CSS shows
+/// The motion uses only CSS. It stops for readers who prefer reduced motion, and a renderer without CSS shows
 /// the final positions.
 public struct TransitionAnimation: Sendable {
-  /// The cell.
+  /// The cell to draw.
   public var subject: PictureSubject
-  /// The index of the transition; nil for the one that lost most.
+  /// The index of the transition; nil for the transition with the largest loss.
   public var transition: Int?
   /// The width of the picture.
   public var width: PictureWidth
@@ -61,7 +61,7 @@ public struct TransitionAnimation: Sendable {
       loop.draw(side, painter, rest[n], on: &svg)
     }
     var y = top + 10 + tallest * scale + 22
-    // A bar that shows the progress of the loop.
+    // The bar shows the progress of the loop.
     let length = width - 2 * margin
     svg.rect(x: margin, y: y - 5, width: length, height: 4, fill: palette.grid, radius: 2)
     loop.addProgress(id: "t")
@@ -80,14 +80,15 @@ public struct TransitionAnimation: Sendable {
   }
 }
 
-/// A loop of one transition at half speed, on any number of devices at the same time.
+/// A loop of one transition at half speed, which moves any number of devices at the same time.
 struct AnimationLoop {
   private let clock: AnimationClock
   private var sheet: AnimationSheet
-  /// The number of devices so far, which makes the ids of their parts unique.
+  /// The number of devices drawn so far, which makes the ids of their parts unique.
   private var devices = 0
 
-  /// The seconds before the transition, its speed, and the seconds after it.
+  /// The pause before the transition in seconds, the speed of the transition, and the pause after it in
+  /// seconds.
   private static let (before, speed, after) = (0.9, 0.5, 1.8)
 
   init(_ change: Transition) {
@@ -98,12 +99,12 @@ struct AnimationLoop {
   /// The CSS rules that move the drawn parts.
   var style: String { sheet.text }
 
-  /// Widens a bar during the transition.
+  /// Adds an animation that widens a bar as the transition progresses.
   mutating func addProgress(id: String) {
     sheet.add(id, clock.progress.map { "scaleX(\(SVG.number($0)))" })
   }
 
-  /// Draws a device at its final positions, with a group for every part that moves.
+  /// Draws a device with all views at their final positions, and a group for every part that moves.
   mutating func draw(
     _ side: PictureSubject, _ painter: DevicePainter, _ rest: PictureScene, on svg: inout SVG
   ) {
@@ -153,7 +154,7 @@ struct AnimationLoop {
     painter.drawBody(rest, on: &svg)
   }
 
-  /// Returns the nodes that are drawn at the beginning or at the end, with the nodes in bars last.
+  /// Returns the nodes that are visible at the beginning or the end. The nodes in bars are in the last layer.
   private func layers(_ painter: DevicePainter, _ first: PictureScene, _ rest: PictureScene) -> [[Int]] {
     var content: [Int] = []
     var bars: [Int] = []
@@ -172,7 +173,7 @@ struct AnimationLoop {
     var clip: CGRect
   }
 
-  /// Groups adjacent nodes that have the same motion and clipping.
+  /// Returns the nodes in groups of adjacent nodes that have the same motion and clipping.
   private func runs(
     of layer: [Int], _ side: PictureSubject, _ painter: DevicePainter, _ rest: PictureScene,
     _ scenes: [PictureScene]
@@ -195,7 +196,8 @@ struct AnimationLoop {
     return runs
   }
 
-  /// Returns the union of a node's clips over time; the keyboard hides everything below its top anyway.
+  /// Returns the union of a node's clips over time. A larger clip does no harm, because the keyboard is drawn
+  /// over the content.
   private func extent(of node: Int, _ painter: DevicePainter, _ scenes: [PictureScene]) -> CGRect? {
     scenes.compactMap { painter.clip(of: node, $0) }.reduce(nil) { $0?.union($1) ?? $1 }
   }
@@ -211,7 +213,7 @@ struct AnimationLoop {
       return
     }
     let base = painter.px(shown.keyboard).origin
-    // If the keyboard changes its height, the keys keep their size and only the top edge moves.
+    // If the keyboard changes its height, only its top edge moves, and the keys keep their size.
     let track = AnimationTrack(
       scenes.map { CGRect(x: $0.keyboard.minX, y: $0.keyboard.minY, width: 1, height: 1) },
       CGRect(x: shown.keyboard.minX, y: shown.keyboard.minY, width: 1, height: 1), scale: painter.scale,
@@ -220,7 +222,7 @@ struct AnimationLoop {
       subject: painter.subject, colors: painter.colors, background: painter.background, scale: painter.scale,
       origin: CGPoint(x: painter.origin.x - base.x, y: painter.origin.y - base.y), detail: painter.detail)
     moving(track, at: base, id: track.isStill ? nil : id, &style, on: &svg) { svg in
-      // The whole keyboard, including the part below the screen.
+      // Draw the whole keyboard, because the part below the screen may move into view.
       let paths = local.keyboardPaths(
         shown.keyboard, shown.keyboardKind, within: shown.keyboard, shown)
       svg.fill(paths.back, painter.colors.keyboard)
@@ -230,7 +232,7 @@ struct AnimationLoop {
     }
   }
 
-  /// Draws the focused field's outline over everything, and its hidden parts after motion has ended.
+  /// Draws the outline of the focused field over everything, and its hidden parts once motion has ended.
   private func drawField(
     _ painter: DevicePainter, _ rest: PictureScene, _ scenes: [PictureScene],
     _ ids: (String, String, String), _ style: inout AnimationSheet, on svg: inout SVG
@@ -255,7 +257,7 @@ struct AnimationLoop {
     svg.append("</g>\n")
   }
 
-  /// Draws a group that moves; its content is drawn relative to `base`.
+  /// Draws a group that moves. Its content is drawn relative to `base`.
   private func moving(
     _ track: AnimationTrack, at base: CGPoint, id: String?, _ style: inout AnimationSheet, on svg: inout SVG,
     _ content: (inout SVG) -> Void
@@ -269,7 +271,7 @@ struct AnimationLoop {
     svg.append(id == nil ? "</g>\n" : "</g></g>\n")
   }
 
-  /// Opens a viewport, which clips its content without a reference that simple renderers might ignore.
+  /// Opens a nested viewport, which clips its content. Simple renderers might ignore a clip path.
   private func open(_ r: CGRect, on svg: inout SVG) {
     func n(_ value: Double) -> String { SVGNumber.coarse(value) }
     svg.append(
@@ -282,9 +284,9 @@ struct AnimationLoop {
 
 /// The times of the frames of a loop.
 private struct AnimationClock {
-  /// The times in the trace: the first before the transition, the last after motion has ended.
+  /// The times in the trace. The first is before the transition, and at the last motion has ended.
   let times: [Double]
-  /// The time of each frame in the loop, 0...1.
+  /// The time of each frame as a fraction of the loop, 0...1.
   let shares: [Double]
   let isAtRest: [Bool]
   /// The length of the loop in seconds.
@@ -317,14 +319,14 @@ private struct AnimationClock {
   }
 }
 
-/// The motion of a rectangle relative to where it is drawn, in pixels.
+/// The motion of a rectangle relative to its drawn position, in pixels.
 private struct AnimationTrack {
   private var offsets: [(x: Double, y: Double, sx: Double, sy: Double)]
   private var home: (x: Double, y: Double, sx: Double, sy: Double)
 
   /// Creates a track.
   ///
-  /// - Parameter rest: The final position, if it is not the drawn one.
+  /// - Parameter rest: the final position, if the rectangle is drawn at another one.
   init(_ rects: [CGRect], _ drawn: CGRect, scale: Double, rest: CGRect? = nil) {
     func offset(_ r: CGRect) -> (x: Double, y: Double, sx: Double, sy: Double) {
       let (w, h) = (Double(r.width / max(drawn.width, 0.01)), Double(r.height / max(drawn.height, 0.01)))
@@ -363,7 +365,8 @@ private struct AnimationSheet {
 
   init(clock: AnimationClock) { self.clock = clock }
 
-  /// Adds an animation with one value for each frame of the clock; equal neighbours are written once.
+  /// Adds an animation with one value for each frame of the clock. A value that equals both of its neighbours
+  /// is left out.
   mutating func add(_ id: String, _ values: [String], property: String = "transform") {
     guard values.count == clock.shares.count, let first = values.first, let last = values.last else { return }
     func percent(_ share: Double) -> String { SVG.number(share * 100) }
@@ -379,7 +382,7 @@ private struct AnimationSheet {
     ids.append("#\(id)")
   }
 
-  /// All rules; readers who prefer reduced motion get none.
+  /// All rules. They do not apply for readers who prefer reduced motion.
   var text: String {
     "\n" + rules + "@media (prefers-reduced-motion:reduce){\(ids.joined(separator: ",")){animation:none}}\n"
   }

@@ -1,12 +1,12 @@
-/// How a screen can be changed so that a library can help it, as the library's own README says.
+/// A change to a screen that some libraries require, according to their READMEs.
 public enum Adoption: String, Sendable, Hashable, CaseIterable {
-  /// The form is put into a scroll view that scrolls vertically; bars stay outside of it.
+  /// Puts the form into a scroll view that scrolls vertically. Bars stay outside the scroll view.
   case scrollView = "scroll-view"
 
-  /// The suffix that a strategy's id gets if its code runs on screens that were changed in this way.
+  /// The suffix of the id of a strategy that runs on changed screens.
   public static let strategyEnding = "-adopted"
 
-  /// The change in words, for lines of text: `in a scroll view`.
+  /// The change as a phrase for reports, such as `in a scroll view`.
   public var inWords: String {
     switch self {
     case .scrollView: "in a scroll view"

@@ -1,11 +1,12 @@
 import UIKit
 
-/// The contents of a keyboard. They depend on the input's keyboard type, and also on the user's input method
-/// and on what the system offers to fill in.
+/// The contents of a keyboard. They depend on the input's keyboard type, on the user's input method, and on
+/// whether the system offers saved passwords.
 public enum KeyboardKind: String, Sendable, Hashable, CaseIterable {
   /// Letters.
   case alphabet
-  /// Digits, also for the decimal and phone pads; on a tablet, the full-width page of numbers.
+  /// Digits, including the decimal and phone pads. On a tablet, the number pad is a full-width page of
+  /// numbers.
   case numberPad = "number-pad"
   /// The emoji page.
   case emoji
@@ -17,19 +18,19 @@ public enum KeyboardKind: String, Sendable, Hashable, CaseIterable {
 
 /// The position of a keyboard on the screen.
 public enum KeyboardPlacement: String, Sendable, Hashable, CaseIterable {
-  /// Full width at the bottom edge.
+  /// Full width, at the bottom edge of the screen.
   case docked
-  /// The small panel of a tablet, movable (iPadOS 13 and later).
+  /// The small movable panel of a tablet (iPadOS 13 and later).
   case floating
-  /// Full width, off the bottom edge (tablets with a home button).
+  /// Full width, above the bottom edge of the screen (tablets with a home button).
   case undocked
-  /// In two halves, off the bottom edge (tablets with a home button).
+  /// In two halves, above the bottom edge of the screen (tablets with a home button).
   case split
 }
 
 extension UIKeyboardType {
-  /// The keyboard that a user with an alphabetic input method sees. The keys of all types except the pads
-  /// have the same height.
+  /// The contents of the keyboard that UIKit shows for this type if the user has an alphabetic input method.
+  /// All types except the pads have keys of the same height.
   public var kind: KeyboardKind {
     switch self {
     case .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad: .numberPad

@@ -1,23 +1,23 @@
-/// A named set of rule settings, with the system version and the SDK that the app was built with.
+/// A named set of rule settings, with a system version and the SDK that the app was built with.
 public struct PlatformProfile: Sendable {
-  /// The id, for example `ios-26`.
+  /// The profile's id, for example `ios-26`.
   public var id: String
   /// The major system version.
   public var system: Int
   /// The settings that differ from the newest profile's defaults.
   private var settings: RuleSettings
-  /// The rules in the form that the simulation reads, computed once for all cells.
+  /// The settings in the form that the simulation reads, computed once for all cells.
   package private(set) var switches: RuleSwitches
 
-  /// A setting that only older systems have.
+  /// A rule setting that applies only to older systems.
   public struct Difference: Sendable {
-    /// The rule.
+    /// The rule that the setting belongs to.
     public var rule: PlatformRule
-    /// The setting of the older systems.
+    /// The name of the setting on the older systems.
     public var setting: String
     /// The major system versions with this setting.
     public var systems: ClosedRange<Int>
-    /// The source.
+    /// The public source of the difference.
     public var evidence: String
   }
 
@@ -28,17 +28,17 @@ public struct PlatformProfile: Sendable {
     }
   }
 
-  /// The differences of this profile's system from the newest.
+  /// The differences between this profile's system and the newest one.
   public var differences: [Difference] { Self.differences.filter { $0.systems.contains(system) } }
 
-  /// The system versions that have a profile, oldest first; Apple skipped the versions between iOS 18 and iOS
+  /// The system versions that have a profile, oldest first. Apple skipped the versions between iOS 18 and iOS
   /// 26.
   public static let systems = Array(6...18) + [26]
 
   /// The profile of the newest system.
   public static let newest = PlatformProfile(system: 26)
 
-  /// Creates the profile of a system version: the newest rules, except for the known differences.
+  /// Creates the profile of a system version from the newest system's rules and the known differences.
   public init(system: Int) {
     id = "ios-\(system)"
     self.system = system
@@ -50,7 +50,7 @@ public struct PlatformProfile: Sendable {
     switches = RuleSwitches(settings, system: system)
   }
 
-  /// Creates the profile with the id `ios-N`; nil for any other id.
+  /// Creates the profile with an id of the form `ios-N`; nil for any other id.
   public init?(id: String) {
     guard id.hasPrefix("ios-"), let system = Int(id.dropFirst(4)), Self.systems.contains(system) else {
       return nil
@@ -61,23 +61,23 @@ public struct PlatformProfile: Sendable {
   /// The ids of all profiles, newest first.
   public static var ids: [String] { systems.reversed().map { "ios-\($0)" } }
 
-  /// Whether the app was built with the iOS 26 SDK, which brings the keyboards of iOS 26.
+  /// Whether the app was built with the iOS 26 SDK, which gives it the keyboards of iOS 26.
   public var sdk26: Bool { system >= 26 }
 
-  /// The curve that notifications report: 7 since iOS 7 (seed blog post 000), 0 before (OmniGroup
-  /// OmniUIDocument log, 2012).
+  /// The animation curve that notifications report: 7 since iOS 7 (seed blog post 000), and 0 before
+  /// (OmniGroup OmniUIDocument log, 2012).
   public var reportedCurve: Int { switches.curve }
 
-  /// The name of a rule's setting.
+  /// The name of the setting that a rule has in this profile.
   public subscript(rule: PlatformRule) -> String { settings[rule] ?? rule.definition.settings[0] }
 
-  /// Returns the switches with some settings changed, for example by a scenario whose user prefers
-  /// cross-fades.
+  /// Returns this profile's switches with some settings changed, for example for a scenario whose user
+  /// prefers cross-fades.
   package func switches(with changes: RuleSettings) -> RuleSwitches {
     changes.isEmpty ? switches : RuleSwitches(settings.merging(changes), system: system)
   }
 
-  /// Changes a rule and appends the change to the profile's id, for example `ios-26+P4=literal`.
+  /// Sets a rule and appends the change to the profile's id, for example `ios-26+P4=literal`.
   ///
   /// Returns false if the setting is not one of the rule's.
   public mutating func set(_ rule: PlatformRule, to setting: String) -> Bool {

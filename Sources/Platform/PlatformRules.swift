@@ -1,10 +1,11 @@
-/// A switch for one behaviour of UIKit, declared next to the enum of its settings.
+/// A rule for one behaviour of UIKit, with several possible settings. Each rule is declared in the same file
+/// as the enum of its settings.
 public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConvertible {
   let index: Int
 
   private init(index: Int) { self.index = index }
 
-  /// Creates the rule of a type of settings that `types` lists.
+  /// Creates the rule whose settings are the cases of an enum in `types`.
   init<Setting: RuleSetting>(_ type: Setting.Type) {
     guard let rule = PlatformRule(rawValue: Setting.definition.id) else {
       preconditionFailure("\(type) is missing in PlatformRule.types")
@@ -12,16 +13,15 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
     self = rule
   }
 
-  /// Creates the rule with an id; nil if there is none.
+  /// Creates the rule with an id; nil if no rule has this id.
   public init?(rawValue: String) {
     guard let index = Self.definitions.firstIndex(where: { $0.id == rawValue }) else { return nil }
     self.index = index
   }
 
-  /// The settings of every rule, in the order of records and lists.
+  /// The enums that declare the settings of the rules, in the order of records and lists.
   ///
-  /// To add a rule, add a file under `Rules/` that declares such an enum with the rule's id, and add the enum
-  /// here.
+  /// To add a rule, add a file under `Rules/` that declares an enum of its settings, and add the enum here.
   private static let types: [any RuleSetting.Type] = [
     FrameSpace.self, FrameNotifications.self, HandlersInsideAnimation.self, AnimationInheritance.self,
     KeyboardMotion.self, FocusRepost.self, HeightChange.self, GestureUndock.self, HardwareFrame.self,
@@ -37,7 +37,7 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
 
   private static let definitions = types.map { $0.definition }
 
-  /// Every rule.
+  /// All rules, in the order of records and lists.
   public static let allCases = definitions.indices.map { PlatformRule(index: $0) }
 
   /// The rule's id, such as `P4` or `didShowDelay`.
@@ -48,14 +48,14 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
   public var definition: PlatformRuleDefinition { Self.definitions[index] }
 }
 
-/// The settings of a platform rule: the cases of an enum, of which the first is the default of the newest
-/// profile.
+/// A setting of a platform rule. The type is an enum of all settings of that rule, and its first case is the
+/// default of the newest profile.
 ///
-/// The raw values are used by `--rule` and in scenario files.
+/// The raw values are the names of the settings in `--rule` and in scenario files.
 public protocol RuleSetting: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// The rule.
+  /// The rule that the settings belong to.
   static var rule: PlatformRule { get }
-  /// The definition of the rule.
+  /// The rule's title, settings and evidence.
   static var definition: PlatformRuleDefinition { get }
   /// The effect of the setting, in plain words.
   var meaning: String { get }
@@ -67,17 +67,17 @@ public enum RuleStanding: String, Sendable, CaseIterable {
   case documented
   /// Shown by a printed log, a measurement or the tests of a widely used library.
   case recorded
-  /// Reported independently and never contradicted, but without a printed log.
+  /// Reported by independent sources and never contradicted, but without a printed log.
   case settled
-  /// Supported by field reports or one library's workaround only, or by nothing.
+  /// Supported only by field reports or one library's workaround, or not supported at all.
   case open
 }
 
 /// The condition under which a rule can matter in a simulation.
 public enum RuleReach: Sendable {
-  /// A keyboard may be shown.
+  /// The scenario can show a keyboard.
   case always
-  /// No condition.
+  /// None: the rule can matter even without a keyboard.
   case alwaysEvenWithoutKeyboard
   /// Another input is focused while the keyboard is up.
   case focusMoves
@@ -93,7 +93,7 @@ public enum RuleReach: Sendable {
   case otherApps
   /// The device is rotated.
   case turns
-  /// Code or the screen puts an accessory view on the keyboard; any input can have one.
+  /// The strategy or the screen can put an accessory view on the keyboard.
   case accessory
   /// A view controller can be first responder.
   case controller
@@ -101,15 +101,15 @@ public enum RuleReach: Sendable {
   case reappears
   /// A text field is in a scroll view.
   case scrollingField
-  /// A text view is in a scroll view.
+  /// A text view is inside another scroll view.
   case scrollingTextView
-  /// A scroll view has other views in it.
+  /// The screen has a scroll view with other views in it.
   case scrollView
   /// The screen has a text view.
   case textView
   /// The keyboard is not docked.
   case detached
-  /// The keyboard docks.
+  /// The keyboard is docked again.
   case docks
   /// The screen is in a sheet.
   case sheet
@@ -133,36 +133,36 @@ public enum RuleReach: Sendable {
 public struct PlatformRuleDefinition: Sendable {
   /// The rule's id, such as `P4` or `didShowDelay`.
   public let id: String
-  /// The rule in one plain sentence.
+  /// A sentence that describes the rule.
   public let title: String
   /// The quality of the evidence.
   public let standing: RuleStanding
-  /// The settings; the first is the default of the newest profile.
+  /// The rule's settings. The first one is the default of the newest profile.
   public let choices: [Choice]
-  /// The public evidence.
+  /// The public sources for the rule.
   public let evidence: String
   /// The condition under which the rule can matter in a simulation.
   public let reach: RuleReach
   /// A further condition on strategies, screens or devices, in words; nil if there is none.
   public let reachNote: String?
-  /// The settings of older systems.
+  /// The settings that apply only to older systems.
   public let older: [Older]
 
   /// One setting of a rule.
   public struct Choice: Sendable {
-    /// The word that `--rule` accepts.
+    /// The name of the setting, as `--rule` accepts it.
     public let setting: String
     /// The effect of the setting, in plain words.
     public let meaning: String
   }
 
-  /// A setting that only older systems have.
+  /// A setting that applies only to older systems.
   public struct Older: Sendable {
-    /// The word that `--rule` accepts.
+    /// The name of the setting, as `--rule` accepts it.
     public let setting: String
     /// The major system versions with this setting.
     public let systems: ClosedRange<Int>
-    /// The source.
+    /// The public source.
     public let evidence: String
   }
 
@@ -181,7 +181,7 @@ public struct PlatformRuleDefinition: Sendable {
     self.older = older.map { Older(setting: $0.setting.rawValue, systems: $0.systems, evidence: $0.evidence) }
   }
 
-  /// The words that `--rule` accepts; the first is the default of the newest profile.
+  /// The names of the settings, as `--rule` accepts them. The first one is the default of the newest profile.
   public var settings: [String] { choices.map(\.setting) }
 
   /// Returns the effect of a setting; nil if the setting is not one of the rule's.

@@ -1,15 +1,16 @@
 import UIKit
 
-/// A UIKit type of which the lab simulates some values. Files, options and reports name them by id.
+/// A UIKit type of which the lab simulates only some values. Files, options and reports identify these values
+/// by their ids.
 public protocol Played: Sendable, Hashable {
   /// The simulated values, in the order of lists.
   static var played: [Self] { get }
-  /// The id of the value.
+  /// The id of the value in files, options and reports.
   var id: String { get }
 }
 
 extension Played {
-  /// Creates the simulated value with an id; nil if there is none.
+  /// Creates the simulated value with an id; nil if no simulated value has this id.
   public init?(id: String) {
     guard let value = Self.played.first(where: { $0.id == id }) else { return nil }
     self = value
@@ -17,13 +18,13 @@ extension Played {
 }
 
 extension UIInterfaceOrientation: Played {
-  /// The landscape orientation that is simulated; the other one has the same measures.
+  /// The landscape orientation that is simulated. The other landscape orientation has the same dimensions.
   public static var landscape: UIInterfaceOrientation { .landscapeRight }
 
-  /// Portrait and one landscape orientation.
+  /// Portrait and one of the two landscape orientations.
   public static let played: [UIInterfaceOrientation] = [.portrait, .landscape]
 
-  /// `portrait` or `landscape`; orientations that are not simulated have longer ids.
+  /// The id `portrait` or `landscape`. Orientations that are not simulated have longer ids.
   public var id: String {
     switch self {
     case .unknown: "unknown"
@@ -42,7 +43,7 @@ extension UIUserInterfaceIdiom: Played {
   /// Phones and tablets.
   public static let played: [UIUserInterfaceIdiom] = [.phone, .pad]
 
-  /// `phone` or `pad`; idioms that are not simulated have UIKit's names.
+  /// The id `phone` or `pad`. Idioms that are not simulated have their UIKit names.
   public var id: String {
     switch self {
     case .unspecified: "unspecified"
@@ -60,7 +61,7 @@ extension UIUserInterfaceSizeClass: Played {
   /// The two size classes that a window can have.
   public static let played: [UIUserInterfaceSizeClass] = [.compact, .regular]
 
-  /// UIKit's name of the size class.
+  /// The name of the size class in UIKit.
   public var id: String {
     switch self {
     case .unspecified: "unspecified"

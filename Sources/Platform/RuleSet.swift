@@ -36,7 +36,7 @@ public struct RuleSet: Sendable, Hashable, ExpressibleByArrayLiteral {
   }
 }
 
-/// The rules that a simulation has read so far, used by one thread at a time.
+/// The rules that a simulation has read so far. Only one thread may use an instance at a time.
 package final class ConsultedRules {
   package var rules = RuleSet()
 

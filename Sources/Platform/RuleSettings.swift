@@ -1,13 +1,13 @@
-/// The settings of some rules; all other rules have their default.
+/// The settings of some rules. All other rules have their default.
 public struct RuleSettings: Sendable, Hashable, ExpressibleByArrayLiteral {
   private var names: [PlatformRule: String] = [:]
 
-  /// Creates the given settings.
+  /// Creates a collection of the given settings.
   public init(arrayLiteral settings: any RuleSetting...) {
     for setting in settings { set(setting) }
   }
 
-  /// Creates settings from their names; nil if a setting is not one of its rule's.
+  /// Creates a collection from the names of settings; nil if a setting is not one of its rule's.
   public init?(named names: [PlatformRule: String]) {
     for (rule, name) in names {
       guard set(rule, to: name) else { return nil }
@@ -26,7 +26,7 @@ public struct RuleSettings: Sendable, Hashable, ExpressibleByArrayLiteral {
   /// The name of a rule's setting; nil if the rule has its default.
   public subscript(rule: PlatformRule) -> String? { names[rule] }
 
-  /// Sets a rule.
+  /// Sets the rule that a setting belongs to.
   public mutating func set<Setting: RuleSetting>(_ setting: Setting) {
     names[Setting.rule] = setting.rawValue
   }

@@ -1,15 +1,16 @@
-/// The settings of all rules as the simulation reads them. The properties are declared next to each rule.
+/// The settings of all rules in the form that the simulation reads. Each rule's file declares the properties
+/// for that rule.
 ///
-/// The simulation gets switches that record which rules it reads: a rule that it never reads cannot change
-/// the result.
+/// Switches can record which rules the simulation reads. A rule that it never reads cannot change the result.
 package struct RuleSwitches: Sendable {
   /// The name of each rule's setting, in the order of `PlatformRule.allCases`.
   private let settings: [String]
   package let curve: Int
-  /// Whether notifications report whose keyboard it is; iOS 9 introduced the key (developer.apple.com:
-  /// keyboardIsLocalUserInfoKey).
+  /// Whether notifications say which app the keyboard belongs to. iOS 9 introduced the key
+  /// (developer.apple.com: keyboardIsLocalUserInfoKey).
   package let hasIsLocal: Bool
-  /// The record of the rules that were read; nil if they are not recorded. A simulation uses one thread.
+  /// The object that records which rules are read; nil if nothing is recorded. Each simulation uses only one
+  /// thread.
   nonisolated(unsafe) private var consulted: ConsultedRules?
 
   /// Creates switches from the settings of a profile; rules without a setting have their default.
@@ -19,14 +20,16 @@ package struct RuleSwitches: Sendable {
     hasIsLocal = system >= 9
   }
 
-  /// Returns the same switches, which record the rules that are read in `consulted`, or nowhere if it is nil.
+  /// Returns a copy that records in `consulted` every rule that is read. If `consulted` is nil, the copy
+  /// records nothing.
   package func noting(in consulted: ConsultedRules?) -> RuleSwitches {
     var switches = self
     switches.consulted = consulted
     return switches
   }
 
-  /// Records rules as read, for callers that read without recording and then find that the rules matter.
+  /// Records rules as read. Some callers read rules without recording them and find out later that the rules
+  /// matter.
   package func note(_ rules: RuleSet) { consulted?.rules.formUnion(rules) }
 
   private static let defaults = PlatformRule.allCases.map { $0.definition.settings[0] }
@@ -43,7 +46,7 @@ package struct RuleSwitches: Sendable {
     let rule = Setting.rule
     consulted?.rules.insert(rule)
     guard let setting = Setting(rawValue: settings[rule.index]) else {
-      preconditionFailure("a rule has one of its settings")
+      preconditionFailure("a rule's setting is not one of its cases")
     }
     return setting
   }

@@ -1,4 +1,4 @@
-/// The kind of a screen from the user's point of view; strategies are ranked within each kind.
+/// The kind of a screen from the user's point of view. Strategies are ranked within each kind.
 public enum ScreenKind: String, Sendable, Hashable, CaseIterable {
   /// Inputs that do not scroll.
   case fixedForm = "fixed-form"
@@ -6,14 +6,14 @@ public enum ScreenKind: String, Sendable, Hashable, CaseIterable {
   case scrollingForm = "scrolling-form"
   /// Inputs in the rows of a table.
   case table
-  /// A bar with an input that belongs on the keyboard, as in chats and comments.
+  /// A bar with an input that sits on top of the keyboard, as in chats and comments.
   case composer
-  /// A text view that is most of the screen.
+  /// A text view that fills most of the screen.
   case editor
   /// A sheet or an alert over another screen.
   case sheet
 
-  /// The kind's name in table heads and lists.
+  /// The kind's name in table headers and lists.
   public var title: String {
     switch self {
     case .fixedForm: "Fixed form"
@@ -30,7 +30,7 @@ public enum ScreenKind: String, Sendable, Hashable, CaseIterable {
 public enum FormStructure: String, Sendable, Hashable, CaseIterable {
   /// A form constrained to the top only.
   case fixed
-  /// A form constrained to top and bottom, so that its parts share the available height.
+  /// A form constrained to the top and the bottom, so that its views share the available height.
   case stretched
   /// A form in a scroll view.
   case scrollView = "scroll-view"

@@ -1,16 +1,16 @@
 /// The role of a view for the user of the screen.
 public enum ViewRole: String, Sendable, Hashable, CaseIterable {
-  /// A group of other views, not visible itself.
+  /// An invisible view that groups other views.
   case container
   /// A text input.
   case input
-  /// The name of an input.
+  /// A text that names an input.
   case label
   /// The screen's main button.
   case primaryAction = "primary-action"
-  /// Another control.
+  /// A control that is neither an input nor the main button.
   case control
-  /// Other text.
+  /// A text that does not name an input.
   case text
   /// A picture or ornament.
   case decoration
@@ -20,10 +20,10 @@ public enum ViewRole: String, Sendable, Hashable, CaseIterable {
   case scrollView = "scroll-view"
 }
 
-/// The edge that an opaque bar covers.
+/// The edge of the surrounding view that an opaque bar covers.
 public enum BarEdge: String, Sendable, Hashable {
-  /// The upper edge of the view that contains it.
+  /// The top edge of the surrounding view.
   case top
-  /// The lower edge of the view that contains it.
+  /// The bottom edge of the surrounding view.
   case bottom
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Functions that write files completely or not at all.
+/// Functions that write files atomically: a file is written completely or not at all.
 public enum AtomicFile {
-  /// Writes a file through a temporary file beside it, which is renamed at the end.
+  /// Writes a file under a temporary name in the same folder and renames it at the end.
   ///
   /// After a failure the temporary file is removed and the old file is unchanged. A device or a pipe is
-  /// written to directly, because the new file would replace it. A symbolic link is kept, and the file that
-  /// it leads to is replaced.
+  /// written to directly, because renaming would replace it. If the path is a symbolic link, its target is
+  /// replaced.
   ///
   /// - Throws: `RecordError.unwritable`, and any error of `body`.
   public static func write(to path: String, body: (_ append: ([UInt8]) throws -> Void) throws -> Void) throws
@@ -22,8 +22,8 @@ public enum AtomicFile {
     try StagedFile(path, body).publish()
   }
 
-  /// Writes several files so that an error while writing, such as a full disk, leaves all of them unchanged:
-  /// every file is complete under a temporary name before the first is renamed.
+  /// Writes several files so that an error while writing, such as a full disk, leaves all of them unchanged.
+  /// Every file is complete under a temporary name before the first is renamed.
   ///
   /// - Throws: the same errors as `write`.
   public static func writeAll(_ files: [(path: String, contents: [UInt8])]) throws {
@@ -43,7 +43,7 @@ public enum AtomicFile {
     }
   }
 
-  /// Whether a file of this name was left incomplete by a process that has ended.
+  /// Whether a file name is that of a temporary file whose process has ended.
   static func isAbandoned(_ name: String) -> Bool {
     guard let mark = name.range(of: StagedFile.mark, options: .backwards),
       let process = pid_t(name[mark.upperBound...]), process > 0
@@ -51,8 +51,7 @@ public enum AtomicFile {
     return kill(process, 0) != 0 && errno == ESRCH
   }
 
-  /// Returns the path of the file that a process was writing when it ended, given the path of its temporary
-  /// file; nil if the path is not one of such a file.
+  /// Returns the final path of a temporary file whose process has ended; nil if `path` is not such a file.
   package static func page(ofAbandoned path: String) -> String? {
     guard isAbandoned(path), let mark = path.range(of: StagedFile.mark, options: .backwards) else {
       return nil
@@ -60,7 +59,7 @@ public enum AtomicFile {
     return String(path[..<mark.lowerBound])
   }
 
-  /// Removes the temporary files that killed processes left beside some files.
+  /// Removes the temporary files that killed processes left next to the given paths.
   private static func sweep(_ paths: [String]) {
     let places = Dictionary(grouping: paths.map { StagedFile.end(of: $0) }) {
       String($0.prefix(upTo: $0.nameStart))
@@ -87,9 +86,9 @@ public enum AtomicFile {
   }
 }
 
-/// A file that is complete on disk, under a temporary name beside its final path.
+/// A complete file on disk, under a temporary name next to its final path.
 private struct StagedFile {
-  /// The text between the name of a file and the id of the process that writes it.
+  /// The text between the final name of a file and the id of the process that writes it, in a temporary name.
   static let mark = ".partial-"
 
   private let path: String
@@ -102,14 +101,14 @@ private struct StagedFile {
     place = Self.end(of: path)
     temporary = "\(place)\(Self.mark)\(getpid())"
     unlink(temporary)
-    // Exclusive, so that a link planted under the temporary name is not followed.
+    // The file is opened exclusively, so that a link planted under the temporary name is not followed.
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw RecordError.unwritable(path: path, reason: systemReason()) }
     do {
       try body { bytes in try AtomicFile.append(bytes, to: file, path: path) }
       var old = stat()
       if stat(place, &old) == 0 { fchmod(file, old.st_mode & 0o7777) }
-      // Data must be on the disk before it replaces other data.
+      // The new data must be on the disk before it replaces the old file.
       guard fsync(file) == 0 || errno == EINVAL else {
         throw RecordError.unwritable(path: path, reason: systemReason())
       }
@@ -125,7 +124,8 @@ private struct StagedFile {
     }
   }
 
-  /// Renames the file to its final path. If that fails, removes it and throws `RecordError.unwritable`.
+  /// Renames the file to its final path. If renaming fails, removes the file and throws
+  /// `RecordError.unwritable`.
   func publish() throws {
     guard rename(temporary, place) == 0 else {
       let reason = systemReason()
@@ -136,10 +136,10 @@ private struct StagedFile {
 
   func discard() { unlink(temporary) }
 
-  /// Returns the path with symbolic links resolved, even if nothing exists there.
+  /// Returns the path with symbolic links resolved, even if no file exists at their target.
   static func end(of path: String) -> String {
     var path = path
-    // Operating systems have a similar limit.
+    // The limit prevents an endless loop. Operating systems have a similar limit.
     for _ in 0..<40 {
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
       path =
@@ -157,7 +157,7 @@ extension String {
   fileprivate var nameStart: Index { lastIndex(of: "/").map { index(after: $0) } ?? startIndex }
 }
 
-/// Returns the system's message for the last failed call.
+/// Returns the system's message for the last failed system call.
 func systemReason() -> String {
   String(cString: strerror(errno))
 }

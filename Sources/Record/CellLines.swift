@@ -1,9 +1,9 @@
 import Support
 
-/// The cells of a record, packed line by line. Most lines repeat the result of an earlier line for another
-/// cell; these are recognized by their bytes and are not parsed.
+/// The packed cells of a record, added line by line. A line with the same result as an earlier line is
+/// recognized by its bytes and is not parsed.
 struct CellLines {
-  /// Two keyed hashes of the text after the id in a line. By chance, two different texts share both hashes in
+  /// Two keyed hashes of the text after the id in a line. Two different texts have the same hashes in about
   /// one of 10²⁰ records.
   private struct Rest: Hashable {
     var first: Int
@@ -12,16 +12,17 @@ struct CellLines {
 
   private(set) var cells = PackedCells()
   private var rests = Pool<Rest>()
-  /// The indices of the results, by index in `rests`.
+  /// The indices of the results that belong to the texts in `rests`.
   private var results: [UInt32] = []
-  /// The last situation as text, and its index.
+  /// The situation of the last line as text, and its index.
   private var situation: (text: [UInt8], place: Int)?
-  /// The ids of the strategies as bytes; `strategy` is the index of the last line's strategy.
+  /// The ids of the strategies as bytes. `strategy` is the index of the last line's strategy.
   private var strategies: [[UInt8]] = []
   private var strategy = -1
   /// The position of each strategy in the header.
   private let order: [String: Int]
-  /// The position in the header, by index of the strategy; strategies that the header lacks come last.
+  /// The position of each strategy in the header, by index of the strategy. Strategies that the header lacks
+  /// come last.
   private var ranks: [Int] = []
   private let unnamed: Int
   /// The keys of all cells; nil as long as the cells are in plan order.
@@ -35,8 +36,8 @@ struct CellLines {
     cells.reserveCapacity(room)
   }
 
-  /// Takes a line whose strategy and result are known and whose situation is that of the previous line.
-  /// Returns false if the line must be parsed.
+  /// Adds the cell of a line whose strategy and result are known and whose situation is that of the previous
+  /// line. Returns false if the line must be parsed instead.
   mutating func takeKnown(_ line: UnsafeRawBufferPointer) -> Bool {
     guard let situation, let id = Self.id(in: line) else { return false }
     guard let slash = id.firstIndex(of: UInt8(ascii: "/")) else { return false }
@@ -50,7 +51,7 @@ struct CellLines {
     return true
   }
 
-  /// Takes a cell that was parsed from a line.
+  /// Adds a cell that was parsed from a line.
   mutating func take(_ cell: CellRecord, _ line: UnsafeRawBufferPointer) {
     let places = cells.places(of: cell)
     cells.append(strategy: places.strategy, situation: places.situation, result: places.result)
@@ -66,12 +67,13 @@ struct CellLines {
     if rest == results.count { results.append(UInt32(places.result)) }
   }
 
-  /// Throws if the cell that was taken last is a duplicate.
+  /// Throws if the cell that was added last is a duplicate.
   mutating func checkLast(_ line: Int) throws(RecordError) {
     let cell = cells.count - 1
     let key = self.key(cell)
     defer { latest = max(key, latest ?? 0) }
-    // In plan order no cell can equal an earlier one, so a set of millions of keys is not needed.
+    // In plan order no cell can equal an earlier one. A set of millions of keys is needed only for other
+    // orders.
     if let latest, key <= latest, seen == nil { seen = Set((0..<cell).map { self.key($0) }) }
     guard seen?.insert(key).inserted ?? true else {
       throw .broken("line \(line): the cell \(quoted(cells.id(cell).text)) occurs twice")
@@ -82,7 +84,8 @@ struct CellLines {
     UInt64(cells.situation(cell)) << 32 | UInt64(ranks[cells.strategy(cell)])
   }
 
-  /// Returns the bytes of the cell id at the start of a line; nil if there is none or if it has escapes.
+  /// Returns the bytes of the cell id at the start of a line; nil if the line has no id or an id with
+  /// escapes.
   private static func id(in line: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
     guard line.starts(with: start) else { return nil }
     let rest = line[start.count...]
@@ -93,7 +96,8 @@ struct CellLines {
 
   private static let start = Array("{\"cell\":\"".utf8)
 
-  /// Returns the index of a strategy; in most lines it follows the strategy of the previous line.
+  /// Returns the index of a strategy. The strategy that follows the last line's strategy is tried first,
+  /// because it is the right one in most lines.
   private func knownStrategy(_ name: UnsafeRawBufferPointer) -> Int? {
     let next = strategy + 1
     if next < strategies.count, name.elementsEqual(strategies[next]) { return next }

@@ -1,6 +1,6 @@
 import Metrics
 
-/// The id of a cell: five ids, joined by `/` in text.
+/// The id of a cell. As text, its five ids are joined by `/`.
 public struct CellID: Sendable, Hashable {
   /// The strategy's id.
   public var strategy: String
@@ -32,7 +32,7 @@ public struct CellID: Sendable, Hashable {
   /// The id as text: `strategy/device/orientation/scenario/screen`.
   public var text: String { "\(strategy)/\(situation.text)" }
 
-  /// Parses `strategy/device/orientation/scenario/screen`; nil if there are not five ids.
+  /// Parses `strategy/device/orientation/scenario/screen`; nil if the text does not consist of five ids.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 5, !parts.contains("") else { return nil }
@@ -46,7 +46,7 @@ public struct CellID: Sendable, Hashable {
   }
 }
 
-/// A cell id without its strategy: the situation in which every strategy is played.
+/// The part of a cell id without the strategy: a situation in which every strategy is played.
 public struct Situation: Sendable, Hashable {
   /// The device's id.
   public var device: String
@@ -69,18 +69,19 @@ public struct Situation: Sendable, Hashable {
   public var text: String { "\(device)/\(orientation)/\(scenario)/\(screen)" }
 }
 
-/// The result of one cell: one line of the record.
+/// The result of one cell, which is one line of a record.
 public struct CellRecord: Sendable {
   /// The id of the cell.
   public var cell: CellID
-  /// The reason why the cell could not be played; its metrics are empty then.
+  /// The reason why the cell could not be played; nil if it was played. A cell with an error has no metrics.
   public var error: String?
-  /// Whether the screen always looks as with `none`, although `none` fails a gate.
+  /// Whether the screen looks the same as with `none` at all times, although `none` fails a gate.
   public var doesNothing: Bool
   /// Whether the situation can be judged: at least half of the weight of the scored metrics applies to
-  /// `oracle` there. Other cells are excluded from all shares, scores and ranks.
+  /// `oracle` in it. Other cells are excluded from all shares, scores and ranks.
   public var isJudged: Bool
-  /// Whether the screen looks different from `none` at any time; if not, there is no motion to judge.
+  /// Whether the screen looks different from the screen with `none` at any time. If not, there is no motion
+  /// to score.
   public var hasMoved: Bool
   /// The results of all metrics, in the order of `MetricID.allCases`; empty after an error.
   public var metrics: [MetricResult]
@@ -90,18 +91,18 @@ public struct CellRecord: Sendable {
   public var motion: Double?
   /// The results of the gates, in the order of `GateID.allCases`; empty after an error.
   public var gates: [GateResult]
-  /// The largest number of bars, except the pinned bar, that end up displaced while the keyboard is up.
+  /// The maximum number of bars, without the pinned bar, that are away from their original positions at the
+  /// end of a transition.
   public var barsDisplaced: Int
-  /// The number of required constraints that had to be broken because they contradict others; 0 in older
-  /// records.
+  /// The number of required constraints that had to be broken because of conflicts; 0 in older records.
   public var brokenConstraints: Int
-  /// Whether a keyboard height of the cell's screen is inferred rather than measured; `notes` mentions
-  /// inferred safe areas.
+  /// Whether a keyboard height in the cell is inferred rather than measured. Inferred safe areas are
+  /// mentioned in `notes`.
   public var inferred: Bool
-  /// Remarks for the reader, for example that the device ran its last system version.
+  /// Remarks for the reader, for example that the device runs the last system version that it supports.
   public var notes: [String]
-  /// The score by which cells are sorted: the mean of the two scores, capped by failed gates; nil if nothing
-  /// applies.
+  /// The score by which cells are sorted: the weighted mean of the two scores, capped by the failed gates;
+  /// nil if no metric applies.
   public var overall: Double? { Scoring.overall(occlusion: occlusion, motion: motion, gates: gates) }
   /// The outcome of the cell.
   public var outcome: Outcome {
@@ -109,14 +110,14 @@ public struct CellRecord: Sendable {
     return outcome == .fail && doesNothing ? .doesNothing : outcome
   }
 
-  /// Whether a score is below the maximum, to the displayed decimal, or a gate fails. In a cell of `oracle`
-  /// that is a fault of the model.
+  /// Whether a gate fails or a score is displayed as less than 100. In a cell of `oracle` this is a fault in
+  /// the model.
   public var isBelowOracle: Bool {
-    // Half a unit of the last displayed decimal below 100.
+    // A score of 99.95 or more is displayed as 100.0.
     [occlusion, motion].contains { $0.map { $0 < 99.95 } ?? false } || gates.contains(.failed)
   }
 
-  /// The note on a cell of `oracle` that is below the maximum.
+  /// The note on a cell of `oracle` that scores below 100.
   public static let noteBelowCeiling =
     "even the oracle scores below 100 here: either no app can do better, or the model is wrong"
 
@@ -145,17 +146,18 @@ public struct CellRecord: Sendable {
 
 /// The description of one entry on an axis of the matrix, for the reports.
 public struct AxisEntry: Sendable, Equatable {
-  /// The id by which cells refer to the entry.
+  /// The id that cells use for the entry.
   public var id: String
-  /// The title for readers.
+  /// The title that readers see.
   public var title: String
-  /// The description, one plain sentence.
+  /// The description of the entry in one plain sentence.
   public var summary: String
   /// The group in tables: the family of a strategy, or the class of a device (`phone`, `pad`).
   public var group: String
-  /// The place of publication, the thing that is modelled, or the source of the figures.
+  /// The source of the entry: where a strategy was published, the real keyboard or app that is modelled, or
+  /// the source of a device's figures.
   public var source: String
-  /// Further facts in order, for example `undo`, `reads`, `ran iOS`.
+  /// Further facts in order, with names such as `undo`, `reads` or `ran iOS`.
   public var facts: [Fact]
   /// Whether the entry belongs to the ranked matrix; false if it was added only for the pain points.
   public var isInMatrix: Bool
@@ -167,28 +169,28 @@ public struct AxisEntry: Sendable, Equatable {
     /// The value of the fact.
     public var value: String
 
-    /// The name of the fact with the id of a screen's `ScreenKind`.
+    /// The name of a screen's fact whose value is the id of its `ScreenKind`.
     public static let kind = "kind"
-    /// The name of the fact with the id of a form's `FormStructure`.
+    /// The name of a form's fact whose value is the id of its `FormStructure`.
     public static let structure = "structure"
-    /// The name of the fact with the id of a strategy's `Adoption`.
+    /// The name of a strategy's fact whose value is the id of its `Adoption`.
     public static let adoption = "adopted"
-    /// The name of the fact that describes a screen after the strategies' adoption: `in a scroll view`, or
-    /// the reason why it is unchanged.
+    /// The name of a screen's fact that describes the screen after the strategies' adoption: `in a scroll
+    /// view`, or the reason why it is unchanged.
     public static let asAdopted = "as adopted"
-    /// The name of the fact with a strategy's code before its corrections.
+    /// The name of a strategy's fact that contains its code before the corrections.
     public static let code = "code"
-    /// The name of the fact with the reason for a correction; the change itself comes next.
+    /// The name of a strategy's fact that contains the reason for a correction. The fact `change` follows it.
     public static let correction = "correction"
-    /// The name of the fact with the file of a user's own screen or scenario: the path relative to the
-    /// directory in which the run was started, or the file name alone.
+    /// The name of the fact that contains the file of a user's own screen or scenario: the path relative to
+    /// the directory in which the run was started, or only the file name.
     public static let file = "file"
-    /// The name of the fact with the error of the rules that infer a device's keyboard heights, tested on
-    /// measured heights that were left out.
+    /// The name of a device's fact that states the error of the rules that infer its keyboard heights. The
+    /// error comes from tests in which measured heights were left out and inferred.
     public static let inferenceError = "error of inferred heights"
-    /// The name of the fact with the changes of a correction, line by line.
+    /// The name of a strategy's fact that contains the changes of a correction, line by line.
     public static let change = "change"
-    /// The name of the fact with a strategy's code after its corrections.
+    /// The name of a strategy's fact that contains its code after the corrections.
     public static let correctedCode = "corrected code"
 
     /// Creates a fact.
@@ -213,35 +215,36 @@ public struct AxisEntry: Sendable, Equatable {
   }
 }
 
-/// The first line of a record.
+/// The header of a record, which is its first line.
 public struct RunHeader: Sendable {
-  /// The version of the record format, now 1; newer versions are refused.
+  /// The version of the record format, which is 1 now. Newer versions are refused.
   public var schema: Int
-  /// The version of the simulation and the metrics; records of different versions are not comparable.
+  /// The version of the simulation and the metrics. Records of different versions are not comparable.
   public var model: String
   /// The hash of the ordered cells and the profile.
   public var planHash: String
   /// The profile's id, for example `ios-26`.
   public var profile: String
-  /// The rules of the profile in order: the id and the setting as the name, the title as the value.
+  /// The rules of the profile in order. The name of a fact is the rule's id and setting, and its value is the
+  /// rule's title.
   public var rules: [AxisEntry.Fact]
-  /// The same rules in full: the meaning of the setting as the summary, the strength of the evidence as the
-  /// group, the other settings with their meanings as facts. Empty in older records.
+  /// The rules of the profile with descriptions: the summary is the meaning of the setting, the group is the
+  /// strength of the evidence, and the facts are the other settings with their meanings. Empty in older
+  /// records.
   public var platformRules: [AxisEntry]
-  /// The other settings under which a part of the matrix was played, in the order of their results: the
-  /// rule's sentence as the title, the change as the summary, the strength of the evidence as the group, the
-  /// played cells as facts. Empty if there are none, and in older records.
+  /// The other settings under which some cells of the matrix were played, in the order of their results;
+  /// empty if there are none, and in older records. The title is the rule's sentence, the summary is the
+  /// change, the group is the strength of the evidence, and the facts are the played cells.
   public var settings: [AxisEntry]
   /// The number of frames per second.
   public var frameRate: Int
   /// The number of planned cells.
   public var cellCount: Int
-  /// The share of the planned cells that this record is to hold; nil for all of them.
+  /// The shard of the plan that this record contains; nil if it contains the whole plan.
   public var shard: ShardLabel?
-  /// The command that makes this record again.
+  /// The command that creates this record again.
   public var command: String
-  /// The known families of the strategies; a strategy's group is the id of its family. Empty in older
-  /// records.
+  /// The families of the strategies. The group of a strategy is the id of its family. Empty in older records.
   public var families: [AxisEntry]
   /// The strategies in plan order.
   public var strategies: [AxisEntry]
@@ -281,26 +284,26 @@ public struct RunHeader: Sendable {
   }
 }
 
-/// The share of a plan that a record holds.
+/// The shard of a plan that a record contains.
 public struct ShardLabel: Sendable, Equatable {
-  /// The way in which a plan is split.
+  /// The method by which the situations of a plan are distributed to shards.
   public enum Mode: String, Sendable, CaseIterable {
-    /// By a hash of each situation, so that new devices or screens do not move old situations to another
-    /// share.
+    /// By a hash of each situation. New devices or screens do not move existing situations to another shard.
     case hash
-    /// In turn, one situation after the other.
+    /// In turn: each situation goes to the next shard.
     case slice
-    /// The situations with the most work first, each to the share with the least work so far.
+    /// By work: the situations with the most work come first, and each goes to the shard with the least work
+    /// so far.
     case cost
   }
 
-  /// The number of the share; the first is 1.
+  /// The number of the shard; the first is 1.
   public var index: Int
-  /// The number of shares.
+  /// The number of shards.
   public var total: Int
-  /// The way in which the plan was split.
+  /// The method by which the plan was split.
   public var mode: Mode
-  /// The number of cells in the share.
+  /// The number of cells in the shard.
   public var cells: Int
 
   /// Creates a label.
@@ -311,19 +314,19 @@ public struct ShardLabel: Sendable, Equatable {
     self.cells = cells
   }
 
-  /// The label as text: `3/8`.
+  /// The label as text, for example `3/8`.
   public var text: String { "\(index)/\(total)" }
 }
 
-/// A complete record, read from a file or just made.
+/// A complete record, read from a file or created by a run.
 public struct RunRecord: Sendable {
   /// The description of the run.
   public var header: RunHeader
-  /// The cells in plan order.
+  /// The cells, in plan order.
   public var cells: PackedCells
-  /// The results of a part of the matrix under other settings; empty if there are none.
+  /// The results of some cells of the matrix under other settings; empty if no other settings were played.
   public var sensitivity: [SensitivityResult]
-  /// The ranges in which typical failures occur, strategy by strategy; empty if they were not searched.
+  /// The ranges in which typical failures occur, strategy by strategy; empty if none were searched for.
   public var ranges: [FoundRange]
 
   /// Creates a record.
@@ -343,8 +346,8 @@ public struct RunRecord: Sendable {
     self.init(header: header, cells: PackedCells(cells), sensitivity: sensitivity, ranges: ranges)
   }
 
-  /// The ranked part of the record, without the cells that were added only for the pain points. A cell
-  /// belongs to the matrix if all its parts do, because the matrix is the full product of its axes.
+  /// The ranked part of the record, without the cells that were added only for the pain points. The matrix is
+  /// the full product of its axes, so a cell belongs to the matrix if all parts of its id do.
   public var matrix: RunRecord {
     func extras(_ entries: [AxisEntry]) -> Set<String> { Set(entries.filter { !$0.isInMatrix }.map(\.id)) }
     let (devices, scenarios, screens) =

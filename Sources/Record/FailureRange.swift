@@ -1,8 +1,8 @@
 import Metrics
 
-/// The range of a parameter in which a failure occurs, found by playing the cell with many values.
+/// The ranges of a parameter in which a failure of a cell occurs, found by playing the cell with many values.
 public struct FailureRange: Sendable, Equatable {
-  /// The parameter that is varied; everything else stays as it is in the cell.
+  /// The parameter that is varied, while everything else in the cell stays the same.
   public enum Parameter: String, Sendable, Hashable, CaseIterable {
     /// The height of every docked keyboard, in points.
     case keyboardHeight
@@ -14,7 +14,7 @@ public struct FailureRange: Sendable, Equatable {
   public enum Failure: Sendable, Hashable {
     /// A gate fails.
     case gate(GateID)
-    /// The focused input is not entirely visible at its final position (O1 below 1).
+    /// The focused input is not entirely visible after the animation (O1 below 1).
     case partlyHidden
   }
 
@@ -22,12 +22,12 @@ public struct FailureRange: Sendable, Equatable {
   public var parameter: Parameter
   /// The failure that was searched for.
   public var failure: Failure
-  /// The cell's own value, in whole points.
+  /// The value that the parameter has in the recorded cell, in whole points.
   public var current: Int
   /// The range of the values that were tried, in whole points.
   public var tried: ClosedRange<Int>
-  /// The ranges in which it fails, ascending and in whole points. The search begins with values ten or forty
-  /// points apart, so a change that is reversed between two of them is missed.
+  /// The ranges in which the failure occurs, in ascending order and in whole points. The search begins with
+  /// values that are ten or forty points apart, so a range or a gap between two of these values is missed.
   public var failing: [ClosedRange<Int>]
 
   /// Creates a range.
@@ -41,10 +41,10 @@ public struct FailureRange: Sendable, Equatable {
     self.failing = failing
   }
 
-  /// One sentence with the failure and its range.
+  /// A sentence with the failure and the ranges in which it occurs.
   public var text: String { "\(subject) \(place) (\(current) pt here)." }
 
-  /// The range in words, without the failure: `whenever the keyboard is taller than 300 pt`.
+  /// The ranges in words, without the failure, for example `whenever the keyboard is taller than 300 pt`.
   public var place: String {
     let (noun, more, less, values) =
       switch parameter {
@@ -61,7 +61,7 @@ public struct FailureRange: Sendable, Equatable {
     return "\(noun) \(parts.joined(separator: " or "))"
   }
 
-  /// The failure in words, as the beginning of a sentence: `The field is entirely hidden`.
+  /// The failure in words, as the beginning of a sentence, for example `The field is entirely hidden`.
   public var subject: String {
     switch failure {
     case .gate(let gate): gate.definition.subject
@@ -70,14 +70,14 @@ public struct FailureRange: Sendable, Equatable {
   }
 }
 
-/// A failure range and the cell in which it was found.
+/// A failure range with the cell in which it was found.
 public struct FoundRange: Sendable, Equatable {
-  /// The cell, in which the failure occurs as played.
+  /// The cell in which the failure was found. The failure also occurs in its recorded result.
   public var cell: CellID
-  /// The range of the failure.
+  /// The failure and the ranges in which it occurs.
   public var range: FailureRange
 
-  /// Creates the range of a cell.
+  /// Creates a found range.
   public init(cell: CellID, range: FailureRange) {
     self.cell = cell
     self.range = range
@@ -85,7 +85,7 @@ public struct FoundRange: Sendable, Equatable {
 }
 
 extension FailureRange.Failure {
-  /// The name in a record: the id of a gate such as `G1`, or `partlyHidden`.
+  /// The name of the failure in a record: the id of a gate such as `G1`, or `partlyHidden`.
   var name: String {
     switch self {
     case .gate(let gate): gate.rawValue

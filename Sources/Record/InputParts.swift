@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of a file in parts, limited to the size of the file when it was opened.
+/// The contents of a file in parts, up to the size that the file had when it was opened.
 final class InputParts {
   private let path: String
   private let file: Int32
@@ -23,7 +23,7 @@ final class InputParts {
     try self.init(owning: file, path, streamLimit: streamLimit)
   }
 
-  /// Reads an open file from its first byte; the position is shared with the original descriptor.
+  /// Reads an open file from its first byte. The read position is shared with the original descriptor.
   convenience init(copying file: Int32, _ path: String, streamLimit: Int) throws(RecordError) {
     let copy = dup(file)
     guard copy >= 0, lseek(copy, 0, SEEK_SET) == 0 else {
@@ -50,7 +50,7 @@ final class InputParts {
 
   deinit { close(file) }
 
-  /// Returns the next part; it is empty at the end.
+  /// Returns the next part of the file; an empty array at the end.
   func next() throws(RecordError) -> [UInt8] {
     while left > 0 {
       var failure: Int32 = 0

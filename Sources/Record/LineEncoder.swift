@@ -4,7 +4,7 @@ import Support
 /// An encoder for the lines of a record.
 ///
 /// Each line is one JSON object whose keys have a fixed order, so equal results give equal bytes. The lines
-/// of cells can be made on several threads, with one encoder each, and joined in plan order.
+/// of cells can be encoded on several threads, with one encoder each, and joined in plan order.
 public struct LineEncoder: Sendable {
   private var json = JSONWriter()
   private let keys = CellKeys()
@@ -12,10 +12,10 @@ public struct LineEncoder: Sendable {
   /// Creates an empty encoder.
   public init() {}
 
-  /// The lines made so far.
+  /// The lines that were encoded since the last `removeAll`.
   public var bytes: [UInt8] { json.bytes }
 
-  /// Removes the lines but keeps their memory.
+  /// Removes the lines but keeps their memory for new lines.
   public mutating func removeAll() { json.removeAll() }
 
   /// Appends the header line.
@@ -123,7 +123,7 @@ public struct LineEncoder: Sendable {
     json.endLine()
   }
 
-  /// Appends the line of one range.
+  /// Appends the line of one failure range.
   public mutating func append(_ found: FoundRange) {
     json.beginObject()
     json.member("range", found.cell.text)
@@ -155,7 +155,7 @@ public struct LineEncoder: Sendable {
     json.member("motionP75", standing.motionP75)
   }
 
-  /// Appends the last line, with the number of cells and the digest of all bytes before it.
+  /// Appends the footer line, with the number of cells and the digest of all bytes before it.
   mutating func append(footer cells: Int, digest: UInt64) {
     json.beginObject()
     json.member("end", true)
@@ -195,7 +195,7 @@ public struct LineEncoder: Sendable {
   }
 }
 
-/// The keys in the line of every cell.
+/// The JSON keys of a cell's line, encoded once for all lines.
 private struct CellKeys {
   let cell = JSONKey("cell")
   let status = JSONKey("status")
@@ -215,13 +215,14 @@ private struct CellKeys {
   let notes = JSONKey("notes")
 }
 
-/// The names in a record, computed once.
+/// The names of metrics, gates and reasons in a record, computed once.
 enum RecordNames {
   /// The ids of the metrics, in the order of `MetricID.allCases`.
   static let metrics = MetricID.allCases.map(\.rawValue)
   /// The ids of the gates, in the order of `GateID.allCases`.
   static let gates = GateID.allCases.map(\.rawValue)
-  /// The case names by raw value, which are short and independent of the wording.
+  /// The case names of the reasons, by raw value. A record contains these names, because they do not depend
+  /// on the wording of messages.
   static let reasons: [String] = {
     var names = [String](
       repeating: "", count: (NotApplicable.allCases.map { Int($0.rawValue) }.max() ?? 0) + 1)

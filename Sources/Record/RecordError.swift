@@ -2,16 +2,16 @@
 public enum RecordError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is no file at the path.
   case notFound(path: String)
-  /// The file exists but cannot be read; `reason` is the system's message.
+  /// The file exists but cannot be read. `reason` is the system's message.
   case unreadable(path: String, reason: String)
-  /// The file cannot be written; `reason` is the system's message.
+  /// The file cannot be written. `reason` is the system's message.
   case unwritable(path: String, reason: String)
-  /// The bytes are not a complete record: they are truncated, changed, or something else.
+  /// The bytes are not a complete record: they are truncated, changed, or not a record at all.
   case broken(String)
-  /// The record comes from a newer version of this program.
+  /// The record was written by a newer version of this program.
   case newerSchema(found: Int, supported: Int, path: String? = nil)
 
-  /// Returns the same error with the path of the file.
+  /// Returns the same error with the path of the file in its message.
   func naming(_ path: String) -> RecordError {
     switch self {
     case .broken(let message): .broken("\(path): \(message)")
@@ -21,7 +21,7 @@ public enum RecordError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A message of one line for the person who gave the path.
+  /// A message of one line for the user who gave the path.
   public var description: String {
     switch self {
     case .notFound(let path): "\(path): no such file. 'avoidance run -o FILE' writes one."

@@ -1,6 +1,6 @@
-/// Functions that write records to files, completely or not at all.
+/// Functions that write records to files atomically: a record is written completely or not at all.
 public enum RecordFile {
-  /// Writes a record that is in memory; see `write(to:header:body:)`.
+  /// Writes a record that is in memory. `write(to:header:body:)` describes the errors.
   public static func write(_ record: RunRecord, to path: String) throws {
     try write(to: path, header: record.header) { stream in
       for cell in record.cells { try stream.append(cell) }
@@ -9,9 +9,9 @@ public enum RecordFile {
     }
   }
 
-  /// Writes a record line by line with constant memory.
+  /// Writes a record line by line, with constant memory.
   ///
-  /// The file appears at its path only after `body` has returned and the footer is written; after a failure
+  /// The file appears at its path only after `body` has returned and the footer is written. After a failure
   /// the old file is unchanged.
   ///
   /// - Throws: `RecordError.unwritable`, and any error of `body`.
@@ -29,7 +29,7 @@ public enum RecordFile {
   }
 }
 
-/// A stream that takes the lines of a record to a file. It must not be kept after the call that provides it.
+/// A stream that writes the lines of a record to a file. It is valid only during the call that provides it.
 public struct RecordStream {
   /// The number of bytes that are collected before they are written to the file.
   var chunk = 1 << 20
@@ -48,7 +48,7 @@ public struct RecordStream {
     try flushIfLarge()
   }
 
-  /// Appends the lines of cells that a `LineEncoder` made elsewhere, for example on another thread.
+  /// Appends lines of cells that were encoded elsewhere by a `LineEncoder`, for example on another thread.
   public mutating func append(lines: [UInt8], cells: Int) throws {
     writer.append(lines: lines, cells: cells)
     try flushIfLarge()
@@ -60,7 +60,7 @@ public struct RecordStream {
     try flushIfLarge()
   }
 
-  /// Appends the line of a range, which must come after all other lines.
+  /// Appends the line of a failure range, which must come after all other lines.
   public mutating func append(_ range: FoundRange) throws {
     writer.append(range)
     try flushIfLarge()

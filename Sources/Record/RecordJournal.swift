@@ -1,33 +1,33 @@
 import Foundation
 
-/// A way to write a record so that an interrupted run can continue: the lines so far stay in a file beside the
-/// final one.
+/// Functions that write a record so that an interrupted run can continue: the unfinished record stays in a
+/// file next to the final one.
 public enum RecordJournal {
-  /// The ending of the name of an unfinished record.
+  /// The suffix of the file name of an unfinished record.
   public static let ending = ".incomplete"
 
-  /// Returns the path of the lines until the record is complete.
+  /// Returns the path of the unfinished record.
   public static func path(of output: String) -> String { output + ending }
 
   /// The result of writing a record.
   public enum Outcome: Sendable, Equatable {
-    /// The record already existed, complete and with the same plan and share.
+    /// The record already existed, complete and with the same plan and shard.
     case alreadyExists
-    /// The record was written; `resumed` cells were kept from an earlier run.
+    /// The record was written. `resumed` is the number of cells that were kept from an earlier run.
     case written(resumed: Int)
   }
 
-  /// Writes a record line by line; the file gets its name when it is complete.
+  /// Writes a record line by line, and moves it to its final path when it is complete.
   ///
   /// After a failure, and if the process is killed, the old file at `path` is unchanged and the lines so far
-  /// are at `path(of:)`. Two runs cannot write the same record at once.
+  /// are at `path(of:)`. Two runs cannot write the same record at the same time.
   ///
   /// - Parameters:
   ///   - path: the path of the file.
   ///   - header: the header of the record.
-  ///   - cells: the cells of the record in order; the sequence is iterated up to twice and never stored.
-  ///   - resumes: whether to continue an earlier run; if not, its lines are discarded.
-  ///   - body: a closure that appends the cells after the first `done` cells.
+  ///   - cells: the cells of the record in order. The sequence is iterated up to twice and never stored.
+  ///   - resumes: whether to continue an earlier run. If not, its lines are discarded.
+  ///   - body: a closure that appends all cells except the first `done` ones.
   /// - Throws: `RecordError.unwritable` and `unreadable`; `RecordError.broken` if the existing lines belong
   ///   to another plan; and any error of `body`.
   public static func write(
@@ -49,7 +49,7 @@ public enum RecordJournal {
       try checkIsFile(file, journal)
       let beginning = try RecordReader.beginning(of: file, journal, header: head, cells: cells) {
         line in
-        // The lines are already in the file; only their digest is needed.
+        // The lines are already in the file, so only their digest is needed.
         writer.drain { _ in }
         writer.append(lines: line, cells: 1)
       }
@@ -60,7 +60,7 @@ public enum RecordJournal {
       case .nothing: break
       case .foreign:
         throw RecordError.broken(
-          "\(journal): belongs to another plan, share or program; delete it, or start again without --resume")
+          "\(journal): belongs to another plan, shard or program; delete it, or start again without --resume")
       }
     }
     guard ftruncate(file, off_t(kept.bytes)) == 0, lseek(file, 0, SEEK_END) >= 0 else {
@@ -69,13 +69,13 @@ public enum RecordJournal {
     var stream = RecordStream(writer: writer) { bytes in
       try AtomicFile.append(bytes, to: file, path: journal)
     }
-    // A small chunk, so that little is lost if the process is killed.
+    // The chunk is small, so that few cells are lost if the process is killed.
     stream.chunk = 1 << 16
     do {
       try stream.flush()
       try body(&stream, kept.cells)
     } catch {
-      // Keep the cells that were played. On a full disk this fails again.
+      // Keep the cells that were played. On a full disk this write fails too.
       try? stream.flush()
       throw error
     }
@@ -87,7 +87,7 @@ public enum RecordJournal {
     return .written(resumed: kept.cells)
   }
 
-  /// Whether a file is the complete record.
+  /// Whether the file at a path is already the complete record.
   private static func isThere(_ path: String, _ head: [UInt8], _ cells: some Sequence<CellID>) -> Bool {
     guard let record = try? RecordReader.read(path), RecordWriter(header: record.header).bytes == head else {
       return false

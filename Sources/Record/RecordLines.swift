@@ -1,22 +1,22 @@
 import Foundation
 import Support
 
-/// The lines of a record, read in parts. Memory never holds more of the file than one part and the beginning
-/// of a line before it.
+/// The lines of a record, read in parts. Memory never holds more of the file than one part and an incomplete
+/// line before it.
 struct RecordLines {
-  /// Returns the next part of the file; it is empty at the end.
+  /// A closure that returns the next part of the file, which is empty at the end.
   private var source: () throws(RecordError) -> [UInt8]
-  /// Complete lines, followed by the beginning of a line until everything is read.
+  /// Complete lines, followed by the beginning of an incomplete line until the whole file is read.
   private var window: [UInt8] = []
   private var parser = JSONPartParser([])
   /// The position of the next line in the window.
   private var offset = 0
   private var isAtEnd = false
-  /// The number of the line that `next` found last; the first is 1.
+  /// The number of the current line; the first line is 1.
   private(set) var number = 0
-  /// The range of that line in the window, without its line end.
+  /// The range of the current line in the window, without its line end.
   private var line = 0..<0
-  /// Whether that line has a line end; the last line of a truncated file has none.
+  /// Whether the current line has a line end. The last line of a truncated file has none.
   private(set) var isTerminated = true
   /// The digest of all bytes before the window.
   private var digest = Digest()
@@ -30,7 +30,7 @@ struct RecordLines {
     parser = JSONPartParser(bytes)
   }
 
-  /// Moves to the next line that is not blank; returns false after the last one.
+  /// Moves to the next line that is not blank. Returns false if there are no more lines.
   mutating func next() throws(RecordError) -> Bool {
     while true {
       let end = try lineEnd()
@@ -43,7 +43,7 @@ struct RecordLines {
     }
   }
 
-  /// Returns the end of the line at `offset`; nil if there is none.
+  /// Returns the end of the line that starts at `offset`; nil if there are no more lines.
   private mutating func lineEnd() throws(RecordError) -> Int? {
     var searched = offset
     while true {
@@ -67,10 +67,10 @@ struct RecordLines {
     }
   }
 
-  /// Parses the line.
+  /// Parses the current line.
   mutating func value() throws(JSONProblem) -> JSONValue { try parser.value(in: line, line: number) }
 
-  /// Calls a closure with the bytes of the line.
+  /// Calls a closure with the bytes of the current line.
   func withLine<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     window.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[line])) }
   }

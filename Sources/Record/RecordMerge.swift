@@ -1,18 +1,18 @@
-/// The merged shares of a plan, with everything that is missing or wrong.
+/// The merged shards of a plan, with everything that is missing or wrong.
 public struct RecordMerge: Sendable {
   /// The merged cells, in plan order.
   public private(set) var cells = PackedCells()
-  /// The planned cells that no part has, in plan order.
+  /// The planned cells that no record has, in plan order.
   public private(set) var missing: [CellID] = []
-  /// The cells that two parts have with different results, with the names of the parts.
+  /// The cells that two records have with different results, with the names of the records.
   public private(set) var conflicts: [(cell: CellID, parts: [String])] = []
-  /// The cells that are not in the plan, with the names of their parts.
+  /// The cells that are not in the plan, with the name of their record.
   public private(set) var foreign: [(cell: CellID, part: String)] = []
 
-  /// Merges parts. Two parts may have the same cell with the same result, because jobs can be repeated.
+  /// Merges records. Two records may have the same cell with the same result, because jobs can be repeated.
   ///
   /// - Parameters:
-  ///   - parts: the cells of all parts, joined.
+  ///   - parts: the cells of all records, joined.
   ///   - planned: all planned cells in order.
   public init(_ parts: JoinedParts, planned: some Sequence<CellID>) {
     let all = parts.cells
@@ -44,7 +44,7 @@ public struct RecordMerge: Sendable {
     return encoder.bytes
   }
 
-  /// Whether the parts hold all cells of the plan and no others.
+  /// Whether the records contain exactly the cells of the plan, without conflicts.
   public var isWhole: Bool { missing.isEmpty && conflicts.isEmpty && foreign.isEmpty }
 }
 
@@ -53,19 +53,19 @@ public struct RecordMerge: Sendable {
 public struct JoinedParts: Sendable {
   private(set) var cells = PackedCells()
   private var names: [String] = []
-  /// The end of each part.
+  /// The number of cells up to the end of each record.
   private var ends: [Int] = []
 
   /// Creates an empty list with capacity for `count` cells.
   public init(room count: Int) { cells.reserveCapacity(count) }
 
-  /// Appends the cells of a record.
+  /// Appends the cells of a record and stores the record's name.
   public mutating func append(_ part: PackedCells, name: String) {
     cells.append(contentsOf: part)
     names.append(name)
     ends.append(cells.count)
   }
 
-  /// Returns the name of the part that has a cell.
+  /// Returns the name of the record that a cell comes from.
   func name(of cell: Int) -> String { names[ends.firstIndex { cell < $0 } ?? 0] }
 }

@@ -5,9 +5,9 @@ import Support
 
 /// A reader of complete records.
 ///
-/// The format grows by members that older programs ignore and newer programs do not require (`platformRules`,
-/// `settings`, `shard` and `families` of the header, `brokenConstraints`, `outcome`, `judged` and `moved` of
-/// a cell, `replay`, `kinds` and `doesNothing` of a sensitivity line); any other change needs a new schema.
+/// The format grows by members that older programs ignore and newer programs do not require: `platformRules`,
+/// `settings`, `shard` and `families` of the header; `brokenConstraints`, `outcome`, `judged` and `moved` of
+/// a cell; `replay`, `kinds` and `doesNothing` of a sensitivity line. Any other change needs a new schema.
 public enum RecordReader {
   /// The newest version of the format that this program reads.
   static let supportedSchema = 1
@@ -15,18 +15,18 @@ public enum RecordReader {
   /// The maximum number of bytes to read from a file that is not regular, for example a pipe.
   private static let streamLimit = 1 << 30
 
-  /// The maximum number of entries on each axis: far more than a matrix has, but few enough that the tables
-  /// of a report, which combine two axes, stay small for any record.
+  /// The maximum number of entries on each axis. A real matrix has far fewer. The limits keep the tables of a
+  /// report, which combine two axes, small for any record.
   private static let axisLimits = [
     ("strategies", 1000), ("devices", 300), ("orientations", 16), ("scenarios", 300), ("screens", 2000),
   ]
 
-  /// Reads a record from a file in parts; the memory is proportional to the number of distinct results.
+  /// Reads a record from a file in parts. The memory is proportional to the number of distinct results.
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - metrics: the metrics to read, nil for all. Others count as not measured, so that fewer results
-  ///     differ.
+  ///   - metrics: the metrics to read; nil for all. Other metrics count as not measured, so that fewer
+  ///     results are distinct.
   public static func read(
     _ path: String, metrics: Set<MetricID>? = nil
   ) throws(RecordError) -> RunRecord {
@@ -39,8 +39,8 @@ public enum RecordReader {
     }
   }
 
-  /// Reads the header of a record that may be incomplete, for example of an interrupted run; nil if the first
-  /// line is not a header.
+  /// Reads the header of a record that may be incomplete, for example because its run was interrupted; nil if
+  /// the first line is not a header.
   ///
   /// - Parameter start: the first bytes of the file, including the whole first line.
   public static func header(start: [UInt8]) -> RunHeader? {
@@ -57,10 +57,10 @@ public enum RecordReader {
     try parse(RecordLines(bytes), ofBytes: bytes.count, metrics: nil)
   }
 
-  /// A low estimate of the length of a cell's line, in bytes.
+  /// A low estimate of the length of a cell's line in the file, in bytes.
   private static let shortLine = 64
-  /// The maximum number of cells to reserve memory for, even if the header and the size of the file promise
-  /// more.
+  /// The maximum number of cells for which memory is reserved, even if the header and the size of the file
+  /// suggest more.
   private static let mostRoom = 1 << 24
 
   private static func parse(
@@ -112,7 +112,7 @@ public enum RecordReader {
     throw .broken("truncated after line \(lines.number)")
   }
 
-  /// Parses a line. If an unterminated line is malformed, the file is truncated.
+  /// Parses a line. A malformed line without a line end means that the file is truncated.
   private static func value(_ lines: inout RecordLines) throws(RecordError) -> JSONValue {
     do {
       return try lines.value()
@@ -160,22 +160,22 @@ public enum RecordReader {
       mode: try value.member("by").choice(), cells: try value.member("cells").int(in: 0...Int(Int32.max)))
   }
 
-  /// The beginning of an unfinished record.
+  /// The state of an unfinished record.
   enum Beginning {
-    /// The expected header, and `cells` complete lines of the expected cells in order; these lines end after
-    /// `bytes` bytes.
+    /// The file begins with the expected header and `cells` complete lines of the expected cells in order.
+    /// These lines end after `bytes` bytes.
     case kept(bytes: Int, cells: Int)
-    /// Less than one line.
+    /// The file does not contain a complete line.
     case nothing
-    /// A first line that is not the expected header.
+    /// The first line is not the expected header.
     case foreign
   }
 
-  /// Checks how much of an unfinished record is as expected, so that an interrupted run can continue; reads
+  /// Checks how much of an unfinished record is as expected, so that an interrupted run can continue. Reads
   /// the file in parts.
   ///
   /// - Parameters:
-  ///   - file: the file, open for reading; it is read from its beginning.
+  ///   - file: the file, open for reading. It is read from its beginning.
   ///   - path: the path of the file.
   ///   - header: the expected first line, with its line end.
   ///   - expected: the expected cells in order.
@@ -186,7 +186,8 @@ public enum RecordReader {
   ) throws(RecordError) -> Beginning {
     let parts = try InputParts(copying: file, path, streamLimit: streamLimit)
     var lines = RecordLines { () throws(RecordError) in try parts.next() }
-    /// Returns the current line if it is terminated and no blank line comes before it.
+    /// Returns the current line if it has a line end and is line `number` of the file, so that no blank line
+    /// comes before it.
     func whole(_ number: Int) -> [UInt8]? {
       lines.isTerminated && lines.number == number ? lines.withLine(Array.init) + [0x0A] : nil
     }
@@ -204,7 +205,7 @@ public enum RecordReader {
     return .kept(bytes: bytes, cells: count)
   }
 
-  /// Adds a cell's ids to those of the axes.
+  /// Adds the ids of a cell to the sets of ids on the axes, and throws if an axis becomes too large.
   private static func take(_ cell: CellID, into axes: inout [Set<String>]) throws(RecordError) {
     var isNew = axes[0].insert(cell.strategy).inserted
     isNew = axes[1].insert(cell.device).inserted || isNew
@@ -220,7 +221,8 @@ public enum RecordReader {
     }
   }
 
-  /// Reads an axis that older programs do not write. Its size is limited, because a page lists all of it.
+  /// Reads an axis that older programs do not write. Its size is limited, because one page lists all of its
+  /// entries.
   private static func optionalAxis(_ value: JSONValue?) throws(JSONProblem) -> [AxisEntry] {
     guard let value else { return [] }
     let entries = try axis(value)
@@ -293,7 +295,7 @@ public enum RecordReader {
     return record
   }
 
-  /// Reads the outcome of a cell; nil if only the gates tell it.
+  /// Reads the outcome of a cell; nil if the line has none and the gates determine it.
   private static func outcome(_ line: JSONValue) throws(JSONProblem) -> Outcome? {
     let status = try line.member("status")
     if status.equals("error") { return .error }
@@ -301,26 +303,26 @@ public enum RecordReader {
     return try line["outcome"].map { value throws(JSONProblem) in try value.choice() }
   }
 
-  /// Reads a flag; a missing flag is true.
+  /// Reads a flag. A missing flag is true.
   private static func flag(_ value: JSONValue?) throws(JSONProblem) -> Bool {
     guard let value else { return true }
     return try value.bool()
   }
 
-  /// Reads a count; a missing count is 0.
+  /// Reads a count. A missing count is 0.
   private static func count(_ value: JSONValue?) throws(JSONProblem) -> Int {
     guard let value else { return 0 }
     return try value.int(in: 0...Int(Int32.max))
   }
 
-  /// Reads the metrics; those that the line lacks count as not measured.
+  /// Reads the metrics of a cell. Metrics that the line lacks count as not measured.
   private static func metrics(
     _ object: JSONValue, _ isLookedAt: [Bool]?
   ) throws(JSONProblem) -> [MetricResult] {
     var results = [MetricResult](repeating: MetricResult(.notMeasured), count: RecordNames.metrics.count)
     var expected = 0
     for member in object.members {
-      // The metrics are in order, so the first name that is tried is nearly always the right one.
+      // The metrics are in order, so the expected name is nearly always the right one and is tried first.
       guard
         let metric = expected < results.count && member.key.equals(RecordNames.metrics[expected])
           ? expected : RecordNames.metrics.firstIndex(of: member.name)
@@ -336,7 +338,7 @@ public enum RecordReader {
       } else {
         let score = try member.value["score"].map { value throws(JSONProblem) in try value.double(in: 0...1) }
         results[metric] = MetricResult(value: try value.double(), score: score ?? .nan)
-        // A value that is displayed but not scored has a reason.
+        // A value that is displayed but not scored has a reason why it is not scored.
         if let name = member.value["reason"] {
           results[metric].reason = RecordNames.reasonsByName[try name.string()] ?? .notMeasured
         }
@@ -387,7 +389,7 @@ public enum RecordReader {
     return result
   }
 
-  /// Reads the standings by kind of screen; unknown kinds are ignored.
+  /// Reads the standings by kind of screen. Unknown kinds are ignored.
   private static func kinds(_ value: JSONValue?) throws(JSONProblem) -> [SensitivityResult.OfKind] {
     guard let value else { return [] }
     let object = try value.object()
@@ -424,7 +426,7 @@ public enum RecordReader {
       failing: failing)
   }
 
-  /// Reads a range from two ascending whole numbers.
+  /// Reads a range from an array of two ascending whole numbers.
   private static func span(_ value: JSONValue, in limits: ClosedRange<Int>) throws(JSONProblem)
     -> ClosedRange<Int>
   {
@@ -448,7 +450,7 @@ public enum RecordReader {
       motionP75: try score(object.member("motionP75"), upTo: 100) ?? .nan)
   }
 
-  /// Throws if the footer does not agree with the lines before it.
+  /// Throws if the number of cells or the digest in the footer is wrong.
   private static func check(footer: JSONValue, cells: Int, _ lines: RecordLines) throws {
     let promised = try footer.member("cells").int()
     guard promised == cells else {

@@ -2,7 +2,7 @@ import Support
 
 /// A writer that appends the lines of a record to a buffer and keeps their count and digest.
 ///
-/// The caller can take the bytes and empty the buffer between lines (`drain`), so that the memory stays
+/// The caller can take the bytes and empty the buffer between lines (`drain`), so that memory use stays
 /// constant.
 public struct RecordWriter: Sendable {
   /// The bytes that were appended since the last `drain`.
@@ -26,7 +26,7 @@ public struct RecordWriter: Sendable {
     cellCount += 1
   }
 
-  /// Appends the lines of cells that a `LineEncoder` made elsewhere, for example on another thread.
+  /// Appends lines of cells that were encoded elsewhere by a `LineEncoder`, for example on another thread.
   public mutating func append(lines: [UInt8], cells: Int) {
     bytes.append(contentsOf: lines)
     cellCount += cells
@@ -38,13 +38,13 @@ public struct RecordWriter: Sendable {
     takeLine()
   }
 
-  /// Appends the line of a range, which must come after all other lines.
+  /// Appends the line of a failure range, which must come after all other lines.
   public mutating func append(_ range: FoundRange) {
     encoder.append(range)
     takeLine()
   }
 
-  /// Appends the footer; nothing may be appended after it.
+  /// Appends the footer. Nothing may be appended after it.
   public mutating func finish() {
     guard !isFinished else { return }
     digest.add(bytes)
@@ -67,7 +67,7 @@ public struct RecordWriter: Sendable {
     return bytes
   }
 
-  /// Passes the bytes of a complete record to `take`, in parts that end with a line.
+  /// Passes the bytes of a complete record to `take`, in parts that end at line ends.
   public static func write(_ record: RunRecord, _ take: ([UInt8]) throws -> Void) rethrows {
     var writer = RecordWriter(header: record.header)
     for cell in record.cells {

@@ -1,33 +1,36 @@
 import Platform
 
-/// The results of one strategy in a part of the matrix under another setting.
+/// The results of one strategy in some cells of the matrix under another setting.
 public struct SensitivityResult: Sendable, Equatable {
-  /// The setting of the run itself, played on the same devices as the others for comparison.
+  /// The name of the results under the run's own settings. They are played on the same devices as the other
+  /// settings, for comparison.
   public static let baseline = "as played"
 
   /// The changed setting, for example `120 Hz` or `P4=literal`.
   public var setting: String
   /// The strategy's id.
   public var strategy: String
-  /// The standing in the run's own cells on these devices, under the setting.
+  /// The strategy's standing under the setting, in the run's own cells on the devices that are played again.
   public var standing: Standing
-  /// The same standing by kind of screen, in the order of `ScreenKind.allCases`, without kinds that have no
-  /// cell.
+  /// The standing for each kind of screen, in the order of `ScreenKind.allCases`. Kinds without a cell are
+  /// left out.
   public var kinds: [OfKind]
-  /// The changes in the cells that were played again; nil for the baseline, and in older records.
+  /// The changes in the cells that were played again; nil for the run's own settings, and in older records.
   public var replay: Replay?
 
   /// The values that determine a strategy's place in the ranking.
   public struct Standing: Sendable, Equatable {
-    /// The number of cells that could be played and judged.
+    /// The number of cells that were played and can be judged.
     public var cells: Int
     /// The number of cells that fail.
     public var failures: Int
     /// The number of cells in which the strategy does nothing.
     public var doesNothing: Int
-    /// The bad-side quartile of occlusion, 0...100; NaN if no cell has a score.
+    /// The worse quartile of the occlusion scores, 0...100, which three quarters of the cells reach; NaN if
+    /// no cell has a score.
     public var occlusionP75: Double
-    /// The bad-side quartile of motion, 0...100; NaN if no cell has a score.
+    /// The worse quartile of the motion scores, 0...100, which three quarters of the cells reach; NaN if no
+    /// cell has a score.
     public var motionP75: Double
 
     /// Creates a standing.
@@ -45,7 +48,7 @@ public struct SensitivityResult: Sendable, Equatable {
     public var passes: Int { cells - failures - doesNothing }
   }
 
-  /// The standing on the screens of one kind.
+  /// The standing of a strategy on the screens of one kind.
   public struct OfKind: Sendable, Equatable {
     /// The kind of the screens.
     public var kind: ScreenKind
@@ -59,19 +62,18 @@ public struct SensitivityResult: Sendable, Equatable {
     }
   }
 
-  /// The results of one strategy in the cells that a setting can affect. They may be cells that are not in
-  /// the run.
+  /// The results of one strategy in the cells that a setting can affect, which may be cells outside the run.
   public struct Replay: Sendable, Equatable {
-    /// The number of cells whose result changes: a gate, or occlusion or motion by 0.05 or more.
+    /// The number of cells whose result changes: a gate changes, or a score changes by 0.05 or more.
     public var changed: Int
-    /// The mean change of 0.6 occlusion + 0.4 motion, -100...100; NaN if no cell has a score.
+    /// The mean change of 0.6 × occlusion + 0.4 × motion, -100...100; NaN if no cell has a score.
     public var scoreChange: Double
-    /// The standing in these cells as the run plays them.
+    /// The standing under the run's own settings, in the cells that were played again.
     public var before: Standing
-    /// The standing in these cells under the setting.
+    /// The standing under the changed setting, in the cells that were played again.
     public var after: Standing
 
-    /// Creates a comparison.
+    /// Creates the results of cells that were played again.
     public init(changed: Int, scoreChange: Double, before: Standing, after: Standing) {
       self.changed = changed
       self.scoreChange = scoreChange

@@ -1,30 +1,31 @@
 import Foundation
 import Support
 
-/// A new directory tree that is completed beside a folder and then exchanged with it in one step, so that
+/// A new directory tree that is completed next to a folder and then exchanged with it in one step, so that
 /// other programs see either the old tree or the new one.
 ///
-/// Files that stay are linked into the new tree. The folders must be on one file system that can exchange
-/// them, no process may have its working directory in the old folder, and everything in it must be writable.
-/// If not, there is no staged folder, and files are replaced one by one.
+/// Files that do not change are linked into the new tree. Both folders must be on one file system that can
+/// exchange them, no process may have its working directory in the old folder, and everything in it must be
+/// writable. If one of these conditions is not met, there is no staged folder, and files are replaced one by
+/// one.
 package struct StagedFolder {
   /// The path of the folder, with symbolic links resolved.
   private let place: String
   private let stage: String
-  /// The path of the file that lists the files of this program.
+  /// The path of the file, inside the folder, that lists the files of this program.
   private let list: String
-  /// The lock that keeps other processes out of the new tree until the old one is removed.
+  /// The lock that keeps other processes out of the new tree until the old tree is removed.
   private let lock: FolderLock
 
-  /// Links the entries of a folder that stay into a new tree; nil if the folder cannot be replaced in one
-  /// step.
+  /// Creates the new tree with links to the files that do not change; nil if the folder cannot be replaced in
+  /// one step.
   ///
   /// - Parameters:
   ///   - folder: the folder, which exists and is locked.
   ///   - rewritten: the files that will be written again, by their paths in the folder.
   ///   - removed: the files that the new tree must not have, by their paths in the folder.
-  ///   - list: the file that lists the files of this program, as its path and its bytes. It is written first,
-  ///     so that the tree of a killed process can be recognized.
+  ///   - list: the path and the bytes of the file that lists the files of this program. It is written first,
+  ///     so that the tree can be recognized if the process is killed.
   package init?(
     of folder: String, rewriting rewritten: Set<String>, removing removed: Set<String>,
     list: (path: String, bytes: [UInt8])
@@ -48,9 +49,9 @@ package struct StagedFolder {
     }
   }
 
-  /// Writes a file of the new tree, with the mode of the old one.
+  /// Writes a file of the new tree. If the old tree has the file, its mode is kept.
   ///
-  /// - Throws: `RecordError.unwritable` with the final path of the file; the new tree is then removed.
+  /// - Throws: `RecordError.unwritable` with the final path of the file. The new tree is then removed.
   package func write(_ bytes: [UInt8], to path: String, of folder: String) throws {
     do {
       let new = "\(stage)/\(path)"
@@ -69,8 +70,8 @@ package struct StagedFolder {
     }
   }
 
-  /// Exchanges the folders and returns the new path of the old tree. If the file system cannot exchange them,
-  /// removes the new tree and returns nil.
+  /// Exchanges the two trees and returns the new path of the old one. If the file system cannot exchange
+  /// them, removes the new tree and returns nil.
   package func publish() -> String? {
     guard FolderExchange.exchange(stage, place) else {
       discard()
@@ -82,13 +83,13 @@ package struct StagedFolder {
     return stage
   }
 
-  /// Removes the new tree, but not the files that it links to.
+  /// Removes the new tree, but not the files to which it has links.
   private func discard() {
     Self.remove(stage, list: list, rescuingTo: place, isJustReplaced: false) { _ in true }
   }
 
-  /// Returns the trees that killed runs may have left beside a folder, never published or already replaced.
-  /// Their lists show whether they belong to this program.
+  /// Returns the trees that killed runs may have left next to a folder, before or after the exchange. The
+  /// list of files in a tree shows whether the tree belongs to this program.
   package static func leftovers(of folder: String) -> [String] {
     guard let place = end(of: folder), let slash = place.lastIndex(of: "/") else { return [] }
     let above = String(place[..<slash]) + "/"
@@ -99,20 +100,21 @@ package struct StagedFolder {
   }
 
   /// Removes a tree that was replaced or never published. An unknown file, such as one that was written at
-  /// the last moment, is moved to the folder; if the folder has a file of that name, the newer one stays.
+  /// the last moment, is moved to the folder. If the folder has a file of the same name, the newer one is
+  /// kept.
   ///
   /// - Parameters:
   ///   - tree: the path of the tree.
   ///   - list: the path of the file that lists the files of this program. It is removed last, so that an
   ///     interrupted removal can continue.
-  ///   - folder: the folder beside the tree.
-  ///   - isJustReplaced: whether the tree was the folder a moment ago, so that different files in it are
-  ///     newer.
+  ///   - folder: the folder next to the tree.
+  ///   - isJustReplaced: whether the tree was the folder a moment ago, so that files that differ are newer in
+  ///     the tree.
   ///   - isOurs: whether the file at a path belongs to this program and can be removed.
   package static func remove(
     _ tree: String, list: String, rescuingTo folder: String, isJustReplaced: Bool, isOurs: (String) -> Bool
   ) {
-    /// Whether a file of the tree can be removed without loss.
+    /// Whether a file of the tree can be removed without losing data.
     func isSpare(_ path: String, _ old: FileStatus) -> Bool {
       guard let new = FileStatus("\(folder)/\(path)") else { return isOurs(path) }
       return old.isSame(as: new) || isOurs(path) || !isJustReplaced && !old.isNewer(than: new)
@@ -142,29 +144,30 @@ package struct StagedFolder {
 
   // MARK: Parts
 
-  /// Returns the path with symbolic links resolved; nil if nothing exists there.
+  /// Returns the path with symbolic links resolved; nil if there is no file at the path.
   private static func end(of path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// Whether a process is known to have its working directory in a folder; it would stay in the old tree.
+  /// Whether a process is known to have its working directory in a folder. That process would stay in the old
+  /// tree.
   private static func isOccupied(_ place: String) -> Bool {
     let places = [FileManager.default.currentDirectoryPath] + WorkingFolders.all
     return places.contains { $0 == place || $0.hasPrefix(place + "/") }
   }
 }
 
-/// The links to the files of a folder that stay, made in another folder.
+/// A maker of links, in a new tree, to the files of a folder that do not change.
 private struct Links {
   let place: String
   let stage: String
   let device: UInt64
   let rewritten: Set<String>
   let removed: Set<String>
-  /// The number of entries that may still be linked. A folder with more of them holds other things than a
-  /// report.
+  /// The number of entries that may still be linked. A folder with more entries is probably not the folder of
+  /// a report.
   private var left = 10_000
 
   init(place: String, stage: String, device: UInt64, rewritten: Set<String>, removed: Set<String>) {
@@ -173,7 +176,7 @@ private struct Links {
     )
   }
 
-  /// Links the contents of a folder; returns false if something cannot be linked.
+  /// Links the contents of a folder into the new tree. Returns false if an entry cannot be linked.
   mutating func make(below path: String) -> Bool {
     let folder = path.isEmpty ? place : "\(place)/\(path)"
     guard access(folder, R_OK | W_OK | X_OK) == 0,
@@ -190,7 +193,7 @@ private struct Links {
         guard linkat(AT_FDCWD, old, AT_FDCWD, new, 0) == 0 else { return false }
       } else {
         guard mkdir(new, 0o700) == 0, status.isGiven(to: new), make(below: inner) else { return false }
-        // Remove a folder with its last file, unless another file is written to it.
+        // Remove a folder whose last file is removed, unless another file is written to it.
         func isWithin(_ path: String) -> Bool { path.hasPrefix(inner + "/") }
         if removed.contains(where: isWithin), !rewritten.contains(where: isWithin) { rmdir(new) }
       }
@@ -199,7 +202,8 @@ private struct Links {
   }
 }
 
-/// A lock on a folder, independent of its name, until the value is released or the process ends.
+/// A lock on a folder, which is held even if the folder is renamed, until the value is released or the
+/// process ends.
 package final class FolderLock {
   private let file: Int32
 
@@ -218,12 +222,12 @@ package final class FolderLock {
     self.init(file: file)
   }
 
-  /// Locks the folder at a path and waits for a process that is replacing it; nil if the file system has no
-  /// locks.
+  /// Locks the folder at a path and waits for another process that is replacing it; nil if the file system
+  /// has no locks.
   ///
   /// - Throws: `RecordError.unwritable` if the other process does not finish.
   package static func waiting(for folder: String) throws -> FolderLock? {
-    // This takes one minute; publishing takes one second.
+    // The loop waits for at most one minute. Publishing a folder takes one second.
     for _ in 0..<1_200 {
       let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard file >= 0 else { return nil }
@@ -231,7 +235,7 @@ package final class FolderLock {
       if flock(file, LOCK_EX | LOCK_NB) == 0 {
         var (locked, named) = (stat(), stat())
         guard fstat(file, &locked) == 0, stat(folder, &named) == 0 else { return nil }
-        // Try again if the other process has put a new folder there.
+        // Try again if the other process has replaced the folder at this path.
         if locked.st_ino == named.st_ino, locked.st_dev == named.st_dev { return lock }
       } else if errno == EWOULDBLOCK || errno == EINTR {
         usleep(50_000)
@@ -243,7 +247,7 @@ package final class FolderLock {
   }
 }
 
-/// The status of a file or folder; symbolic links are not followed.
+/// The status of a file or folder. Symbolic links are not followed.
 private struct FileStatus {
   private let status: stat
 
@@ -266,13 +270,13 @@ private struct FileStatus {
     return (own.tv_sec, own.tv_nsec) > (its.tv_sec, its.tv_nsec)
   }
 
-  /// Whether a folder can be exchanged with one beside it, which is not possible if it is the root of a file
-  /// system.
+  /// Whether a folder can be exchanged with a folder next to it, given the status of their parent. The root
+  /// of a file system cannot be exchanged.
   func isExchangeable(beside above: FileStatus) -> Bool {
     isFolder && device == above.device && status.st_ino != above.status.st_ino
   }
 
-  /// Gives another file the same owner and mode; returns false if that is not allowed.
+  /// Gives another file the same owner and mode. Returns false if this is not permitted.
   func isGiven(to path: String) -> Bool {
     guard let other = FileStatus(path)?.status else { return false }
     if other.st_uid != status.st_uid || other.st_gid != status.st_gid {

@@ -3,52 +3,55 @@ import Metrics
 import Platform
 import Record
 
-/// A request with the folder of its pictures in the report.
+/// A request for pictures, with their folder in the report.
 struct IllustratedPlace {
   let request: IllustrationRequest
   /// The folder of the pictures, relative to the report's folder.
   let folder: String
 }
 
-/// The choice of cells and situations that the report shows in pictures.
+/// The cells and situations that the report shows in pictures.
 ///
-/// It depends only on the record: no cell is played to choose.
+/// They depend only on the record: no cell is played to choose them.
 struct IllustratedCells {
-  /// The maximum number of pages of cells, which keeps the folder small.
+  /// The maximum number of cells that have a page, which keeps the report small.
   static let pageLimit = 16
-  /// The maximum numbers of cells with a page that are chosen for strategies, for scenarios and for screens.
+  /// The numbers of strategies, scenarios and screens of which an example cell gets a page. The first ones of
+  /// each are taken.
   static let quotas = (strategies: 4, scenarios: 6, screens: 6)
-  /// The maximum number of scenarios, and of screens, with a comparison.
+  /// The maximum number of scenarios whose page compares strategies, and the same maximum for screens.
   private static let exampleLimit = 16
   /// The maximum number of strategies in one comparison.
   private static let comparisonLimit = 5
   /// The motion score below which a cell's page has an animation.
   static let motionLimit = 70.0
 
-  /// One situation in which strategies have different results.
+  /// The situation that the page of a scenario or a screen shows in pictures.
   struct Example {
-    /// The cell of the situation that has a page, as a row of the table.
+    /// The cell that is shown alone, as a row of the table; nil if no ranked strategy was played in the
+    /// situation.
     let cell: Int?
-    /// The compared cells, as rows of the table in the order of the ranking.
+    /// The cells in the comparison of strategies, as rows of the table in the order of the ranking.
     let compared: [Int]
     let keyboard: IllustratedPlace
     let comparison: IllustratedPlace
   }
 
-  /// The cells that have a page, as rows of the table: by strategy in the order of the ranking, then in plan
-  /// order.
+  /// The cells that have a page, as rows of the table. They are sorted by the rank of their strategy, then in
+  /// plan order.
   private(set) var rows: [Int] = []
-  /// The cell that a strategy's page shows, by strategy.
+  /// The cell that the page of each strategy shows in a picture, by the index of the strategy.
   private(set) var ofStrategy: [Int: Int] = [:]
-  /// The place of that cell's picture, by strategy; a strategy whose cell has a page is missing.
+  /// The picture for each cell in `ofStrategy` that has no page, by the index of the strategy.
   private(set) var strips: [Int: IllustratedPlace] = [:]
-  /// A situation in which the best strategy passes and others do not; nil if there is none.
+  /// The picture on the front page: a situation in which the best strategy passes and others do not. It is
+  /// nil if there is no such situation.
   private(set) var decision: IllustratedPlace?
   private(set) var scenarios: [Int: Example] = [:]
   private(set) var screens: [Int: Example] = [:]
   private var places: [Int: IllustratedPlace] = [:]
 
-  /// All requests; those for pages of cells come first.
+  /// All requests for pictures. Those for the pages of cells come first.
   var requests: [IllustratedPlace] {
     let examples =
       scenarios.sorted { $0.key < $1.key }.flatMap { [$0.value.keyboard, $0.value.comparison] }
@@ -60,7 +63,7 @@ struct IllustratedCells {
   /// Returns the path of a cell's page, or nil if the cell has none.
   func page(_ row: Int) -> String? { places[row].map { "\($0.folder.dropFirst("img/".count)).md" } }
 
-  /// Returns the place of a cell's pictures, or nil if the cell has no page.
+  /// Returns the request for the pictures on a cell's page, or nil if the cell has no page.
   func place(_ row: Int) -> IllustratedPlace? { places[row] }
 
   init(_ table: RunTable, _ ranking: Ranking) {
@@ -101,7 +104,7 @@ struct IllustratedCells {
       folder: folder)
   }
 
-  /// Returns the request for the front page: some cells of one situation.
+  /// Returns the request for the front page's picture, which compares some cells of one situation.
   private static func decision(_ rows: [Int], _ table: RunTable) -> IllustratedPlace {
     let request = IllustrationRequest(
       kind: .moment, situation: table.record.cells.id(rows[0]).situation,
@@ -123,7 +126,7 @@ struct IllustratedCells {
     withPage: Bool
   ) -> Example {
     let situation = table.record.cells.id(rows[0]).situation
-    // Prefers a failing cell of the strategy that was shown least, for variety.
+    // Prefer failing cells and strategies that were shown rarely, so that the pages show different cells.
     let failing = rows.filter { table.fails($0) && !choice.isReference($0) }
     let candidates = failing.isEmpty ? rows.filter { !choice.isReference($0) } : failing
     let cell = candidates.min { choice.shown(table.index[0][$0]) < choice.shown(table.index[0][$1]) }
@@ -142,8 +145,8 @@ struct IllustratedCells {
       comparison: place(.comparison, compared.map(id)))
   }
 
-  /// Returns one cell for each different result, in the order of the ranking; the oracle only if no strategy
-  /// passes.
+  /// Returns one cell for each different result, in the order of the ranking. The oracle's cell is left out
+  /// if another strategy passes.
   private static func compared(_ rows: [Int], _ table: RunTable) -> [Int] {
     struct WayToEnd: Hashable {
       var outcome: Outcome
@@ -163,7 +166,7 @@ struct IllustratedCells {
   }
 }
 
-/// The cells chosen so far, and how often each entry of an axis is among them.
+/// The cells chosen so far, with a count for each strategy, device, orientation, scenario and screen.
 private struct Choice {
   let table: RunTable
   private(set) var rows: [Int] = []
@@ -177,21 +180,22 @@ private struct Choice {
     counts = RunTable.Axis.allCases.map { [Int](repeating: 0, count: table.entries($0).count) }
   }
 
-  /// Counts a cell as shown, and gives it a page if one is wanted and the limit is not reached.
+  /// Counts a cell as shown. If `withPage` is set and the limit is not reached, the cell gets a page.
   mutating func take(_ row: Int, withPage: Bool) {
     guard taken.insert(row).inserted else { return }
     if withPage, rows.count < IllustratedCells.pageLimit { rows.append(row) }
     for axis in RunTable.Axis.allCases { counts[axis.rawValue][table.index[axis.rawValue][row]] += 1 }
   }
 
-  /// Returns how many cells of a strategy were chosen.
+  /// Returns the number of chosen cells of a strategy.
   func shown(_ strategy: Int) -> Int { counts[0][strategy] }
 
-  /// Returns the cell to show for one strategy, given its cells, worst first.
+  /// Returns the cell to show for one strategy, given the strategy's cells, worst first.
   ///
   /// This is the worst cell, unless a cell of another strategy that fails the same gates in the same
-  /// situation was chosen already. In that case it is the cell on the screen that was shown least. Strategies
-  /// of one family often fail in the same way, and pages with equal pictures add nothing.
+  /// situation was already chosen. In that case it is the cell on the screen that was shown least often.
+  /// Strategies of one family often fail in the same way, and a second page with the same pictures would add
+  /// nothing.
   func fresh(_ worst: [Int]) -> Int? {
     let new = worst.filter { row in
       !taken.contains { other in
@@ -205,11 +209,11 @@ private struct Choice {
     func shown(_ row: Int) -> Int {
       counts[RunTable.Axis.screen.rawValue][table.index[RunTable.Axis.screen.rawValue][row]]
     }
-    // `min` returns the first of equal cells, which is the worst of them.
+    // If several cells have the same count, `min` returns the first of them, which is the worst.
     return new.min { shown($0) < shown($1) }
   }
 
-  /// Returns how often the parts of a cell's situation were shown.
+  /// Returns how often the device, orientation, screen and scenario of a cell were shown, in total.
   func familiarity(_ row: Int) -> Int {
     [RunTable.Axis.device, .orientation, .screen, .scenario].reduce(0) {
       $0 + counts[$1.rawValue][table.index[$1.rawValue][row]]
@@ -222,10 +226,10 @@ private struct Choice {
 /// The situations of the matrix, each with the cells of all strategies.
 private struct Situations {
   private static let none = UInt32.max
-  /// The rows of the table by situation, in the order of the situations' first cells, with one place for each
-  /// strategy in the order of the ranking.
+  /// The rows of the table, grouped by situation in the order of the situations' first cells. Each group has
+  /// one slot for each strategy, in the order of the ranking.
   private var rows: [UInt32] = []
-  /// The number of places that each situation has.
+  /// The number of strategies, which is the number of slots for each situation.
   private let strategies: Int
   private let table: RunTable
 
@@ -248,8 +252,11 @@ private struct Situations {
     }
   }
 
-  /// Returns the situation of a scenario or screen in which closest to half of the strategies pass. Among
-  /// situations that are at least three quarters as even, it takes the one whose parts were shown least.
+  /// Returns the cells of the situation of a scenario or screen in which the share of passing strategies is
+  /// closest to half.
+  ///
+  /// If other situations are at least three quarters as even, it takes the one whose device, orientation,
+  /// scenario and screen were shown least often.
   func mostEven(_ axis: RunTable.Axis, _ index: Int, _ choice: Choice) -> [Int]? {
     var candidates: [(rows: [Int], balance: Int)] = []
     guard strategies > 0 else { return nil }
@@ -271,8 +278,8 @@ private struct Situations {
   }
 }
 
-/// Returns the file name for a situation: its four ids if they are plain, otherwise with a digest, so that
-/// two situations never share a file.
+/// Returns the file name for a situation. It consists of the four ids if they are plain, and otherwise has a
+/// digest, so that two situations never share a file.
 func fileName(_ situation: Situation) -> String {
   let ids = [situation.device, situation.orientation, situation.scenario, situation.screen]
   let name = ids.map { fileName($0) }.joined(separator: "--")

@@ -1,29 +1,29 @@
 import Record
 
-/// A request of a report's page to play cells again and to draw them.
+/// A request from a page of the report to play cells again and draw them.
 public struct IllustrationRequest: Sendable, Hashable {
-  /// The kind of picture that is drawn.
+  /// The kind of pictures to draw.
   public enum Subject: Sendable, Hashable {
-    /// One cell: the pictures `strip` and `motion`, an `animation` if it is wanted, and the story as
+    /// One cell: the pictures `strip` and `motion`, an `animation` if it is requested, and the story as
     /// Markdown.
     case cell(isAnimated: Bool)
-    /// The moments of one cell: the picture `strip`.
+    /// Several moments of one cell: the picture `strip`.
     case strip
-    /// The times at which the keyboard appears and disappears: the picture `keyboard`, and a Markdown table
-    /// of the same.
+    /// The times at which the keyboard appears and disappears: the picture `keyboard`, and the same times as
+    /// a Markdown table.
     case keyboard
     /// Several strategies one below the other: the picture `comparison`.
     case comparison
-    /// Several strategies side by side: the picture `moment` of one moment, and an `animation` of the way
-    /// there.
+    /// Several strategies side by side: the picture `moment`, and an `animation` of the transition to that
+    /// moment.
     case moment
   }
 
-  /// The kind of picture that is drawn.
+  /// The kind of pictures to draw.
   public var kind: Subject
-  /// The situation that is played.
+  /// The situation to play.
   public var situation: Situation
-  /// The ids of the strategies; only `comparison` and `moment` have more than one.
+  /// The ids of the strategies. Only `comparison` and `moment` have more than one.
   public var strategies: [String]
   /// The folder of the pictures, relative to the page that shows them.
   public var folder: String
@@ -41,11 +41,11 @@ public struct IllustrationRequest: Sendable, Hashable {
 public struct Illustrations: Sendable {
   /// One picture.
   public struct Drawing: Sendable, Equatable {
-    /// The kind of the picture, for example `strip`; it is part of the file name.
+    /// The kind of the picture, for example `strip`. It is part of the file name.
     public var name: String
-    /// The contents of the picture in one sentence of plain text.
+    /// A description of the picture: one sentence of plain text.
     public var finding: String
-    /// The picture for light and dark pages, as SVG.
+    /// The picture as SVG, for light and dark pages.
     public var svg: String
 
     /// Creates a picture.
@@ -56,20 +56,20 @@ public struct Illustrations: Sendable {
     }
   }
 
-  /// The answer to a request.
+  /// The result of a request.
   public enum Answer: Sendable, Equatable {
-    /// The pictures, and Markdown that links them from the page; the Markdown is not escaped.
+    /// The pictures, and Markdown for the page that shows them. The Markdown is not escaped.
     case drawn([Drawing], text: String)
-    /// The reason why nothing was drawn: a part of a sentence in plain text.
+    /// The reason why nothing was drawn, as plain text for the middle of a sentence.
     case missing(String)
   }
 
   private var answers: [IllustrationRequest: Answer] = [:]
 
-  /// Creates an empty collection; the pages then say that there are no pictures.
+  /// Creates a collection without pictures. Pages then say that they have none.
   public init() {}
 
-  /// The answer to a request.
+  /// The result of a request.
   public subscript(request: IllustrationRequest) -> Answer {
     get { answers[request] ?? .missing("the cells were not played again") }
     set { answers[request] = newValue }

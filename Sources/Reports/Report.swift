@@ -3,21 +3,21 @@ import Record
 
 /// The analysis and the pictures that all chapters of a report share.
 ///
-/// A class, because every page fragment holds a reference to it, and copies would dominate the rendering
-/// time.
+/// It is a class because every part of a page holds a reference to it, and copies would take most of the
+/// rendering time.
 final class Report: Sendable {
   let analysis: RunAnalysis
   /// The families of the ranked strategies that were played, in plan order.
   let families: [FamilyGroup]
-  /// The results of every strategy for every pain that was played.
+  /// The results of every strategy for every pain point that was played.
   let pains: PainTable
-  /// The user's own files that were played.
+  /// The files of the user's own screens and scenarios that were played.
   let ownFiles: RecordedFiles
-  /// Paragraphs of Markdown about the simulation.
+  /// Paragraphs of Markdown about the simulation, for the method page.
   let modelNotes: [String]
   let illustrated: IllustratedCells
   let illustrations: Illustrations
-  /// The first pages of the chapters in their order; empty in a draft.
+  /// The first page of each chapter, in the order of the chapters; empty in a draft.
   let firstPages: [FirstPage]
 
   init(_ record: RunRecord, modelNotes: [String] = []) {
@@ -39,8 +39,8 @@ final class Report: Sendable {
     firstPages = Self.chapters.compactMap { $0(draft).firstPage }
   }
 
-  /// The chapters in the order in which the pages link to the next one. To add a chapter, add a file and a
-  /// line here.
+  /// The chapters, in the order in which each page links to the next. To add a chapter, add a file and a line
+  /// here.
   static let chapters: [@Sendable (Report) -> any ReportChapter] = [
     { FrontPage(report: $0) },
     { RankingChapter(report: $0) },
@@ -60,10 +60,10 @@ final class Report: Sendable {
 
 /// A chapter of a report: its pages with their pictures and tables.
 protocol ReportChapter: ReportPiece {
-  /// The chapter's first page; nil if the record has no data for it, or if the links from page to page skip
-  /// the chapter.
+  /// The chapter's first page. It is nil if the record has no data for the chapter, or if the links to the
+  /// previous and next page skip the chapter.
   var firstPage: FirstPage? { get }
-  /// Returns the files of the chapter, or nothing if the record has no data for it.
+  /// Returns the files of the chapter; empty if the record has no data for it.
   func files() -> [ReportFile]
 }
 
@@ -79,11 +79,11 @@ protocol ReportPiece {
 
 extension ReportPiece {
   var analysis: RunAnalysis { report.analysis }
-  /// The cells of the matrix.
+  /// The table of the cells in the matrix. It does not contain cells that are played only for pain points.
   var table: RunTable { report.analysis.table }
   var header: RunHeader { report.analysis.header }
   var ranking: Ranking { report.analysis.ranking }
-  /// The ranked strategies, then `none` and the oracle: the order of every table.
+  /// The ranked strategies, then `none` and the oracle. Every table has this order.
   var listed: [StrategySummary] { report.analysis.listed }
   var families: [FamilyGroup] { report.families }
   var illustrated: IllustratedCells { report.illustrated }

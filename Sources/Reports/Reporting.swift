@@ -3,7 +3,7 @@ import Foundation
 import Record
 import Support
 
-/// Renders the report of a record.
+/// Functions that render the report of a record.
 public enum Reporting {
   /// A finished report.
   public struct Rendered: Sendable, Equatable {
@@ -13,7 +13,9 @@ public enum Reporting {
     public var verdict: String
   }
 
-  /// Renders the report without pictures of cells; equal records give equal bytes.
+  /// Renders the report without pictures of cells.
+  ///
+  /// Equal records give equal bytes.
   ///
   /// - Parameters:
   ///   - record: the run.
@@ -22,14 +24,14 @@ public enum Reporting {
     ReportDraft(record, modelNotes: modelNotes).rendered(with: Illustrations())
   }
 
-  /// Returns the number of cells of the record that a page was made from, as given at the end of the page;
-  /// nil if it is missing.
+  /// Returns the number of cells in the record from which a page was made, which the end of the page states;
+  /// nil if the page does not state it.
   public static func cellCount(ofPage text: String) -> Int? {
     guard let start = text.range(of: pageOrigin, options: .backwards)?.upperBound else { return nil }
     return Int(text[start...].prefix(while: \.isNumber))
   }
 
-  /// The text before that number.
+  /// The text before the number of cells at the end of a page.
   static let pageOrigin = "Made from a record of "
 }
 
@@ -42,10 +44,12 @@ public struct ReportDraft {
     report = Report(record, modelNotes: modelNotes)
   }
 
-  /// The pictures that the report needs; equal records give equal requests.
+  /// The requests for the pictures that the report needs. Equal records give equal requests.
   public var requests: [IllustrationRequest] { report.illustrated.requests.map(\.request) }
 
-  /// Renders the report; equal records with equal pictures give equal bytes.
+  /// Renders the report with its pictures.
+  ///
+  /// Equal records with equal pictures give equal bytes.
   ///
   /// - Parameters:
   ///   - illustrations: the pictures that were drawn.

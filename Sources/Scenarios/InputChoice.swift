@@ -1,20 +1,20 @@
 /// The input that an action applies to.
 public enum InputChoice: Sendable, Hashable, CaseIterable {
-  /// The first one in the order of the next key.
+  /// The first input in the order of the next key.
   case first
-  /// The one in the middle.
+  /// The input in the middle of the order of the next key.
   case middle
-  /// The last one in the order of the next key.
+  /// The last input in the order of the next key.
   case last
-  /// The last text view.
+  /// The last text view of the screen.
   case textView
-  /// The one with this id; the scenario is not played on screens without it.
+  /// The input with this id. The scenario is not played on screens without it.
   case view(String)
 
-  /// The choices that do not depend on the screen's ids.
+  /// The choices that do not name an input by its id.
   public static var allCases: [InputChoice] { [.first, .middle, .last, .textView] }
 
-  /// The choice in words.
+  /// The choice as a phrase, such as `the first field`.
   public var text: String {
     switch self {
     case .first: "the first field"
@@ -27,10 +27,10 @@ public enum InputChoice: Sendable, Hashable, CaseIterable {
 }
 
 extension InputChoice: RawRepresentable {
-  /// The maximum number of characters of an id.
+  /// The maximum number of characters of an input's id.
   private static let idLimit = 200
 
-  /// Creates the choice from its word, or from `#` and an id such as `#password-field`.
+  /// Creates the choice from its word, or from `#` and an input's id such as `#password-field`.
   public init?(rawValue: String) {
     switch rawValue {
     case "first": self = .first
@@ -45,7 +45,7 @@ extension InputChoice: RawRepresentable {
     }
   }
 
-  /// The word, or `#` and the id.
+  /// The word of the choice, or `#` and the input's id.
   public var rawValue: String {
     switch self {
     case .first: "first"

@@ -1,19 +1,19 @@
 import Support
 import UIKit
 
-/// A keyboard notification from a log; frames are in screen coordinates, in points.
+/// A keyboard notification from a log. Its frames are in screen coordinates, in points.
 public struct RecordedNotification: Sendable, Equatable {
   /// The name of the notification.
   public var name: KeyboardNotificationName
-  /// The begin frame; nil if the log has none, in which case the previous end frame is used.
+  /// The begin frame; nil if the log has none. The previous end frame is then used.
   public var begin: CGRect?
-  /// The end frame; nil if the log has none, in which case the previous end frame is used.
+  /// The end frame; nil if the log has none. The previous end frame is then used.
   public var end: CGRect?
-  /// The reported duration in seconds; 0.25 is used if the log has none.
+  /// The reported duration in seconds; nil if the log has none. A duration of 0.25 s is then used.
   public var duration: Double?
-  /// The reported curve; the platform profile's curve is used if the log has none.
+  /// The reported animation curve; nil if the log has none. The platform profile's curve is then used.
   public var curve: Int?
-  /// Whether the keyboard was the app's own; true is used if the log does not say.
+  /// Whether the keyboard belonged to the app; nil if the log does not say so. True is then used.
   public var isLocal: Bool?
 
   /// Creates a recorded notification.
@@ -30,7 +30,7 @@ public struct RecordedNotification: Sendable, Equatable {
   }
 }
 
-// MARK: In scenario files
+// MARK: Scenario files
 
 extension RecordedNotification {
   static let keys = ["name", "begin", "end", "duration", "curve", "isLocal"]
@@ -61,7 +61,8 @@ extension RecordedNotification {
   }
 }
 
-/// The name of a notification in a scenario file: UIKit's name without the common parts.
+/// The word for a notification in a scenario file, which is UIKit's name without the parts that all names
+/// share.
 enum NotificationWord: String, CaseIterable {
   case willShow, didShow, willHide, didHide, willChangeFrame, didChangeFrame
 
@@ -90,7 +91,7 @@ enum NotificationWord: String, CaseIterable {
 }
 
 extension JSONProblems {
-  /// Returns the frame that consists of four numbers.
+  /// Returns the frame in an array of four numbers; nil if the value is wrong.
   fileprivate mutating func frame(_ value: JSONValue) -> CGRect? {
     let limit = ScenarioReader.largestCoordinate
     let ranges = [-limit...limit, -limit...limit, 0...limit, 0...limit]
@@ -99,7 +100,8 @@ extension JSONProblems {
     }
   }
 
-  /// Returns the numbers of an array that must have one number in each range.
+  /// Returns the numbers of an array that must have one number in each of the ranges; nil if the value is
+  /// wrong.
   mutating func numbers(_ value: JSONValue, _ expected: String, in ranges: [ClosedRange<Double>]) -> [Double]?
   {
     guard value.kind == .array, value.count == ranges.count else {
@@ -118,13 +120,13 @@ extension JSONProblems {
 }
 
 extension JSONWriter {
-  /// Writes a frame as an array of four numbers.
+  /// Writes a member whose value is a frame, as an array of four numbers.
   fileprivate mutating func member(_ name: String, _ frame: CGRect) {
     let sides = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
     member(name, numbers: sides.map { Double($0) })
   }
 
-  /// Writes an array of numbers.
+  /// Writes a member whose value is an array of numbers.
   mutating func member(_ name: String, numbers: [Double]) {
     key(name)
     beginArray()

@@ -9,20 +9,20 @@ public struct ScenarioStep: Sendable, Equatable {
   /// The delay after the previous action, in seconds.
   public var delay: Double
 
-  /// Creates a step; with the default delay of two seconds, every animation and session window ends before
-  /// it.
+  /// Creates a step. With the default delay of two seconds, all animations and session windows of the
+  /// previous action are over when the step begins.
   public init(_ action: ScenarioAction, after delay: Double = ScenarioStep.pause) {
     self.action = action
     self.delay = delay
   }
 
-  /// The default delay in seconds: longer than the keyboard's spring (0.7 s) plus the second that ends a
-  /// session window of layout shifts.
+  /// The default delay in seconds. It is longer than the keyboard's spring (0.7 s) plus the second that ends
+  /// a session window of layout shifts.
   public static let pause = 2.0
   /// The delay of the first action in the built-in scenarios, in seconds.
   public static let start = 0.5
 
-  /// Returns the delay of a step that gives none in a scenario file.
+  /// Returns the delay of a step whose delay is not given in the scenario file.
   static func usualDelay(isFirst: Bool) -> Double { isFirst ? start : pause }
 }
 
@@ -32,33 +32,33 @@ public enum WindowKind: String, Sendable, CaseIterable {
   case fullScreen = "full-screen"
   /// The left side of a tablet's screen: half of it in landscape, two thirds in portrait.
   case splitViewLeft = "split-view-left"
-  /// The right side of a tablet's screen: half of it in landscape, a third in portrait.
+  /// The right side of a tablet's screen: half of it in landscape, one third in portrait.
   case splitViewRight = "split-view-right"
-  /// A narrow window over another app, shorter than the screen.
+  /// A narrow window over another app. The window is shorter than the screen.
   case slideOver = "slide-over"
-  /// A window that touches no edge of the screen.
+  /// A window that does not touch the edges of the screen.
   case stageManager = "stage-manager"
 }
 
-/// The requirements of a scenario for the screen and the device.
+/// The screens and devices that a scenario can be played on.
 public struct ScenarioRequirements: Sendable, Equatable {
   /// The minimum number of inputs.
   public var inputs: Int
-  /// Whether a text view is needed.
+  /// Whether one of the inputs must be a text view.
   public var textView: Bool
   /// Whether the screen must have a scroll view that holds inputs or a list.
   public var scrollView: Bool
   /// The required kind of device; nil if both are possible.
   public var idiom: UIUserInterfaceIdiom?
-  /// The first system version that has everything in the scenario.
+  /// The oldest system version that supports all steps of the scenario.
   public var system: Int
   /// The required orientation; nil if both are possible.
   public var orientation: UIInterfaceOrientation?
-  /// The required screen size in that orientation, in points, because recorded frames are valid for one size
-  /// only.
+  /// The required screen size in the required orientation, in points; nil if any size is possible. Recorded
+  /// frames are valid only for one size.
   public var screenSize: CGSize?
 
-  /// Creates requirements; the default is one input.
+  /// Creates requirements. By default, the scenario requires only one input.
   public init(
     inputs: Int = 1, textView: Bool = false, scrollView: Bool = false, idiom: UIUserInterfaceIdiom? = nil,
     system: Int = 0, orientation: UIInterfaceOrientation? = nil, screenSize: CGSize? = nil
@@ -77,23 +77,24 @@ public struct ScenarioRequirements: Sendable, Equatable {
 public struct Scenario: Sendable, Equatable {
   /// The kebab-case id.
   public var id: String
-  /// The title, a few words.
+  /// The title in a few words.
   public var title: String
-  /// The summary, one plain sentence.
+  /// The summary in one sentence.
   public var summary: String
-  /// The places where people report the situation.
+  /// The public reports of the situation.
   public var source: String
   /// The steps, in order.
   public var steps: [ScenarioStep]
-  /// The keyboard that the user has at the beginning.
+  /// The user's keyboard at the beginning of the scenario.
   public var keyboard: StartingKeyboard
-  /// The app's window.
+  /// The kind of the app's window.
   public var window: WindowKind
-  /// The platform rules that belong to the situation, such as a setting of the user's device.
+  /// The settings of platform rules that belong to the situation, such as a setting of the user's device.
   public var rules: RuleSettings
   /// The requirements for the screen and the device.
   public var requires: ScenarioRequirements
-  /// The file that the scenario was read from, by a name that a report may show; nil for built-in scenarios.
+  /// The file that the scenario was read from, by a name that can be shown in a report; nil for built-in
+  /// scenarios.
   public var file: String?
 
   /// Creates a scenario.
@@ -113,12 +114,12 @@ public struct Scenario: Sendable, Equatable {
     self.requires = requires
   }
 
-  /// The requirements of the scenario, in words.
+  /// The requirements of the scenario as a phrase.
   public var needs: String {
     ([needsOfScreen] + (needsOfDevice.map { [$0] } ?? [])).joined(separator: ", ")
   }
 
-  /// The requirements for the screen, in words.
+  /// The requirements for the screen as a phrase.
   public var needsOfScreen: String {
     (requires.inputs > 1 ? "at least \(requires.inputs) inputs" : "an input")
       + (requires.textView ? ", including a text view" : "")
@@ -126,7 +127,7 @@ public struct Scenario: Sendable, Equatable {
       + story.namedInputs.map { ", an input '\(visible($0))'" }.joined()
   }
 
-  /// The requirements for the device, in words; nil if any device can be used.
+  /// The requirements for the device as a phrase; nil if any device can be used.
   public var needsOfDevice: String? {
     var needs: [String] = []
     if requires.idiom == .phone {

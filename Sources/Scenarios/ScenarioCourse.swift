@@ -1,4 +1,4 @@
-/// The state of a scenario after the steps so far, to check the next step.
+/// The state of a scenario after the steps so far, used to check the next step.
 package struct ScenarioCourse {
   private let requires: ScenarioRequirements
   private var seconds = 0.0
@@ -10,7 +10,7 @@ package struct ScenarioCourse {
 
   init(requires: ScenarioRequirements) { self.requires = requires }
 
-  /// Adds the next step and returns its problems; a limit is reported once, at the step that exceeds it.
+  /// Adds the next step and returns its problems. A limit is reported only at the first step that exceeds it.
   mutating func take(_ step: ScenarioStep) -> [String] {
     complaints = []
     let most = ScenarioReader.maximumDuration
@@ -47,7 +47,7 @@ package struct ScenarioCourse {
     lines += count
   }
 
-  /// Checks a step that goes through all fields.
+  /// Checks a step that presses next through all fields.
   mutating func walk(_ word: String) {
     rounds += 1
     if rounds == ScenarioReader.maximumRounds + 1 {
@@ -55,7 +55,7 @@ package struct ScenarioCourse {
     }
   }
 
-  /// Checks a step that covers the screen with another one.
+  /// Checks a step that pushes another screen over this one.
   mutating func cover() {
     if isCovered { complaints.append("another screen is already pushed; add 'pop' before this step") }
     isCovered = true

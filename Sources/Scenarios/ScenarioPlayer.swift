@@ -6,17 +6,17 @@ package protocol ScenarioPlayer {
   var hasNextInput: Bool { get }
   mutating func wait(_ seconds: Double)
 
-  /// Taps an input; the keyboard appears if it is not there.
+  /// Taps an input. If no keyboard is shown, the keyboard appears.
   mutating func tap(_ input: InputChoice)
   mutating func pressNext()
-  /// Lets AutoFill fill the focused input and move on to the next one.
+  /// Lets AutoFill fill the focused input and focus the next one.
   mutating func fillAndMoveOn()
   /// Adds lines of text to the focused input at once.
   mutating func addLines(_ count: Int)
   mutating func scrollToEnd()
-  /// Taps outside; the input resigns and the keyboard leaves.
+  /// Taps outside all inputs. The first responder resigns and the keyboard leaves.
   mutating func tapOutside()
-  /// Taps Done in the keyboard's toolbar, or taps outside if there is none.
+  /// Taps Done in the keyboard's toolbar, or taps outside all inputs if there is no toolbar.
   mutating func tapDone()
   /// Rotates the device to its other orientation.
   mutating func turn()
@@ -24,27 +24,27 @@ package protocol ScenarioPlayer {
   mutating func switchKeyboard(to kind: KeyboardKind)
   mutating func setPredictions(_ isOn: Bool)
   mutating func showKeyboardAgain()
-  /// Moves a tablet's keyboard off the dock or back.
+  /// Moves a tablet's keyboard off the dock, or docks it again.
   mutating func moveKeyboard(to placement: KeyboardPlacement, byDragging: Bool)
   mutating func dragKeyboard(to target: DragTarget)
   /// Drags the docked keyboard down by a fraction of its height and releases it.
   mutating func dragKeyboardDown(_ fraction: Double, release: Release)
   mutating func setHardwareKeyboard(isAttached: Bool)
 
-  /// Starts to swipe back and cancels the swipe.
+  /// Begins to swipe back and cancels the swipe.
   mutating func swipeBackAndCancel()
   mutating func leaveAndReturn()
   mutating func push()
   mutating func pop()
-  /// Lets another screen of the app, or another app, show its keyboard.
+  /// Shows a keyboard that belongs to another screen of the app, or to another app.
   mutating func showKeyboardElsewhere(sameApp: Bool)
-  /// Lets that keyboard leave.
+  /// Hides a keyboard that belongs to another screen of the app, or to another app.
   mutating func hideKeyboardElsewhere(sameApp: Bool)
   mutating func layOutAgain()
 
   /// Makes an input first responder without posting notifications.
   mutating func becomeFirstResponder(_ input: InputChoice)
-  /// Lets the first responder resign without posting notifications.
+  /// Makes the first responder resign without posting notifications.
   mutating func resignFirstResponder()
   mutating func post(_ recorded: RecordedNotification)
 }

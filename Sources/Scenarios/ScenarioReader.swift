@@ -4,9 +4,9 @@ import UIKit
 
 /// Reads scenario files, which are JSON with comments and trailing commas.
 ///
-/// `Scenarios.schemaText` describes every key. A step is a word, or an object with an action and the seconds
-/// `after` the previous step. The default delay is half a second for the first step and two seconds for all
-/// others.
+/// `Scenarios.schemaText` describes every key. A step is either a word or an object with an action. The
+/// object can also give the seconds `after` the previous step. The default is half a second for the first
+/// step and two seconds for all others.
 ///
 /// ```
 /// {
@@ -26,23 +26,22 @@ public enum ScenarioReader {
   public static let maximumBytes = 4 << 20
   /// The maximum number of steps in a scenario.
   public static let maximumSteps = 2_000
-  /// The maximum duration of a scenario in seconds, including typing.
+  /// The maximum duration of a scenario in seconds, including the time for typing.
   public static let maximumDuration = 600.0
-  /// The maximum number of lines that one step types or pastes; all steps together can have a hundred times
-  /// as many.
+  /// The maximum number of lines that one step types or pastes. All steps together can add a hundred times as
+  /// many.
   static let maximumLines = 1_000
-  /// The maximum number of steps that press next through all fields, because a screen may have thousands of
-  /// fields.
+  /// The maximum number of `nextThroughAll` steps. It is small because a screen may have thousands of fields.
   static let maximumRounds = 20
-  /// The maximum number of times that the screen can reappear, because some strategies then handle every
-  /// notification once more.
+  /// The maximum number of times that the screen can appear again. Each time, some strategies add another
+  /// observer that handles every notification.
   static let maximumReturns = 100
-  /// The maximum duration of an animation that a notification reports, in seconds.
+  /// The maximum duration that a recorded notification can report, in seconds.
   public static let longestAnimation = 60.0
-  /// The largest coordinate of a recorded frame, in points.
+  /// The maximum coordinate of a recorded frame, in points.
   public static let largestCoordinate = 100_000.0
 
-  /// The keys of a scenario and of its requirements.
+  /// The keys that a scenario can have.
   static let keys = [
     "$schema", "id", "title", "summary", "source", "keyboard", "window", "rules", "requires", "steps",
   ]
@@ -50,12 +49,12 @@ public enum ScenarioReader {
     "inputs", "textView", "scrollView", "idiom", "system", "orientation", "screenSize",
   ]
 
-  /// Reads a scenario; throws all problems of the file.
+  /// Reads a scenario from the text of a file. Throws all problems in the file.
   public static func read(text: String, path: String) throws(JSONProblems) -> Scenario {
     try read(bytes: Array(text.utf8), path: path)
   }
 
-  /// Reads a scenario; throws all problems of the file.
+  /// Reads a scenario from the bytes of a file. Throws all problems in the file.
   public static func read(bytes: [UInt8], path: String) throws(JSONProblems) -> Scenario {
     let root: JSONValue
     do {
@@ -68,7 +67,7 @@ public enum ScenarioReader {
   }
 }
 
-/// Builds a scenario from the values of a file and collects problems.
+/// Builds a scenario from the values of a file and collects the problems.
 private struct ScenarioBuilder {
   private var problems: JSONProblems
 
@@ -76,7 +75,7 @@ private struct ScenarioBuilder {
 
   mutating func build(_ file: JSONValue) throws(JSONProblems) -> Scenario {
     guard file.kind == .object else {
-      throw JSONProblems(path: problems.path, file.mismatch("a scenario, which is an object"))
+      throw JSONProblems(path: problems.path, file.mismatch("a scenario (an object)"))
     }
     problems.refuseUnknownKeys(of: file, known: ScenarioReader.keys)
     var scenario = Scenario(
@@ -126,10 +125,10 @@ private struct ScenarioBuilder {
     {
       needs.screenSize = CGSize(width: sides[0], height: sides[1])
       if needs.orientation == .portrait, sides[0] > sides[1] {
-        problems.add("a screen in portrait cannot be wider than high", at: size)
+        problems.add("a screen in portrait cannot be wider than tall", at: size)
       }
       if needs.orientation == .landscape, sides[0] < sides[1] {
-        problems.add("a screen in landscape cannot be higher than wide", at: size)
+        problems.add("a screen in landscape cannot be taller than wide", at: size)
       }
     }
     return needs
@@ -160,7 +159,7 @@ private struct ScenarioBuilder {
     for value in list.elements where !problems.isFull {
       let before = problems.list.count
       let step = step(value, isFirst: steps.isEmpty)
-      // A wrong step is replaced, so that later steps keep their positions and times.
+      // A step with a problem is replaced, so that later steps keep their indices and times.
       steps.append(step ?? ScenarioStep(.reshow))
       guard let step, problems.list.count == before else { continue }
       for complaint in course.take(step) { problems.add(complaint, at: value) }
@@ -172,7 +171,7 @@ private struct ScenarioBuilder {
     let usual = ScenarioStep.usualDelay(isFirst: isFirst)
     if value.kind == .string { return action(named: value).map { ScenarioStep($0, after: usual) } }
     guard value.kind == .object else {
-      problems.add(value.mismatch("an action, which is a word or an object"))
+      problems.add(value.mismatch("an action (a word or an object)"))
       return nil
     }
     let delay = problems.number(value, "after", in: 0...ScenarioReader.maximumDuration) ?? usual
@@ -206,14 +205,14 @@ private struct ScenarioBuilder {
     }
   }
 
-  /// Returns a suggestion for an unknown action, or the list of all actions.
+  /// Returns a suggestion for an unknown action, or the list of all actions if no action is similar.
   private func hint(for text: String, _ words: [String]) -> String {
     let near = suggestion(for: text, in: words)
     return near.isEmpty
       ? "; actions are \(StepKinds.words.joined(separator: ", "))" : near
   }
 
-  /// Returns the action of a word without a value.
+  /// Returns the action for a step that is only a word.
   private mutating func action(named value: JSONValue) -> ScenarioAction? {
     guard let text = problems.collect(value.string) else { return nil }
     guard let kind = StepKinds.kind(text) else {
@@ -227,7 +226,7 @@ private struct ScenarioBuilder {
     return ScenarioAction(plain)
   }
 
-  /// Returns the action of a word that is the key of its value.
+  /// Returns the action for a step in which the word is a key with a value.
   private mutating func action(
     _ kind: any StepKind.Type, _ member: JSONMember, in step: JSONValue
   ) -> ScenarioAction? {

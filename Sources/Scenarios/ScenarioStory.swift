@@ -1,44 +1,45 @@
 import Platform
 
-/// The facts about a scenario that platform rules and keyboard tables depend on; every step adds its own.
+/// The facts about a scenario that platform rules and keyboard tables depend on. Every step adds its own
+/// facts.
 package struct ScenarioStory: Sendable {
-  /// Whether a keyboard notification may be posted, by a tap or by a step that posts.
+  /// Whether a tap or another step may post a keyboard notification.
   package var usesKeyboard = false
-  /// Whether a step can show a keyboard, which makes its height relevant.
+  /// Whether a step can show a keyboard, so that the keyboard's height matters.
   package var bringsKeyboard = false
-  /// Whether the keyboards of the inputs are shown.
+  /// Whether a step shows the keyboard of one of the screen's inputs.
   package var showsInputs = false
-  /// Whether an input may be focused at this point; it is cleared only by steps that certainly remove the
-  /// focus.
+  /// Whether an input may be focused after the steps so far. Only steps that certainly remove the focus set
+  /// it to false.
   package var isFocused = false
   package var focusMoves = false
-  /// The ids of the inputs that steps name.
+  /// The ids of inputs that occur in steps.
   package var namedInputs: [String] = []
   /// The keyboards that the user switches to.
   package var switchedTo: [KeyboardKind] = []
   package var switchesPredictions = false
-  /// The positions that the keyboard is moved to.
+  /// The positions to which the keyboard is moved.
   package var placements: [KeyboardPlacement] = []
   /// Whether the keyboard is dragged off the dock.
   package var leavesDockByDragging = false
   package var docks = false
-  /// Whether the keyboard may be off the dock.
+  /// Whether the keyboard may be off the dock at any time.
   package var isDetached = false
   package var attachesHardware = false
-  /// Whether another screen or app shows its keyboard.
+  /// Whether another screen or another app shows its keyboard.
   package var showsElsewhere = false
   package var showsAnotherApps = false
   package var turns = false
   package var reappears = false
   /// Whether the user leaves the app and returns.
   package var returns = false
-  /// Whether a keyboard is shown after another one.
+  /// Whether a keyboard is shown after another keyboard was shown.
   package var showsAgain = false
   /// Whether a screen is pushed or popped.
   package var leaves = false
   package var swipesBack = false
 
-  /// Adds a step that focuses an input.
+  /// Adds the facts about a step that focuses an input.
   mutating func takeFocus(_ input: InputChoice? = nil) {
     if case .view(let id)? = input { namedInputs.append(id) }
     if isFocused { focusMoves = true }
@@ -57,10 +58,10 @@ extension Scenario {
     return story
   }
 
-  /// The positions of the keyboard during the scenario.
+  /// All positions of the keyboard during the scenario.
   public var placements: [KeyboardPlacement] { [keyboard.placement] + story.placements }
 
-  /// Whether any step can show a keyboard: one that focuses an input, shows another app's keyboard, or posts
-  /// a frame with a height.
+  /// Whether any step can show a keyboard. These are steps that focus an input, show another app's keyboard,
+  /// or post a frame with a height.
   public var bringsKeyboard: Bool { story.bringsKeyboard }
 }

@@ -4,8 +4,8 @@ import Support
 
 /// Writes scenario files.
 public enum ScenarioWriter {
-  /// Returns the scenario as the text of a file, one step per line, which `ScenarioReader` reads back as an
-  /// equal scenario.
+  /// Returns the scenario as the text of a file, with one step on each line. `ScenarioReader` reads the text
+  /// back as an equal scenario.
   ///
   /// Defaults are left out. Numbers must be finite and within the reader's limits.
   public static func text(_ scenario: Scenario) -> String {

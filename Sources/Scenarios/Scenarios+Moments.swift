@@ -1,7 +1,8 @@
 import Platform
 
 extension Scenarios {
-  /// Moments with little time: the keyboard comes with the screen, or something happens before it is there.
+  /// Scenarios in which events follow each other quickly: the keyboard appears together with the screen, or
+  /// another event occurs before the keyboard has arrived.
   static let moments: [Scenario] = [
     Scenario(
       id: "focus-on-appear", title: "Focused as the screen appears",

@@ -8,14 +8,14 @@ public enum Scenarios {
   /// Returns the built-in scenario with an id; nil if there is none.
   public static func scenario(_ id: String) -> Scenario? { builtIn.first { $0.id == id } }
 
-  /// Returns a first step, half a second after the screen appears.
+  /// Returns the first step of a scenario, half a second after the screen appears.
   static func first(_ action: ScenarioAction) -> ScenarioStep {
     ScenarioStep(action, after: ScenarioStep.start)
   }
 
   private static let pad = ScenarioRequirements(idiom: .pad)
 
-  /// The docked keyboard in a full-screen window.
+  /// Scenarios with a docked keyboard in a full-screen window.
   static let docked: [Scenario] = [
     Scenario(
       id: "show-hide", title: "Show and hide",
@@ -50,11 +50,11 @@ public enum Scenarios {
       ], requires: ScenarioRequirements(inputs: 2)),
     Scenario(
       id: "reshow", title: "The same keyboard again",
-      summary: "Tap the last field; the system posts the same keyboard again; tap outside.",
+      summary: "Tap the last field; the system shows the same keyboard again; tap outside.",
       source: "SCLAlertView-Swift PR 135; TPKeyboardAvoiding PR 8; openradar 25193835",
       steps: [first(.focus(.last)), ScenarioStep(.reshow), ScenarioStep(.hide)]),
     Scenario(
-      id: "switch-keyboards", title: "Alphabet, number pad, emoji and back",
+      id: "switch-keyboards", title: "Switch keyboards, then switch back",
       summary:
         "Tap the last field, switch to the number pad, to emoji and back to letters, then tap outside.",
       source: "codepath/ios_guides 11; SCLAlertView-Swift PR 135; react-native 31722",
@@ -82,7 +82,7 @@ public enum Scenarios {
         ScenarioStep(.paste(lines: 20)), ScenarioStep(.hide),
       ], requires: ScenarioRequirements(textView: true)),
     Scenario(
-      id: "rotate-and-back", title: "Rotate while shown, and back",
+      id: "rotate-and-back", title: "Rotate while shown, then rotate back",
       summary: "Tap the last field, rotate the device, rotate it back, then tap outside.",
       source: "openradar 25032907; react-native 37664; keyboard-controller 910",
       steps: [
@@ -95,7 +95,7 @@ public enum Scenarios {
       steps: [first(.focus(.last)), ScenarioStep(.hide, after: 0.1)]),
   ]
 
-  /// Keyboards that are not docked, or not simply docked.
+  /// Scenarios with a keyboard that is not docked, a hardware keyboard, or a keyboard with unusual behaviour.
   static let placements: [Scenario] = [
     Scenario(
       id: "floating", title: "Floating keyboard",
@@ -199,7 +199,7 @@ public enum Scenarios {
       steps: [first(.focus(.last)), ScenarioStep(.hide)], rules: [SafeAreaForKeyboard.off]),
   ]
 
-  /// Windows that do not fill the screen.
+  /// Scenarios in windows that do not fill the screen.
   static let windows: [Scenario] = [
     Scenario(
       id: "split-view-right", title: "Split View, right side",
@@ -223,7 +223,7 @@ public enum Scenarios {
       requires: ScenarioRequirements(idiom: .pad, system: 16)),
   ]
 
-  /// Gestures, and screens or apps that are left and returned to.
+  /// Scenarios with gestures, and scenarios in which the user leaves a screen or app and returns.
   static let gestures: [Scenario] = [
     Scenario(
       id: "drag-dismiss", title: "Keyboard dragged away",
@@ -279,7 +279,7 @@ public enum Scenarios {
       requires: ScenarioRequirements(scrollView: true)),
   ]
 
-  /// Steps that reports of problems name and that the lists above do not have.
+  /// Scenarios with steps that occur in public reports but not in the lists above.
   static let reported: [Scenario] = [
     Scenario(
       id: "emoji-and-next", title: "Emoji, letters, next, next",
@@ -294,7 +294,7 @@ public enum Scenarios {
     Scenario(
       id: "done-button", title: "Done in the toolbar",
       summary:
-        "Tap the first field, then tap Done in the keyboard's toolbar, or outside if there is none.",
+        "Tap the first field, then tap Done in the keyboard's toolbar, or outside if there is no toolbar.",
       source: "14 of 46 public apps and course projects have a toolbar as the accessory view of a field",
       steps: [first(.focus(.first)), ScenarioStep(.done)]),
     Scenario(

@@ -1,32 +1,32 @@
 import Support
 
-/// A kind of step: a file under `Steps/` with everything about it, and an entry in `StepKinds.all`.
+/// A kind of step. Each kind has a file under `Steps/` and an entry in `StepKinds.all`.
 package protocol StepKind: Sendable, Equatable {
-  /// The step's word in a scenario file.
+  /// The word of the step in a scenario file.
   static var word: String { get }
-  /// A description of the step for authors of scenario files, shown by the schema.
+  /// The description of the step in the schema, for authors of scenario files.
   static var purpose: String { get }
-  /// The keys of the step's object in a scenario file, without `after`, the word first; empty if the step has
-  /// no value.
+  /// The keys of the step's object in a scenario file, beginning with the step's word and without `after`;
+  /// empty if the step has no value.
   static var keys: [StepKey] { get }
-  /// The step of a kind without values; nil for a kind with values.
+  /// The step itself, if its kind has no values; nil otherwise.
   static var plain: Self? { get }
 
-  /// Reads the step from its object in a scenario file; nil if it has problems, which are added to
-  /// `problems`.
+  /// Reads the step from its object in a scenario file. If the object has problems, adds them to `problems`
+  /// and returns nil.
   init?(in object: JSONValue, _ problems: inout JSONProblems)
-  /// Writes the members of the step's object.
+  /// Writes the members of the step's object in a scenario file.
   func write(to json: inout JSONWriter)
 
   var text: String { get }
-  /// The seconds that the step itself takes. The time to go through all fields depends on the screen and is
-  /// not included.
+  /// The duration of the step itself, in seconds. The time to go through all fields depends on the screen and
+  /// is not included.
   var duration: Double { get }
-  /// Adds the step to the course of a scenario, which collects problems.
+  /// Checks the step and adds it to the state of the scenario so far.
   func check(_ course: inout ScenarioCourse)
-  /// Adds the step's facts to the story of a scenario.
+  /// Adds the step's facts to the facts about the scenario.
   func tell(_ story: inout ScenarioStory)
-  /// Returns the number of events that the step causes on a screen with a number of inputs.
+  /// Returns the number of events that the step causes on a screen with the given number of inputs.
   func events(inputs: Int) -> Int
   func play(by player: inout some ScenarioPlayer)
 }
@@ -54,7 +54,7 @@ extension PlainStep {
   package func write(to json: inout JSONWriter) { json.member("do", Self.word) }
 }
 
-/// A kind of step with one value out of a few.
+/// A kind of step with one value, which is one of a few words.
 package protocol ChoiceStep: StepKind {
   associatedtype Choice: RawRepresentable<String> & CaseIterable
   var choice: Choice { get }
@@ -89,7 +89,7 @@ extension LinesStep {
 
 /// The kinds of steps.
 package enum StepKinds {
-  /// Every kind, in the order used in messages and the schema.
+  /// All kinds, in the order in which messages and the schema list them.
   package static let all: [any StepKind.Type] = [
     FocusStep.self,
     NextStep.self,
@@ -121,7 +121,7 @@ package enum StepKinds {
     PostStep.self,
   ]
 
-  /// The words of all kinds.
+  /// The words of all kinds in scenario files.
   static let words = all.map { $0.word }
 
   private static let kinds = Dictionary(uniqueKeysWithValues: all.map { ($0.word, $0) })
@@ -130,14 +130,14 @@ package enum StepKinds {
   static func kind(_ word: String) -> (any StepKind.Type)? { kinds[word] }
 }
 
-/// An action of the user or the system: a step of one of the kinds.
+/// A step that the user or the system performs, with its values.
 public struct ScenarioAction: Sendable, Equatable {
-  /// The step with its values.
+  /// The kind of step, with its values.
   package let kind: any StepKind
 
   init(_ kind: some StepKind) { self.kind = kind }
 
-  /// The action in words.
+  /// The action as a phrase.
   public var text: String { kind.text }
 
   /// Returns whether two actions are the same kind of step with the same values.

@@ -1,26 +1,26 @@
 import Platform
 
-/// A key of a step's object in a scenario file.
+/// A key in the object of a step in a scenario file.
 package struct StepKey: Sendable {
   let name: String
-  /// The JSON schema of its value.
+  /// The JSON schema for the value of the key.
   let schema: String
-  /// Whether the step must have it.
+  /// Whether the object must have the key.
   let isRequired: Bool
 
-  /// Creates a key with a schema for its value.
+  /// Creates a key with the schema for its value.
   package init(_ name: String, schema: String, isRequired: Bool = true) {
     self.name = name
     self.schema = schema
     self.isRequired = isRequired
   }
 
-  /// Returns a key whose value is one of the schema's shared definitions.
+  /// Returns a key whose value has one of the definitions that the schema's steps share.
   static func shared(_ name: String, _ definition: String) -> StepKey {
     StepKey(name, schema: reference(definition))
   }
 
-  /// Returns a key whose value is a word of an enumeration.
+  /// Returns a key whose value is the raw value of an enumeration.
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, _: Choice.Type
   ) -> StepKey {
@@ -38,7 +38,7 @@ package struct StepKey: Sendable {
 
 /// The parts of the scenario files' JSON schema that describe platform rules and kinds of steps.
 package enum StepSchema {
-  /// Returns the schema with `"@rules"`, `"@actions"` and `"@steps"` replaced.
+  /// Returns the template of the schema with `"@rules"`, `"@actions"` and `"@steps"` replaced.
   package static func filled(_ template: String) -> String {
     template.replacing("\"@rules\"", with: rules).replacing("\"@actions\"", with: actions)
       .replacing("\"@steps\"", with: steps)
@@ -51,7 +51,7 @@ package enum StepSchema {
     return "{\(members.joined(separator: ","))\n      }"
   }
 
-  /// The words of steps without a value, in lines of at most 120 columns.
+  /// The words of all steps without a value, as JSON in lines of at most 120 columns.
   private static var actions: String {
     var lines: [String] = []
     for kind in StepKinds.all where kind.plain != nil {

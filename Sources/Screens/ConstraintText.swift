@@ -22,10 +22,10 @@ struct ConstraintTextReader {
   static let priorities: [(word: String, value: Double)] = [
     ("required", 1000), ("high", 750), ("low", 250), ("fitting", 50),
   ]
-  /// The longest text of one constraint, in bytes.
+  /// The maximum length of one constraint, in bytes.
   static let maximumLength = 400
 
-  /// Reads one constraint. Its id is the given one, or its text with single spaces if there is none.
+  /// Reads one constraint. If the text contains no id, the id is the text itself with single spaces.
   func read(_ text: String) throws(ConstraintTextProblem) -> LayoutConstraint {
     guard text.utf8.count <= Self.maximumLength else {
       throw ConstraintTextProblem(
@@ -105,7 +105,7 @@ struct ConstraintTextReader {
     return (item, attribute, view.offset)
   }
 
-  /// Refuses pairs of attributes for which UIKit throws an exception.
+  /// Throws a problem if UIKit would throw an exception for the two attributes.
   private func check(
     _ first: (item: LayoutItem, attribute: LayoutAttribute, offset: Int),
     against second: (item: LayoutItem, attribute: LayoutAttribute, offset: Int)
@@ -113,18 +113,18 @@ struct ConstraintTextReader {
     let (one, other) = (first.attribute, second.attribute)
     var reason: String?
     if one.isDimension != other.isDimension {
-      reason = "a size and a position"
+      reason = "one is a size and the other a position"
     } else if one.isDimension {
       return
     } else if one.isHorizontal != other.isHorizontal {
-      reason = "a horizontal and a vertical position"
+      reason = "one is horizontal and the other vertical"
     } else if one.isAbsolute && other.isByReadingDirection || one.isByReadingDirection && other.isAbsolute {
-      reason = "left or right and leading or trailing"
+      reason = "one is left or right and the other leading or trailing"
     }
     if let reason {
       throw ConstraintTextProblem(
         offset: second.offset,
-        message: "'\(one.rawValue)' and '\(other.rawValue)' cannot be related: \(reason)")
+        message: "'\(one.rawValue)' and '\(other.rawValue)' cannot be related because \(reason)")
     }
   }
 }
@@ -144,7 +144,7 @@ extension LayoutAttribute {
 private struct ConstraintScanner {
   private let bytes: [UInt8]
   private var position = 0
-  /// The start and the text of the last word.
+  /// The position of the last word. `lastText` has its text.
   private(set) var lastStart = 0
   private(set) var lastText = ""
 
@@ -263,7 +263,7 @@ private struct ConstraintScanner {
     return sign * value
   }
 
-  /// Reads `* number` or `/ number`.
+  /// Reads `* number` or `/ number`; returns nil if the text has neither.
   mutating func multiplier() throws(ConstraintTextProblem) -> Double? {
     skipSpaces()
     guard let byte = current, byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") else { return nil }
@@ -276,7 +276,7 @@ private struct ConstraintScanner {
     return byte == UInt8(ascii: "*") ? value : 1 / value
   }
 
-  /// Reads `+ number` or `- number`.
+  /// Reads `+ number` or `- number`; returns nil if the text has neither.
   mutating func term() throws(ConstraintTextProblem) -> Double? {
     skipSpaces()
     guard let byte = current, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") else { return nil }

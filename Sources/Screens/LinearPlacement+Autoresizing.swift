@@ -1,7 +1,7 @@
 import Layout
 
 extension LinearPlacement {
-  /// Creates the placement of a view with an autoresizing mask. A change of the superview's size is
+  /// Creates the placement that an autoresizing mask gives a view. A change of the superview's size is
   /// distributed among the flexible parts in proportion to their sizes.
   package init(
     origin: Double, size: Double, in outer: Double, isMinFlexible: Bool, isSizable: Bool, isMaxFlexible: Bool

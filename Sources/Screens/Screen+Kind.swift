@@ -3,7 +3,8 @@ import Platform
 import UIKit
 
 extension Screen {
-  /// Sets the kind and structure, and infers those that are not given from the screen's views and outlets.
+  /// Sets the kind and structure of the screen. An argument that is nil is inferred from the screen's views
+  /// and outlets.
   ///
   /// - Parameters:
   ///   - givenKind: the kind that the author of the screen chose; nil to infer it.
@@ -13,12 +14,12 @@ extension Screen {
     structure = givenStructure ?? inferredStructure
   }
 
-  /// The kind and structure in words, such as `fixed form, tied to top and bottom`.
+  /// The kind and structure in words, such as `fixed form, pinned to top and bottom`.
   public var kindInWords: String {
     let words: String? =
       switch (kind, structure) {
-      case (_, .fixed): "tied to the top"
-      case (_, .stretched): "tied to top and bottom"
+      case (_, .fixed): "pinned to the top"
+      case (_, .stretched): "pinned to top and bottom"
       case (.scrollingForm, .scrollView), (.table, .table), (_, nil): nil
       case (_, .scrollView): "in a scroll view"
       case (_, .table): "in a table"
@@ -39,7 +40,7 @@ extension Screen {
 
   private var inferredStructure: FormStructure? {
     guard kind != .composer, kind != .editor else { return nil }
-    // Inputs that move with the keyboard as a whole do not have the structure of a form.
+    // If all inputs are in a bar that stays on the keyboard, the screen is not a form.
     if let pinnedBar, inputs.allSatisfy({ isInside($0.view, of: pinnedBar) }) { return nil }
     if let scrolling { return scrolling }
     guard bottomConstraint != nil else { return .fixed }
@@ -55,7 +56,7 @@ extension Screen {
     return rest.height > usualSize.height / 2 || raised.height < rest.height - Self.tolerance
   }
 
-  /// `table` or `scrollView` if most inputs are in one; nil if most do not scroll.
+  /// The structure that contains most inputs, `table` or `scrollView`; nil if most inputs do not scroll.
   private var scrolling: FormStructure? {
     var (inTables, inScrollViews) = (0, 0)
     for input in inputs {
@@ -83,17 +84,17 @@ extension Screen {
     return found
   }
 
-  /// The height in points by which a keyboard with suggestions raises content above the safe area of a phone
-  /// without a home button.
+  /// The distance, in points, by which a keyboard with suggestions raises content above the safe area of a
+  /// phone without a home button.
   private static let usualLift = 302.0
-  /// The largest difference, in points, that is ignored.
+  /// The largest difference between two frames that is ignored, in points.
   private static let tolerance = 0.5
 
   private static func differ(_ one: CGRect, _ other: CGRect) -> Bool {
     abs(one.minY - other.minY) > tolerance || abs(one.height - other.height) > tolerance
   }
 
-  /// The size of a phone in portrait, or the one size at which the screen is known.
+  /// The size of a typical phone in portrait, or the only size at which the screen is known.
   private var usualSize: CGSize {
     let phone = ScreenSurroundings()
     return CGSize(width: fixedSize?.width ?? phone.width, height: fixedSize?.height ?? phone.height)
@@ -107,7 +108,7 @@ extension Screen {
   }
 
   var exceedsWorkLimit: Bool {
-    // Trees with fewer constraints stay within the limit.
+    // A tree with fewer constraints never exceeds the limit.
     if tree.constraints.count < 500 { return false }
     var engine = LayoutEngine(tree)
     return engine.layout(usualEnvironment).isUnfinished

@@ -5,17 +5,18 @@ import UIKit
 
 /// An input of a screen.
 public struct ScreenInput: Sendable {
-  /// The index of the view.
+  /// The index of the input's view.
   public var view: Int
   /// The class of the input.
   public var kind: InputKind
   /// The keyboard that the input shows.
   public var keyboard: KeyboardKind
-  /// Whether the keyboard shows suggestions: autocorrection is on and the input is not secure.
+  /// Whether the keyboard shows suggestions, which requires that autocorrection is on and the input is not
+  /// secure.
   public var suggestions: Bool
   /// Whether the text is hidden, as for a password. The keyboard of a secure input has no emoji.
   public var isSecure = false
-  /// The index of the label's view; nil without a label.
+  /// The index of the label's view; nil if the input has no label.
   public var label: Int?
   /// Whether the return key performs the primary action.
   public var returnKeyPerformsAction: Bool
@@ -25,11 +26,11 @@ public struct ScreenInput: Sendable {
   public var lineHeight: Double
   /// The space above the first and below the last line of a text view, in points.
   public var textInset: Double
-  /// The number of lines that a text view has at first.
+  /// The initial number of lines in a text view.
   public var lines: Int
-  /// The most lines that a growing text view shows before it scrolls; nil if it does not grow.
+  /// The maximum number of lines that a growing text view shows before it scrolls; nil if it does not grow.
   public var growsToLines: Int?
-  /// The height of the input's own `inputAccessoryView` in points, for example of a toolbar; 0 without one.
+  /// The height of the input's own `inputAccessoryView`, such as a toolbar, in points; 0 without one.
   ///
   /// The accessory view is above the keys and part of the keyboard's frame.
   public var accessoryHeight: Double
@@ -71,13 +72,13 @@ public struct ScreenContainer: Sendable, Equatable {
     case fullScreen = "full-screen"
     /// A sheet of full height, below the window's top edge.
     case pageSheet = "page-sheet"
-    /// A sheet smaller than a page sheet, in the middle of the window; in compact width, a page sheet.
+    /// A sheet smaller than a page sheet, in the middle of the window. In a compact width it is a page sheet.
     case formSheet = "form-sheet"
     /// A sheet of about half the window's height, at the window's bottom edge.
     case mediumDetent = "medium-detent"
 
-    /// The first version of iOS with this presentation. Sheets as cards came with iOS 13
-    /// (developer.apple.com: UIModalPresentationStyle.automatic), detents with iOS 15 (developer.apple.com:
+    /// The first iOS version with this presentation. Sheets became cards in iOS 13 (developer.apple.com:
+    /// UIModalPresentationStyle.automatic), and detents were added in iOS 15 (developer.apple.com:
     /// UISheetPresentationController).
     public var minimumSystem: Int {
       switch self {
@@ -87,14 +88,14 @@ public struct ScreenContainer: Sendable, Equatable {
       }
     }
   }
-  /// The navigation bar, if any.
+  /// The container's navigation bar.
   public var navigationBar: NavigationBar
-  /// Whether the navigation bar has a large title below it if there is enough height.
+  /// Whether the navigation bar has a large title if there is enough height.
   public var largeTitle = false
-  /// Whether a tab bar covers the view's bottom edge, as part of its safe area.
+  /// Whether a tab bar covers the view's bottom edge. Its height is part of the safe area.
   public var tabBar: Bool
   /// Whether a navigation controller's toolbar covers the view's bottom edge. A container with a tab bar has
-  /// none.
+  /// no toolbar.
   public var toolbar = false
   /// The presentation of the container with its bars.
   public var presentation: Presentation
@@ -112,34 +113,35 @@ public struct ScreenContainer: Sendable, Equatable {
 public struct ScreenView: Sendable {
   /// The role of the view for the user.
   public var role: ViewRole
-  /// The edge of the container at which the view is an opaque bar over the content; nil for other views.
+  /// The edge of the container at which the view covers the content as an opaque bar; nil if the view is not
+  /// such a bar.
   public var opaqueBar: BarEdge?
   /// Whether subviews are clipped to the bounds.
   public var clips: Bool
-  /// Whether a container covers what is behind it, as one with a background colour does. Views with other
-  /// roles always do.
+  /// Whether a container covers the views behind it, for example with a background colour. Views with other
+  /// roles always cover them.
   public var hasBackground = false
   /// Whether the view can be seen and touched: neither the view nor a superview is hidden or nearly
   /// transparent (alpha below 0.01).
   public var isVisible = true
-  /// Whether the view takes the touches inside of it; nil for the default of its role. Texts, labels and
-  /// pictures let touches through.
+  /// Whether the view takes the touches inside it; nil for the default of its role. By default, texts, labels
+  /// and pictures let touches through.
   public var takesTouches: Bool?
-  /// Whether a scroll view is a table, whose rows contain the content.
+  /// Whether a scroll view is a table, with the content in its rows.
   public var isTable = false
-  /// The way in which a scroll view keeps its content clear of the safe area, in the terms of
-  /// `UIScrollView.ContentInsetAdjustmentBehavior`. A scroll view inside of another one never does.
+  /// The condition for adding the safe area to a scroll view's content inset, in the terms of
+  /// `UIScrollView.ContentInsetAdjustmentBehavior`. A scroll view inside another one never adds it.
   public var insetAdjustment = InsetAdjustment.never
   /// The condition under which a scroll view adds the safe area to its content inset.
   public enum InsetAdjustment: String, Sendable {
     case never
-    /// If there is a bar, or if the content scrolls.
+    /// The scroll view adds the safe area if there is a bar or if the content scrolls.
     case automatic
     case always
   }
   /// The initial content inset of a scroll view, in points.
   public var contentInset = UIEdgeInsets()
-  /// The visible text or the label, if known.
+  /// The visible text or the label; empty if neither is known.
   public var text = ""
   /// The alpha below which UIKit treats a view as hidden (developer.apple.com: UIView.hitTest(_:with:)).
   public static let leastVisibleAlpha = 0.01
@@ -197,9 +199,9 @@ public struct ScreenSurroundings: Hashable, Sendable {
 
   /// The horizontal size class.
   ///
-  /// On phones it is regular in landscape if the device is 736 points long or at least 896. On iPads it is
-  /// regular above 640 points, a width between a half and two thirds in Split View (developer.apple.com:
-  /// Human Interface Guidelines, Layout).
+  /// A phone in landscape has the regular class if it is 736 points long, or at least 896 points long. An
+  /// iPad has it in windows wider than 640 points, which is between a half and two thirds of the screen in
+  /// Split View (developer.apple.com: Human Interface Guidelines, Layout).
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
     let isRegular =
       idiom == .pad ? width > 640 : isLandscape && (deviceLength == 736 || deviceLength >= 896)
@@ -212,13 +214,13 @@ public struct ScreenSurroundings: Hashable, Sendable {
   }
 }
 
-/// The one size, or the ranges of sizes, at which a screen is known.
+/// The window sizes at which a screen is known: one size, or ranges of sizes.
 public struct FixedScreenSize: Sendable, Equatable {
   /// A range of window sizes.
   public struct Span: Sendable, Equatable {
     /// The widths from the narrowest to the widest window, in points.
     public var widths: ClosedRange<Double>
-    /// The heights from the lowest to the highest window, in points.
+    /// The heights from the shortest to the tallest window, in points.
     public var heights: ClosedRange<Double>
     /// Creates a range.
     public init(widths: ClosedRange<Double>, heights: ClosedRange<Double>) {
@@ -235,7 +237,7 @@ public struct FixedScreenSize: Sendable, Equatable {
 
   /// The ranges of known sizes; empty if only one size is known.
   public var spans: [Span] = []
-  /// The sizes in words: `390×844 points`, `375×667 to 430×932 points`.
+  /// The sizes in words, such as `390×844 points` or `375×667 to 430×932 points`.
   public var inWords: String {
     func size(_ width: Double, _ height: Double) -> String { "\(shortest(width))×\(shortest(height))" }
     guard !spans.isEmpty else { return size(width, height) + " points" }
@@ -253,7 +255,7 @@ public struct FixedScreenSize: Sendable, Equatable {
   public var width: Double
   /// The window's height in points.
   public var height: Double
-  /// The reason why other sizes are not known, without a full stop.
+  /// The reason why the screen is not known at other sizes, without a full stop.
   public var reason: String
   /// Creates a size.
   public init(width: Double, height: Double, reason: String) {
@@ -283,41 +285,44 @@ public struct Screen: Sendable {
   public var tree: ViewTree
   /// The properties of the views, in the order of the tree's nodes.
   public var views: [ScreenView]
-  /// The inputs, in the order of the next key.
+  /// The inputs, in the order in which the next key visits them.
   public var inputs: [ScreenInput]
-  /// The index of the main button of the screen.
+  /// The index of the main button; nil if there is none.
   public var primaryAction: Int?
-  /// The index of the bar that should stay on the keyboard.
+  /// The index of the bar that should stay on the keyboard; nil if there is none.
   public var pinnedBar: Int?
-  /// The index of the scroll view that contains the inputs.
+  /// The index of the scroll view that contains the inputs; nil if there is none.
   public var scrollView: Int?
-  /// The index of the constraint that holds the content's bottom edge.
+  /// The index of the constraint on the content's bottom edge; nil if there is none.
   ///
-  /// Its form is fixed: `view.bottom == (safe area | superview root).bottom - margin`, or `<=` if the content
-  /// may end higher. Its constant is therefore minus the distance of the edge from its anchor. If code
-  /// replaces the constraint, the new one has the same relation and priority.
+  /// The constraint always has the form `view.bottom == (safe area | superview root).bottom - margin`, or
+  /// `<=` if the content may end above that position. Its constant is therefore the negative distance between
+  /// the edge and its anchor. If the app's code replaces the constraint, the new one has the same relation
+  /// and priority.
   public var bottomConstraint: Int?
-  /// Whether the content is the second item of the bottom constraint in the file. In the tree it is always
-  /// the first.
+  /// Whether the content is the second item of the bottom constraint in the file. In the tree, it is always
+  /// the first item.
   public var isBottomConstraintSwapped = false
   /// The container around the controller's view.
   public var container: ScreenContainer
   /// The tree for given surroundings, if views or constraints depend on size classes; nil if `tree` is valid
-  /// for all.
+  /// for all surroundings.
   ///
-  /// It has the views of `tree` in the same order. The bottom constraint has the same index.
+  /// It has the same views as `tree`, in the same order, and the bottom constraint has the same index.
   public var adapted: (@Sendable (ScreenSurroundings) -> ViewTree)?
-  /// The sizes of a window at which the screen is known; nil if the screen resizes.
+  /// The window sizes at which the screen is known; nil if the screen adapts to any size.
   public var fixedSize: FixedScreenSize?
-  /// The kind of device for which the screen is made, from a file name such as `Main~ipad.storyboard`; nil
-  /// for all.
+  /// The kind of device for which the screen was designed, from a file name such as `Main~ipad.storyboard`;
+  /// nil for all devices.
   public var idiom: UIUserInterfaceIdiom?
-  /// Whether problems count that the oracle cannot avoid either, on a screen that is not built in. This is
-  /// set to compare ways of building a screen.
+  /// Whether problems that even the oracle cannot avoid count on a screen that is not built in. Set this to
+  /// compare ways of building a screen.
   public var isJudgedWhole = false
-  /// Whether the roles of the views still have to be inferred, as for an exported screen of a running app.
+  /// Whether the roles of the views have yet to be inferred, for example because the screen was exported from
+  /// a running app.
   public var needsInference = false
-  /// The file from which the screen was read, by a name that reports may show; nil for built-in screens.
+  /// The name of the file from which the screen was read, in a form that reports may show; nil for built-in
+  /// screens.
   public var file: String?
 
   /// Creates a screen.
@@ -344,9 +349,9 @@ public struct Screen: Sendable {
   /// Whether the return key of an input performs the primary action, or leads to an input whose return key
   /// does.
   ///
-  /// A person who fills a form from the top does not need its button before the last field. The number pad of
-  /// an iPad is a whole keyboard with a return key (stackoverflow.com/questions/39642240), which moves on as
-  /// in other fields.
+  /// A person who fills in a form from the top does not need the form's button before the last field. The
+  /// number pad of an iPad is a full keyboard with a return key (stackoverflow.com/questions/39642240), which
+  /// moves to the next field as on other keyboards.
   public func returnKeyLeadsToAction(_ input: Int, on idiom: UIUserInterfaceIdiom = .phone) -> Bool {
     var input = input
     while inputs.indices.contains(input) {

@@ -2,9 +2,11 @@ import Layout
 import Support
 import UIKit
 
-// The members that exported screens have besides constraints: frames, content sizes and the window's size.
+// Reads the members that exported screens have in addition to constraints: frames, content sizes and the
+// window's size.
 extension ScreenBuilder {
-  /// Reads the frame of a view: numbers, or pairs of points and a share of the superview's size.
+  /// Reads the frame of a view. Each of its numbers may be a pair: points and a share of the superview's
+  /// size.
   mutating func readPlace(of value: JSONValue, into node: inout LayoutNode) {
     guard let frame = problems.object(value, "frame", known: ["x", "y", "width", "height"]) else { return }
     func missing(_ key: String) -> Bool { frame[key] == nil }
@@ -35,7 +37,7 @@ extension ScreenBuilder {
     return (parts[0], parts[1])
   }
 
-  /// Reads the properties of a scroll view, and refuses them for other views.
+  /// Reads the properties of a scroll view; reports a problem if another view has them.
   mutating func readScrolling(of value: JSONValue, into node: inout LayoutNode, _ view: inout ScreenView) {
     if let size = problems.object(value, "contentSize", known: ["width", "height"]) {
       node.restingContentSize = CGSize(
@@ -70,6 +72,6 @@ extension ScreenBuilder {
     let reason = problems.text(value, "reason", limit: 400)
     return FixedScreenSize(
       width: number(value, "width", in: range) ?? 390, height: number(value, "height", in: range) ?? 844,
-      reason: reason.isEmpty ? "the file says so" : reason)
+      reason: reason.isEmpty ? "the file sets only this size" : reason)
   }
 }

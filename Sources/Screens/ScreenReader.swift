@@ -29,21 +29,21 @@ import UIKit
 /// }
 /// ```
 public enum ScreenReader {
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file, in bytes.
   public static let maximumBytes = 4 << 20
-  /// The most views of a screen.
+  /// The maximum number of views in a screen.
   public static let maximumViews = 2_000
-  /// The most constraints of a screen.
+  /// The maximum number of constraints in a screen.
   static let maximumConstraints = 8_000
-  /// The deepest nesting of views.
+  /// The maximum nesting depth of views.
   static let maximumNesting = 60
-  /// The work limit for the layout of a screen, see `Solver.workLimit`: about a second. A column with the
-  /// most views allowed takes a tenth of it.
+  /// The work limit for the layout of a screen, which is reached after about a second (see
+  /// `Solver.workLimit`). A column with the maximum number of views takes a tenth of it.
   public static let workLimit = 100_000_000
   /// The largest magnitude of a number, in points.
   static let largestNumber = 1e6
 
-  /// The greatest height of an input accessory view, in points, which is that of a keyboard.
+  /// The maximum height of an input accessory view, in points. It is the height of a keyboard.
   static let highestAccessory = 300.0
 
   static let keys = [
@@ -62,16 +62,16 @@ public enum ScreenReader {
     "growsToLines", "accessory",
   ]
 
-  /// Reads a screen, or throws all problems found in the file.
+  /// Reads a screen from text, or throws all problems found in it.
   public static func read(text: String, path: String) throws(JSONProblems) -> Screen {
     try read(bytes: Array(text.utf8), path: path)
   }
 
-  /// Reads a screen, or throws all problems found in the file.
+  /// Reads a screen from the bytes of a file, or throws all problems found in them.
   public static func read(bytes: [UInt8], path: String) throws(JSONProblems) -> Screen {
     let root: JSONValue
     do {
-      // Each view takes two levels of JSON: its object and its list of subviews.
+      // Each level of views takes two levels of JSON: an object and its list of subviews.
       root = try JSONDocument.parse(
         bytes,
         options: JSONOptions(
@@ -95,7 +95,7 @@ struct ScreenBuilder {
 
   mutating func build(_ file: JSONValue) throws(JSONProblems) -> Screen {
     guard file.kind == .object else {
-      throw JSONProblems(path: problems.path, file.mismatch("a screen, which is an object"))
+      throw JSONProblems(path: problems.path, file.mismatch("a screen (an object)"))
     }
     problems.refuseUnknownKeys(of: file, known: ScreenReader.keys)
     let id = problems.identifier(in: file) ?? ""
@@ -152,7 +152,7 @@ struct ScreenBuilder {
       problems.add(
         "solving the screen's constraints exceeds the work limit "
           + "(\(ScreenReader.workLimit) numbers per layout); "
-          + "use fewer constraints, or fewer optional ones and inequalities",
+          + "use fewer constraints, or fewer optional constraints and inequalities",
         at: file["constraints"] ?? file)
       try problems.throwIfAny()
     }
@@ -182,7 +182,7 @@ struct ScreenBuilder {
   }
 
   private mutating func readView(_ value: JSONValue, parent: Int, depth: Int) {
-    guard value.kind == .object else { return problems.add(value.mismatch("a view, which is an object")) }
+    guard value.kind == .object else { return problems.add(value.mismatch("a view (an object)")) }
     problems.refuseUnknownKeys(of: value, known: ScreenReader.viewKeys)
     let index = nodes.count
     var node = LayoutNode(id: problems.identifier(in: value) ?? "", parent: parent)
@@ -244,7 +244,7 @@ struct ScreenBuilder {
     if let subviews { readViews(subviews, parent: index, depth: depth + 1) }
   }
 
-  /// Reads visibility and touch handling; both are inherited by subviews.
+  /// Reads the properties for visibility and touch handling, which subviews inherit.
   private mutating func readAppearance(
     of value: JSONValue, parent: Int, _ node: LayoutNode, into view: inout ScreenView
   ) {
@@ -308,7 +308,7 @@ struct ScreenBuilder {
       stack.distribution = problems.word(given, words).flatMap(StackConfiguration.Distribution.init) ?? .fill
     }
     if let given = value["alignment"] {
-      // The alignments of a stack depend on its axis, as in UIKit.
+      // The valid alignments of a stack depend on its axis, as in UIKit.
       let words =
         stack.axis == .vertical
         ? ["fill", "leading", "center", "trailing"]
@@ -358,7 +358,7 @@ struct ScreenBuilder {
       if most < input.lines, let given = value["growsToLines"] {
         problems.add("'growsToLines' must not be less than 'lines', which is \(input.lines)", at: given)
       }
-      // A text view that does not scroll is as high as its text, so the file may omit the height.
+      // A text view that does not scroll has the height of its text, so the file may omit the height.
       if node.intrinsicHeight == nil {
         node.intrinsicHeight = Double(input.lines) * input.lineHeight + 2 * input.textInset
       }
@@ -493,7 +493,7 @@ struct ScreenBuilder {
     in range: ClosedRange<Double> = -ScreenReader.largestNumber...ScreenReader.largestNumber
   ) -> Double? { problems.number(value, key, in: range) }
 
-  /// Returns one priority for both axes, or those of an object with one for each axis.
+  /// Returns the priorities for both axes, from one number or from an object with a number for each axis.
   private mutating func priorities(
     _ value: JSONValue, _ key: String
   ) -> (horizontal: Double?, vertical: Double?)? {
@@ -510,7 +510,7 @@ struct ScreenBuilder {
     return (number(member, "horizontal", in: 1...1_000), number(member, "vertical", in: 1...1_000))
   }
 
-  /// Returns one inset for all edges, or those of an object with the edges that are not 0.
+  /// Returns the insets, from one number for all edges or from an object with the edges that are not 0.
   private mutating func insets(_ value: JSONValue) -> NSDirectionalEdgeInsets? {
     if value.kind == .number {
       let range = -ScreenReader.largestNumber...ScreenReader.largestNumber

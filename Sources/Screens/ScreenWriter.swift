@@ -6,7 +6,7 @@ import UIKit
 /// Writes screen files.
 public enum ScreenWriter {
   /// Returns the screen as a file that `ScreenReader` reads back as an equal screen; nil if the format cannot
-  /// represent it, as for scenes that depend on size classes.
+  /// represent the screen, for example because it depends on size classes.
   ///
   /// Members with default values are omitted.
   public static func text(_ screen: Screen) -> String? {

@@ -2,12 +2,12 @@ import Platform
 import Trace
 import UIKit
 
-/// The animation blocks that code has opened, and the changes that are not committed yet.
+/// The animation blocks that the strategy has opened, and the changes that are not committed yet.
 struct AnimationBlocks {
   private struct Block {
-    /// The number of the block among all that were opened, from 1 on.
+    /// The sequence number of the block, counted from 1.
     var number: Int
-    /// The animation of the block's changes; nil if they are not animated.
+    /// The animation of changes in the block; nil if they are not animated.
     var animation: AppliedAnimation?
     var rules = RuleSet()
   }
@@ -18,16 +18,16 @@ struct AnimationBlocks {
   /// The open blocks, the innermost last.
   private var open: [Block] = []
   private var count = 0
-  /// The animation that surrounds the running handler; nil for none.
+  /// The animation that surrounds the running handler; nil if there is none.
   var surrounding: AppliedAnimation? { didSet { inside = nil } }
-  /// The keyboard's animation around the handler of a notification, whether or not the rule P3 runs the
-  /// handler inside it; nil if the rule has no influence.
+  /// The keyboard's animation while a notification is handled, even if rule P3 does not run handlers inside
+  /// it; nil if rule P3 has no influence.
   private var inside: AppliedAnimation?
   private(set) var isPending = false
   private(set) var pending: AppliedAnimation?
   /// The rules that the animations of the pending changes depend on.
   private(set) var pendingRules = RuleSet()
-  /// The block of the last pending change; 0 for none.
+  /// The number of the block with the last pending change; 0 if the change is outside all blocks.
   private var pendingBlock = 0
 
   var current: AppliedAnimation? { open.isEmpty ? surrounding : open[open.count - 1].animation }
@@ -38,8 +38,8 @@ struct AnimationBlocks {
     open.last?.rules ?? (inside == nil ? RuleSet() : Self.rulesOfHandlers)
   }
 
-  /// The rules that decide whether a change made now is committed together with the last one; none if both
-  /// are in the same block.
+  /// The rules that decide whether a change at this point is committed together with the pending changes;
+  /// none if the change is in the same block.
   var rulesOfJoining: RuleSet {
     isPending && pendingBlock != currentBlock ? pendingRules.union(currentRules) : RuleSet()
   }
@@ -56,23 +56,24 @@ struct AnimationBlocks {
     pendingRules = RuleSet()
   }
 
-  /// Surrounds a handler with the keyboard's animation, if the rule P3 says so.
+  /// Surrounds a handler with the keyboard's animation, if rule P3 runs handlers inside it.
   mutating func surroundHandler(with animation: AppliedAnimation, _ rules: RuleSwitches) {
     surrounding = rules.noting(in: nil).handlersInsideAnimation ? animation : nil
     inside = animation
   }
 
-  /// Opens a block, which may inherit its curve and duration from the surrounding animation.
+  /// Opens an animation block. It may inherit its curve and duration from the animation around it.
   mutating func begin(duration: Double, options: UIView.AnimationOptions, _ rules: RuleSwitches) {
     let outer = current
-    // The timing that could be inherited. If it equals the block's own, the result does not depend on the
+    // If the timing that could be inherited equals the block's own, the result does not depend on the
     // inheritance rules.
     let inheritable = open.isEmpty ? inside ?? outer : outer
     var dependencies = open.last?.rules ?? RuleSet()
     var curve = AnimationCurve(rawValue: options.curve) ?? .easeInOut
     var length = duration
     if curve == .keyboard, length > 0, rules.motion != .spring {
-      // Curve 7 is the keyboard's own motion. The spring already ignores the duration.
+      // Curve 7 is the keyboard's own motion. Unlike the spring, the other motions also need the keyboard's
+      // duration.
       (curve, length) = (rules.keyboardAnimation.curve, rules.keyboardAnimation.duration)
     }
     func inherited(_ outer: AppliedAnimation) -> (AnimationCurve, Double) {

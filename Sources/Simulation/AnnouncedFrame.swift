@@ -1,13 +1,14 @@
 import Foundation
 import Platform
 
-/// A keyboard's frame as a notification will report it, and the rules that it depends on.
+/// The keyboard frame that a notification will report, and the rules that the frame depends on.
 struct AnnouncedFrame {
   /// The frame in screen coordinates, in points.
   var frame: CGRect
-  /// The rules that may change the frame.
+  /// The rules on which the frame depends.
   var rules: RuleSet
 
-  /// Creates a frame. Without `rules`, it is the keyboard's true position and depends on no rule.
+  /// Creates an announced frame. Without `rules`, the frame is the keyboard's true position and depends on no
+  /// rule.
   init(_ frame: CGRect, _ rules: RuleSet = RuleSet()) { (self.frame, self.rules) = (frame, rules) }
 }

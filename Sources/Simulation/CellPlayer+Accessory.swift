@@ -3,11 +3,11 @@ import Screens
 import Trace
 import UIKit
 
-/// Accessory views: those on an input's keyboard, and those of the view controller as first responder, which
-/// stand at the bottom of the screen.
+/// Accessory views. They are on the keyboard of an input or, while the view controller is first responder, at
+/// the bottom of the screen.
 extension CellPlayer {
-  /// Takes the accessory view of an input: the one that code set, the one in the screen's file, or the
-  /// controller's.
+  /// Puts the accessory view of an input on its keyboard. The accessory view is the strategy's, the one in
+  /// the screen's file, or the controller's, in this order.
   mutating func takeAccessory(of index: Int) {
     accessoryHeight = screen.inputs[index].accessoryHeight
     accessoryPadding = 0
@@ -28,7 +28,7 @@ extension CellPlayer {
     accessoryHeight = inputAccessoryHeight
   }
 
-  /// Grows the keyboard's frame with a bar that grew with its text.
+  /// Makes the keyboard's frame taller after the bar has grown with its text.
   mutating func barChanged(at time: Double) {
     guard app.accessory.barIsOnKeyboard, let before = visibleKeyboardFrame, coverSpot == .docked else {
       return
@@ -40,10 +40,10 @@ extension CellPlayer {
 
   // MARK: The controller as first responder
 
-  /// Shows the accessory view of the screen's controller if code asked for it.
+  /// Shows the accessory view of the screen's controller if the strategy asked for it.
   ///
-  /// A show is posted (MessageKit 977). It has no duration, because the bar comes with the screen; this is a
-  /// choice of this project.
+  /// A show is posted (MessageKit 977). Its duration is 0 because the bar appears together with the screen,
+  /// which is a choice of this project.
   mutating func begin() {
     guard app.accessory.requestedController == true else { return }
     (app.accessory.requestedController, app.asksForInputViews) = (nil, false)
@@ -66,7 +66,7 @@ extension CellPlayer {
     guard reloads else { return }
     if app.focus >= 0 {
       takeAccessory(of: app.focus)
-      // A different height is a different frame. A keyboard that stays the same posts nothing.
+      // Only a keyboard with a different frame posts notifications.
       if let target = keyboardFrame(for: app.focus), let before = visibleKeyboardFrame, target != before,
         coverSpot == .docked
       {
@@ -112,7 +112,7 @@ extension CellPlayer {
     post(show: false, from: AnnouncedFrame(before), to: hidden, at: time)
   }
 
-  /// Lets the controller take over after an input has resigned, if it can become first responder (rule
+  /// Makes the controller first responder after an input has resigned, if it can become first responder (rule
   /// responderAfterResign).
   mutating func returnToController() {
     guard world.controllerCanBecomeFirstResponder, rules.responderChainTakesOver else { return }
@@ -120,13 +120,14 @@ extension CellPlayer {
     noteStanding()
   }
 
-  /// Records the accessory view on the screen's bottom edge, if frames include accessory views.
+  /// Records the frame of the accessory view at the screen's bottom edge, if keyboard frames include
+  /// accessory views.
   private mutating func noteStanding() {
     standing = app.standingFrame
     if standing != nil, !rules.accessoryInFrame { standing = nil }
   }
 
-  /// Posts the notifications of a keyboard that leaves the controller's accessory view behind (rule
+  /// Posts the notifications of a keyboard that leaves while the controller's accessory view stays (rule
   /// accessoryStays).
   mutating func postLeaving(
     _ standing: CGRect, from begin: AnnouncedFrame, at time: Double, along animation: AppliedAnimation?

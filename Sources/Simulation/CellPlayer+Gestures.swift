@@ -8,15 +8,15 @@ import UIKit
 extension CellPlayer {
   // MARK: Interactive dismissal
 
-  /// The animation after the finger lets go: about 0.145 s, ease-in-out (timing test in
+  /// The animation after the finger releases the keyboard: about 0.145 s, ease-in-out (timing test in
   /// kirillzyusko/react-native-keyboard-controller @af130ca: 122 to 291 points).
   private static let release = AppliedAnimation(curve: .easeInOut, duration: 0.145, fromCurrentState: true)
 
-  /// Drags the docked keyboard down and lets go, and returns the time at which the finger leaves the screen.
+  /// Drags the docked keyboard down, releases it, and returns the time of the release.
   ///
-  /// Nothing is posted while the finger drags. A hide or another show is posted when it lets go (freshOS 17;
-  /// openradar 15341512). Layout guides follow the keyboard. Scrolling by the finger is not simulated,
-  /// because it is the same for every strategy.
+  /// Nothing is posted during the drag. A hide or another show is posted when the finger releases the
+  /// keyboard (freshOS 17; openradar 15341512). Layout guides follow the keyboard. Scrolling by the finger is
+  /// not simulated, because it is the same for every strategy.
   mutating func dragDismiss(_ fraction: Double, _ release: Release, at time: Double) -> Double {
     guard let before = visibleKeyboardFrame, coverSpot == .docked, hardware == .detached, app.focus >= 0
     else {
@@ -45,7 +45,7 @@ extension CellPlayer {
     return released
   }
 
-  // MARK: Screens that come and go
+  // MARK: Screens that appear and disappear
 
   private mutating func disappear(at time: Double) {
     app.time = time
@@ -61,11 +61,12 @@ extension CellPlayer {
     isAppearing = false
   }
 
-  /// Begins to swipe back, cancels the swipe, and returns the time of its end.
+  /// Begins to swipe back, cancels the swipe, and returns the time of the cancellation.
   ///
-  /// viewWillDisappear comes first, then the keyboard leaves. When the swipe is cancelled, viewWillAppear
-  /// comes (Eureka PR 1037), and the system makes the input first responder again, which brings back its
-  /// keyboard (IQKeyboardManager 1361, JSQMessagesViewController 1174, jianshu.com/p/0f23c9cf3fa2).
+  /// First viewWillDisappear is called, and then the keyboard leaves. When the swipe is cancelled,
+  /// viewWillAppear is called (Eureka PR 1037). The system makes the input first responder again, and its
+  /// keyboard comes back (IQKeyboardManager 1361, JSQMessagesViewController 1174,
+  /// jianshu.com/p/0f23c9cf3fa2).
   mutating func swipeBackAndCancel(at time: Double) -> Double {
     let focus = app.focus
     let cancelled = time + SwipeBackAndCancelStep.seconds
@@ -82,8 +83,9 @@ extension CellPlayer {
     return cancelled
   }
 
-  /// Returns to the app with the keyboard up: the container lays the view out, and a hide and a show may be
-  /// posted. Nobody saw the time in between, so positions are not compared across it.
+  /// Leaves the app and returns with the keyboard up. The container lays out the view again, and a hide and a
+  /// show may be posted. Positions are not compared across this step, because the user does not see the app
+  /// in the meantime.
   mutating func leaveAndReturn(at time: Double) {
     app.time = time
     app.relayoutFromContainer()
@@ -102,8 +104,8 @@ extension CellPlayer {
     post(show: true, from: frame, to: frame, at: time)
   }
 
-  /// Pushes another screen. viewWillDisappear comes before the keyboard leaves, so code that removes its
-  /// observers there does not receive the hide (JSQMessagesViewController 1000).
+  /// Pushes another screen. A strategy that removes its observers in viewWillDisappear does not receive the
+  /// hide, because the keyboard leaves later (JSQMessagesViewController 1000).
   mutating func push(at time: Double) {
     disappear(at: time)
     app.accessory.isCovered = true
@@ -116,7 +118,8 @@ extension CellPlayer {
     app.isInWindow = false
   }
 
-  /// Returns to this screen. A keyboard that the other screen still shows leaves with that screen.
+  /// Returns to this screen. If the other screen still shows a keyboard, the keyboard leaves together with
+  /// that screen.
   mutating func pop(at time: Double) {
     if let frame = elsewhere, elsewhereIsOurs {
       elsewhere = nil
@@ -137,7 +140,7 @@ extension CellPlayer {
     openTransition(.comeback, at: time, focus: -1, keyboardMoves: false)
   }
 
-  /// Lets the container lay the view out while it is on the screen.
+  /// Makes the container lay out the view again while it is on the screen.
   mutating func relayout(at time: Double) {
     openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
     app.time = time
@@ -145,9 +148,9 @@ extension CellPlayer {
     finishHandler()
   }
 
-  // MARK: Keyboards of others
+  // MARK: Keyboards of other screens and apps
 
-  /// The frame of the docked alphabet keyboard that another screen or app shows.
+  /// The frame of the docked alphabet keyboard that another screen or another app shows.
   var elsewhereFrame: CGRect {
     app.dockedFrame(height: docked(.alphabet, suggestions: true).height)
   }
@@ -169,8 +172,8 @@ extension CellPlayer {
     change(from: frame, to: hiddenFrame(from: AnnouncedFrame(frame)), sameApp, show: false, at: time)
   }
 
-  /// Shows or hides a keyboard that does not belong to this screen. A keyboard of another app covers this
-  /// window as well. A keyboard of a screen that covers this one is not visible here.
+  /// Shows or hides a keyboard that does not belong to this screen. The keyboard is visible in this window
+  /// only if it belongs to another app. A keyboard of a screen that covers this one is not visible here.
   private mutating func change(
     from begin: CGRect, to end: AnnouncedFrame, _ sameApp: Bool, show: Bool, at time: Double,
     duration: Double = CellPlayer.reportedDuration

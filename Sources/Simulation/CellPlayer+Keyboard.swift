@@ -8,17 +8,17 @@ import UIKit
 extension CellPlayer {
   // MARK: Frames
 
-  /// The frame of the keyboard on the screen; nil if there is none.
+  /// The frame of the keyboard on the screen; nil if no keyboard is shown.
   var visibleKeyboardFrame: CGRect? { app.keyboard.isUp ? app.keyboard.frame : nil }
 
-  /// Whether the keyboard moves in instead of appearing at once.
+  /// Whether the keyboard moves when it appears, instead of appearing without motion.
   var hasMotion: Bool { !rules.crossFade && coverSpot == .docked }
 
-  /// The way in which the keyboard covers the screen. The bar of a hardware keyboard is always docked.
+  /// The placement of the visible keyboard. The bar of a hardware keyboard is always docked.
   var coverSpot: KeyboardPlacement { hardware == .detached ? spot : .docked }
 
-  /// Returns the frame of the keyboard while an input is focused, in screen coordinates; nil if nothing
-  /// shows.
+  /// Returns the frame of the keyboard for a focused input, in screen coordinates; nil if no keyboard or bar
+  /// is shown.
   func keyboardFrame(for input: Int) -> CGRect? {
     var accessory = input >= 0 ? inputAccessoryHeight : 0
     let keyboards = device.keyboards(app.orientation)
@@ -46,8 +46,8 @@ extension CellPlayer {
   }
 
   /// Returns the first position of a detached keyboard. A floating panel is at the bottom right, 20 points
-  /// from the edges, and a full-width keyboard is a tenth of the screen above the bottom. No source gives
-  /// these positions; they are choices of this project.
+  /// from the edges. A full-width keyboard is a tenth of the screen's height above the bottom edge. No source
+  /// gives these positions, so they are choices of this project.
   private func firstDetachedOrigin(_ size: CGSize) -> CGPoint {
     let screen = app.screenSize
     return spot == .floating
@@ -65,8 +65,8 @@ extension CellPlayer {
     }
   }
 
-  /// Returns the frame that a show reports: that of a whole keyboard if only the bar of a hardware keyboard
-  /// is on the screen (P9).
+  /// Returns the frame that a show reports. If only the bar of a hardware keyboard is on the screen, the
+  /// reported frame is that of a whole keyboard (P9).
   func shownFrame(_ frame: CGRect) -> AnnouncedFrame {
     told { rules in
       guard hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall else { return frame }
@@ -76,9 +76,10 @@ extension CellPlayer {
     }
   }
 
-  // MARK: Coming and going
+  // MARK: Showing and hiding the keyboard
 
-  /// Brings the keyboard that an input needs, or posts the current one again.
+  /// Shows the keyboard that an input needs. If the keyboard is already shown, its notifications may be
+  /// posted again.
   mutating func bringKeyboard(_ target: CGRect?, at time: Double) {
     guard let target else {
       if let before = visibleKeyboardFrame { takeAway(before, at: time) } else { hideNothing(at: time) }
@@ -105,10 +106,10 @@ extension CellPlayer {
     }
   }
 
-  /// Moves a docked keyboard and posts UIKit's notifications. A sheet moves right after the handlers.
+  /// Moves a docked keyboard and posts UIKit's notifications. A sheet moves immediately after the handlers.
   ///
-  /// If `last` is given, the posted begin frame has its height (rule beginFrame). If `posted` is given, it is
-  /// the posted begin frame.
+  /// The posted begin frame is `posted` if it is given. If `last` is given, the posted begin frame has the
+  /// height of `last` (rule beginFrame).
   mutating func moveKeyboard(
     from begin: CGRect, to end: CGRect, at time: Double, asPair: Bool,
     duration: Double = CellPlayer.reportedDuration, last: AnnouncedFrame? = nil, posted: CGRect? = nil,
@@ -116,7 +117,7 @@ extension CellPlayer {
   ) {
     let animation = duration > 0 ? other ?? keyboardAnimation : nil
     if begin != app.keyboard.frame, !app.keyboard.isUp {
-      // The hidden keyboard waits below the edge with the height it will have.
+      // Before it appears, the hidden keyboard is below the bottom edge with its new height.
       app.setKeyboard(hasMotion ? begin : app.hiddenFrame(height: end.size.height), isUp: false)
       app.commit()
     }
@@ -148,8 +149,8 @@ extension CellPlayer {
     moveSheet(at: time)
   }
 
-  /// Puts the keyboard in place without motion, and animates everything that follows it. With cross-fades the
-  /// system's own apps slide their content (react-native-keyboard-controller 570).
+  /// Shows the keyboard without motion, and animates everything that follows it. With cross-fades, the
+  /// system's own apps also slide their content (react-native-keyboard-controller 570).
   private func appear(_ frame: CGRect) {
     app.animations.surrounding = nil
     app.setKeyboard(frame, isUp: true, at: coverSpot)
@@ -158,8 +159,8 @@ extension CellPlayer {
     app.animations.surrounding = nil
   }
 
-  /// Brings a third-party keyboard in three shows, with the heights 0, 216 and its own (rule P11). The times
-  /// are those of an extension's launch, 0, 295 and 390 ms (developer.apple.com/forums/thread/813579).
+  /// Shows a third-party keyboard three times, with the heights 0, 216 and its own height (rule P11). The
+  /// times are those of an extension's launch: 0, 295 and 390 ms (developer.apple.com/forums/thread/813579).
   private mutating func arriveInSteps(_ target: CGRect, at time: Double) {
     arrivesInSteps = false
     var before = app.hiddenFrame(height: 0)
@@ -186,9 +187,9 @@ extension CellPlayer {
     }
   }
 
-  /// Posts the frame change of a detached keyboard that comes or leaves without a show or a hide. A floating
-  /// keyboard reports its frame after it has arrived (flutter_keyboard_visibility PR 162), and a split or
-  /// undocked one reports it before as well (QuickDialog PR 444).
+  /// Posts the frame change of a detached keyboard that appears or leaves without a show or a hide. A
+  /// floating keyboard reports its frame only afterwards (flutter_keyboard_visibility PR 162). A split or
+  /// undocked keyboard also reports it before (QuickDialog PR 444).
   private mutating func postSilently(from begin: CGRect, to end: CGRect, at time: Double) {
     if spot == .floating {
       postMoved(from: AnnouncedFrame(begin), to: AnnouncedFrame(end), at: time)
@@ -197,14 +198,14 @@ extension CellPlayer {
     }
   }
 
-  /// Makes the first responder resign, and the keyboard leaves.
+  /// Makes the first responder resign and hides its keyboard.
   ///
-  /// When a screen is pushed, the keyboard may leave sideways (rule pushedKeyboard).
+  /// If a screen is pushed, the keyboard may leave sideways (rule pushedKeyboard).
   mutating func resign(
     at time: Double, along animation: AppliedAnimation? = nil, isPushed: Bool = false
   ) {
     app.time = time
-    // A bar in the keyboard's window moves with the keyboard.
+    // A bar in the keyboard's window moves together with the keyboard.
     if app.accessory.bar != nil { app.animations.surrounding = animation ?? keyboardAnimation }
     app.setFocus(-1)
     standing = nil
@@ -218,16 +219,16 @@ extension CellPlayer {
     }
   }
 
-  /// Posts a hide for a hardware keyboard that shows nothing on the screen. A hide is posted when an input
-  /// becomes first responder and when it resigns, never a show (AlphaWallet/alpha-wallet-ios PR 1254;
-  /// MMNumberKeyboard 14). Its frames have no height (BlakeBarrett/snse-ios @f14935d).
+  /// Posts a hide for a hardware keyboard that shows nothing on the screen. Such a keyboard never posts a
+  /// show, but a hide when an input becomes first responder or resigns (AlphaWallet/alpha-wallet-ios PR 1254;
+  /// MMNumberKeyboard 14). The frames of the hide have no height (BlakeBarrett/snse-ios @f14935d).
   private mutating func hideNothing(at time: Double) {
     guard hardware != .detached else { return }
     let none = AnnouncedFrame(app.hiddenFrame(height: 0))
     post(show: false, from: none, to: none, at: time)
   }
 
-  /// The time in seconds that a keyboard takes to leave sideways (openradar-mirror 4479).
+  /// The duration in seconds in which a keyboard leaves sideways (openradar-mirror 4479).
   static let sidewaysDuration = 0.35
 
   private mutating func takeAway(
@@ -257,7 +258,8 @@ extension CellPlayer {
     moveSheet(at: time)
   }
 
-  /// Moves a sheet out of the keyboard's way, or back. The handlers of the will notifications ran before.
+  /// Moves a sheet away from the keyboard, or back to its place without a keyboard. The handlers of the will
+  /// notifications must have run before.
   mutating func moveSheet(at time: Double, isAnimated: Bool = true) {
     app.time = time
     let top = app.keyboard.isUp && coverSpot == .docked ? app.keyboard.frame.origin.y : .infinity
@@ -268,11 +270,13 @@ extension CellPlayer {
     app.animations.surrounding = nil
   }
 
-  // MARK: Another keyboard
+  // MARK: Changing the keyboard
 
-  /// Switches to another keyboard. The Chinese keyboard comes twice: without its candidates, and with them a
-  /// tenth of a second later (two shows are recorded; the time between them is a choice of this project). A
-  /// secure input offers no emoji keyboard (WordPress-iOS issue 15769), so nothing happens there.
+  /// Switches to another keyboard. A secure input offers no emoji keyboard, so the switch is ignored there
+  /// (WordPress-iOS issue 15769).
+  ///
+  /// The Chinese keyboard is shown twice, without its candidates and a tenth of a second later with them.
+  /// Logs show both notifications, but the time between them is a choice of this project.
   mutating func switchKeyboard(_ kind: KeyboardKind, at time: Double) {
     guard app.focus >= 0, hardware == .detached else { return }
     if kind == .emoji, screen.inputs[app.focus].isSecure { return }
@@ -287,7 +291,7 @@ extension CellPlayer {
     change(to: keyboardFrame(for: app.focus), at: kind == .chinesePinyin ? time + 0.1 : time)
   }
 
-  /// Shows or hides the bar of predictions at once (capacitor-plugins 287: duration 0).
+  /// Shows or hides the bar with predictions without an animation (capacitor-plugins 287: duration 0).
   mutating func setPredictions(_ isOn: Bool, at time: Double) {
     guard predictions != isOn else { return }
     predictions = isOn
@@ -312,9 +316,11 @@ extension CellPlayer {
     }
   }
 
-  /// Lets AutoFill fill the focused input and move on, and returns the time at which the notifications are
-  /// over. A hide is posted, then the show of the next input 50 ms later, and the same show again after 50 ms
-  /// more, while the keyboard stays where it is. It is reported that the keyboard is sent down and comes back
+  /// Lets AutoFill fill the focused input and focus the next one. Returns the time at which all notifications
+  /// have been posted.
+  ///
+  /// A hide is posted, then the show of the next input 50 ms later, and the same show again after another 50
+  /// ms. The keyboard does not move. Users report that content slides down and comes back
   /// (status-im/status-legacy 9981). The number and the times of the notifications are a choice of this
   /// project.
   mutating func autofill(at time: Double) -> Double {
@@ -344,8 +350,8 @@ extension CellPlayer {
     post(show: true, from: frame, to: frame, at: time)
   }
 
-  /// Attaches or detaches a hardware keyboard while an input is focused. The software keyboard returns at
-  /// once, from a frame without height (BlakeBarrett/snse-ios @f14935d).
+  /// Attaches or detaches a hardware keyboard. If an input is focused, detaching shows the software keyboard
+  /// immediately, with a begin frame without height (BlakeBarrett/snse-ios @f14935d).
   mutating func setHardware(_ other: HardwareKeyboard, at time: Double) {
     guard hardware != other else { return }
     let before = visibleKeyboardFrame
@@ -374,12 +380,12 @@ extension CellPlayer {
     moveSheet(at: time, isAnimated: !returns)
   }
 
-  // MARK: Off the dock
+  // MARK: Undocked and floating keyboards
 
   /// Undocks a tablet's keyboard, or docks it again.
   ///
-  /// Undocking posts a hide and then only frame changes. On some systems it posts no hide if the keyboard is
-  /// dragged (rule P8).
+  /// Undocking posts a hide and then only frame changes. On some systems, a keyboard that is dragged off the
+  /// dock posts no hide (rule P8).
   mutating func move(to other: KeyboardPlacement, byDragging: Bool, at time: Double) {
     guard let before = visibleKeyboardFrame, app.focus >= 0, hardware == .detached, spot != other,
       device.keyboards(app.orientation).figure(at: other, keyboardKind, suggestions: predictions) != nil
@@ -410,11 +416,10 @@ extension CellPlayer {
     moveSheet(at: time)
   }
 
-  /// Drags a detached keyboard: zeros are posted while it is dragged (rule P8), and the new frame when it is
-  /// dropped.
+  /// Drags a detached keyboard to another position. During the drag, a frame of zeros is posted (rule P8),
+  /// and after the drag the new frame.
   ///
-  /// It is picked up 0.3 s before it is dropped. This is a choice of this project; no rule or metric depends
-  /// on it.
+  /// The drag takes 0.3 s, which is a choice of this project. No rule or metric depends on it.
   mutating func drag(to target: DragTarget, at time: Double) {
     guard let before = visibleKeyboardFrame, coverSpot != .docked, app.focus >= 0 else { return }
     if rules.frameNotifications {
@@ -434,7 +439,7 @@ extension CellPlayer {
     case .bottom: origin = firstDetachedOrigin(before.size)
     }
     origin.x = max(0, min(origin.x.rounded(), screen.width - before.width))
-    // At the very bottom it would dock.
+    // A keyboard at the very bottom would dock.
     origin.y = max(0, min(origin.y.rounded(), screen.height - before.height - 20))
     detachedOrigin = origin
     let end = CGRect(origin: origin, size: before.size)
@@ -444,7 +449,7 @@ extension CellPlayer {
     postMoved(from: AnnouncedFrame(before), to: AnnouncedFrame(end), at: time)
   }
 
-  // MARK: A log
+  // MARK: Recorded notifications
 
   mutating func replay(_ recorded: RecordedNotification, at time: Double) {
     consulted.dependOnLastPost()
@@ -469,7 +474,7 @@ extension CellPlayer {
     let target: CGRect? =
       switch mode {
       case .hidden: nil
-      // Zeros do not say where a floating keyboard is.
+      // A frame of zeros does not contain the position of a floating keyboard.
       case .floating: frame == .zero ? before : frame
       case .docked: frame
       }

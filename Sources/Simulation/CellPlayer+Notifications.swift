@@ -5,28 +5,29 @@ import Screens
 import Trace
 import UIKit
 
-/// A did notification that is still to come.
+/// A did notification that is not posted yet.
 struct ScheduledNotification {
   var time: Double
   var name: KeyboardNotificationName
   var info: KeyboardInfo
-  /// Whether the rule didShowDelay decides its time.
+  /// Whether the rule didShowDelay determines the time of the notification.
   var isDelayed: Bool
 }
 
 /// The notifications, their times and their delivery.
 ///
-/// Times follow a recorded log (OmniGroup OmniUIDocument, 2012): did-begin-editing of a text field before and
-/// willChangeFrame 2 ms before willShow; didChangeFrame 3 ms before didShow; on hide didChangeFrame 261 ms
-/// and didHide 263 ms after willHide.
+/// The times are those of a recorded log (OmniGroup OmniUIDocument, 2012):
+/// - did-begin-editing of a text field comes before the will notifications;
+/// - willChangeFrame comes 2 ms before willShow, and didChangeFrame 3 ms before didShow;
+/// - after willHide, didChangeFrame comes 261 ms later and didHide 263 ms later.
 extension CellPlayer {
   static let reportedDuration = RuleSwitches.reportedDuration
 
   var keyboardAnimation: AppliedAnimation { rules.keyboardAnimation }
 
-  /// Posts the will notifications and schedules the did notifications.
+  /// Posts the will notifications of a show or hide and schedules its did notifications.
   ///
-  /// The frames are those of the notifications, in screen coordinates of the current orientation.
+  /// The frames are in screen coordinates of the current orientation.
   mutating func post(
     show: Bool, from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double, didDelay: Double? = nil,
     duration: Double = CellPlayer.reportedDuration, isLocal: Bool = true,
@@ -59,8 +60,8 @@ extension CellPlayer {
     schedule(.didChangeFrame, info, at: time + delayOfShow(at: time), isDelayed: true)
   }
 
-  /// Posts the nine notifications of a keyboard that docks, in their recorded order (openradar 25032907). The
-  /// log has no times, so the last four come when the keyboard has arrived.
+  /// Posts the nine notifications of a keyboard that is docked again, in their recorded order (openradar
+  /// 25032907). The log has no times, so the last four are posted when the keyboard has arrived.
   mutating func postDocking(from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double) {
     guard postRules.dockBurst, rules.frameNotifications else {
       return post(show: true, from: begin, to: end, at: time)
@@ -79,7 +80,7 @@ extension CellPlayer {
     changeFocusIfAsked()
   }
 
-  /// Posts a frame change that is announced only when it is over.
+  /// Posts a frame change that is announced only after the keyboard has moved.
   mutating func postMoved(from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double) {
     guard rules.frameNotifications else { return }
     send(.didChangeFrame, info(begin, end, Self.reportedDuration, true), at: time, commitAt: time)
@@ -97,13 +98,13 @@ extension CellPlayer {
       absent: rules.hasIsLocal ? [] : .isLocal)
   }
 
-  /// Remembers the docked keyboard of a show for the begin frame of the next one.
+  /// Records the docked keyboard of a show, which may determine the begin frame of the next show.
   private mutating func note(_ end: AnnouncedFrame) {
     if end.frame.size.height > 0, end.frame.origin.y < app.screenSize.height { lastShown = end }
   }
 
-  /// Returns a frame with the rules that are consulted for it, in addition to those that it already depends
-  /// on.
+  /// Returns a frame together with the rules on which it depends: the `known` rules, and those that are read
+  /// while it is computed.
   func told(_ known: RuleSet = RuleSet(), _ frame: (RuleSwitches) -> CGRect) -> AnnouncedFrame {
     consulted.frame(known, rules, frame)
   }
@@ -120,8 +121,8 @@ extension CellPlayer {
   }
 
   /// Posts the notifications of a rotation before iOS 8 (OmniGroup OmniUIDocument log, 2012). The hide's
-  /// didChangeFrame reports that nothing moved, and so does the show's willChangeFrame. No did notification
-  /// has a duration or a curve.
+  /// didChangeFrame and the show's willChangeFrame have equal begin and end frames. The did notifications
+  /// have no duration and no curve.
   mutating func postOldTurn(
     show: Bool, from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double, isLocal: Bool
   ) {
@@ -143,15 +144,15 @@ extension CellPlayer {
     changeFocusIfAsked()
   }
 
-  /// Returns a frame as a notification reports it: without the accessory view if a rule says so, and too high
-  /// by the strip below a Slide Over window.
+  /// Returns a frame as a notification reports it. It may exclude the accessory view, and in Slide Over it
+  /// may be too far up by the height of the strip below the window.
   private func reportedFrame(_ told: AnnouncedFrame) -> AnnouncedFrame {
     self.told(told.rules) { rules in
       let frame = told.frame
       guard !frame.isEmpty else { return app.reported(frame) }
       var reported = frame
       if accessoryHeight > 0, frame.size.height > accessoryHeight, !rules.accessoryInFrame {
-        // A hidden keyboard begins at the screen's edge anyway.
+        // The origin of a hidden keyboard's frame is the screen's edge, with or without the accessory view.
         if frame.origin.y < app.screenSize.height { reported.origin.y += accessoryHeight }
         reported.size.height -= accessoryHeight
       }
@@ -160,8 +161,9 @@ extension CellPlayer {
     }
   }
 
-  /// Returns the true frame of a keyboard from the frame in a log. In Slide Over it is lower by the strip
-  /// below the window, unless the frame in the log reaches the screen's bottom edge.
+  /// Returns the true frame of a keyboard from the frame in a log. In Slide Over, the true frame is further
+  /// down by the height of the strip below the window, unless the frame in the log reaches the screen's
+  /// bottom edge.
   func trueFrame(_ reported: CGRect) -> CGRect {
     let isShifted =
       window == .slideOver && rules.slideOverFrameIsShifted && !reported.isEmpty
@@ -177,30 +179,30 @@ extension CellPlayer {
     scheduled.append(ScheduledNotification(time: time, name: name, info: info, isDelayed: isDelayed))
   }
 
-  /// Returns the delay in seconds of the did notifications after a show or a frame change.
+  /// Returns the time from a show or a frame change to its did notifications, in seconds.
   private mutating func delayOfShow(at time: Double) -> Double {
     delaysEnd = max(delaysEnd, time + DidShowDelay.longest + 0.5)
     return delayRules.didShowDelay
   }
 
-  /// The number of events that may depend on the time of a did notification: visible changes, and reads of
-  /// the clock by code.
+  /// The number of events so far that may depend on the time of a did notification. These are visible
+  /// changes, and reads of the clock by the strategy.
   private var answers: Int { app.builder.trace.stages.count + world.timeReads }
 
   private func happens(at time: Double) { if time < delaysEnd { consulted.cross() } }
 
-  /// Delivers the did notifications that are due before `time`, and runs the calls that code has scheduled
-  /// until then.
+  /// Delivers the did notifications that are due before `time`, and runs the calls that the strategy has
+  /// scheduled before `time`.
   ///
   /// - Parameters:
-  ///   - time: the end, in seconds of the cell.
-  ///   - unseen: whether to run the calls even if no transition is observed, as during a rotation.
+  ///   - time: the end, in seconds from the beginning of the cell.
+  ///   - unseen: whether to run scheduled calls even if no transition is observed, as during a rotation.
   mutating func deliver(until time: Double, unseen: Bool = false) {
     let last = unseen ? time : min(time, end)
     happens(at: time)
     while true {
       let (note, call) = (scheduled.first?.time ?? .infinity, world.nextCall ?? .infinity)
-      // A call that nobody observes is not waited for.
+      // A call after the observed time does not delay a notification.
       if note < time, note <= call || call >= last {
         let next = scheduled.removeFirst()
         let answers = answers
@@ -217,7 +219,8 @@ extension CellPlayer {
     }
   }
 
-  /// The time in seconds after which nothing is observed. A timer or a display link may run forever.
+  /// The time in seconds after which nothing is observed. Without this limit, a timer or a display link could
+  /// run forever.
   var end: Double { (app.builder.trace.transitions.last?.start ?? 0) + 1 }
 
   mutating func send(

@@ -10,18 +10,19 @@ import UIKit
 public final class PlayedCell: Sendable {
   /// The trace of the cell.
   public let trace: Trace
-  /// The reason why the cell is unusable, as a sentence; nil if it is usable.
+  /// The reason why the result is unusable, as a sentence; nil if it is usable.
   public let breach: String?
   /// The observed behaviour of the strategy.
   public let observation: Observation
-  /// The complaints of the layout engine; only in detailed plays.
+  /// The problems that the layout engine reported; empty unless the cell was played with details.
   public let layoutProblems: [String]
-  /// The number of required constraints that had to be broken because of conflicts, in all layouts together.
+  /// The number of different required constraints that were broken in any layout because of conflicts.
   public let brokenConstraints: Int
-  /// The platform rules that were consulted. The play is the same under other settings of all other rules.
+  /// The platform rules that the simulation consulted. Other settings of any other rule would give the same
+  /// result.
   public let consulted: RuleSet
-  /// The docked keyboards whose sizes were looked up. The play is the same with other sizes of all other
-  /// keyboards.
+  /// The docked keyboards whose sizes the simulation looked up. Other sizes of any other keyboard would give
+  /// the same result.
   public let keyboards: DockedKeyboards
 
   init(
@@ -46,18 +47,19 @@ public final class PlayedCell: Sendable {
       consulted: consulted, keyboards: keyboards)
   }
 
-  /// Returns the same play, marked as unusable for a reason.
+  /// Returns the same result, marked as unusable for a reason.
   public func markedUnusable(_ breach: String) -> PlayedCell {
     PlayedCell(
       trace: trace, breach: breach, observation: observation, layoutProblems: layoutProblems,
       brokenConstraints: brokenConstraints, consulted: consulted, keyboards: keyboards)
   }
 
-  /// Returns the same play for another frame rate and another judgement of offsets, on which no play depends.
+  /// Returns the same result for another frame rate and another expected offset after a hide. Both affect
+  /// only the metrics.
   ///
   /// - Parameters:
   ///   - frameRate: the number of frames per second.
-  ///   - profile: the profile that decides where offsets are expected after a hide (rule offsetAfterHide).
+  ///   - profile: the profile that gives the expected offset after a hide (rule offsetAfterHide).
   ///   - scenario: the scenario that was played.
   public func judged(frameRate: Int, profile: PlatformProfile, scenario: Scenario) -> PlayedCell {
     var trace = trace
@@ -71,17 +73,18 @@ public final class PlayedCell: Sendable {
 
 /// The player of one strategy in one scenario on one screen of one device.
 ///
-/// Handlers of one burst of notifications commit together, at the moment the keyboard starts to move, which
-/// is always on a frame. The motion of the keyboard is in `CellPlayer+Keyboard.swift`, accessory views are in
-/// `CellPlayer+Accessory.swift`, notifications in `CellPlayer+Notifications.swift`.
+/// All changes that handlers make in one burst of notifications are committed together, at the moment when
+/// the keyboard starts to move. This moment is always on a frame. The extensions are in
+/// `CellPlayer+Keyboard.swift` (motion of the keyboard), `CellPlayer+Accessory.swift` and
+/// `CellPlayer+Notifications.swift`.
 public struct CellPlayer {
   let app: SimulatedApp
   let world: UIWorld
   let rules: RuleSwitches
-  /// The same rules for decisions about which notifications are posted. Code that registers for none cannot
-  /// distinguish their settings.
+  /// A copy of `rules` that decides which notifications are posted. A strategy that observes no notifications
+  /// cannot distinguish the settings of these rules.
   let postRules: RuleSwitches
-  /// The same rules for decisions about when did notifications are posted.
+  /// A copy of `rules` that decides when did notifications are posted.
   let delayRules: RuleSwitches
   let consulted = ConsultedByKind()
   let device: SimulatedDevice
@@ -91,22 +94,25 @@ public struct CellPlayer {
   var keyboardKind = KeyboardKind.alphabet
   var spot: KeyboardPlacement
   var hardware: HardwareKeyboard
-  /// Whether a third-party keyboard will still arrive in steps, which it does only the first time.
+  /// Whether the next show of a third-party keyboard has several steps, which is true only for the first
+  /// show.
   var arrivesInSteps: Bool
-  /// Whether predictions are on for fields that ask for them.
+  /// Whether predictions are on. They are shown only for inputs that ask for them.
   var predictions = true
-  /// The position at which the floating or undocked keyboard was left; nil for its first position.
+  /// The origin to which the floating or undocked keyboard was dragged; nil if it was not dragged.
   var detachedOrigin: CGPoint?
-  /// The height of the accessory view on the keyboard of the last focused input, in points.
+  /// The height of the accessory view on the current keyboard, in points.
   var accessoryHeight = 0.0
-  /// The same height, which keyboards of other screens and apps do not change.
+  /// The height of the accessory view of the last focused input, in points. Keyboards of other screens and
+  /// apps do not change it.
   var inputAccessoryHeight = 0.0
-  /// The padding below the content of that view if only the home indicator is below it, in points.
+  /// The padding below the content of the input's accessory view if only the home indicator is below it, in
+  /// points.
   var accessoryPadding = 0.0
-  /// The frame of the controller's accessory view on the screen's bottom edge, from which the next show
-  /// begins; nil if there is none.
+  /// The frame of the controller's accessory view at the screen's bottom edge, which is the begin frame of
+  /// the next show; nil if there is none.
   var standing: CGRect?
-  /// Whether the screen is appearing, with the controller's accessory view in place.
+  /// Whether the screen is appearing. An accessory view of the controller then appears without an animation.
   var isAppearing = false
 
   /// The frame of the focused input when it was tapped, in screen coordinates.
@@ -114,24 +120,24 @@ public struct CellPlayer {
 
   var isPosting = false
   var scheduled: [ScheduledNotification] = []
-  /// The time in seconds after which nothing depends on the times of did notifications any more (rule
+  /// The time in seconds after which the result does not depend on the times of did notifications (rule
   /// didShowDelay). It includes the half second before a tap in which the user may scroll.
   var delaysEnd = -Double.infinity
-  /// The end frame posted last, as reported.
+  /// The end frame of the notification that was posted last.
   var postedEnd: CGRect?
 
-  /// The frame of the keyboard of another screen or app; nil if it is hidden.
+  /// The frame of a keyboard that belongs to another screen or app; nil if no such keyboard is shown.
   var elsewhere: CGRect?
-  /// Whether that keyboard belongs to this app.
+  /// Whether the keyboard `elsewhere` belongs to this app.
   var elsewhereIsOurs = false
-  /// The docked keyboard shown last in this orientation, as announced.
+  /// The docked keyboard that was shown last in this orientation, as notifications announced it.
   var lastShown: AnnouncedFrame?
 
-  /// The states of a hardware keyboard: detached, or attached with or without a bar on the screen.
+  /// The state of a hardware keyboard: detached, or attached with or without a bar on the screen.
   enum HardwareKeyboard { case detached, withBar, withoutBar }
 
-  /// Plays a cell and returns its trace, with notifications and adjustments for a reader if `isDetailed` is
-  /// true.
+  /// Plays a cell and returns its result. If `isDetailed` is true, its trace contains notifications and
+  /// adjustments for explanations.
   public static func play(
     _ variant: StrategyVariant, scenario: Scenario, on screen: PreparedScreen, device: SimulatedDevice,
     orientation: UIInterfaceOrientation, profile: PlatformProfile, frameRate: Int = 60,
@@ -144,10 +150,11 @@ public struct CellPlayer {
     return play(variant, scenario, by: &steps)
   }
 
-  /// Plays a cell of `scenario`, and with it the cell of a scenario that consists of its first `count` steps.
+  /// Plays a cell of `scenario`, together with the cell of the scenario that consists of its first `count`
+  /// steps.
   ///
-  /// - Returns: the play of the longer scenario, and that of the shorter one, which is nil if something from
-  ///   its steps is still to come when the next step begins.
+  /// - Returns: the result of the longer scenario and that of the shorter one. The second is nil if events of
+  ///   the shorter scenario are still scheduled when the next step begins.
   public static func play(
     _ variant: StrategyVariant, scenario: Scenario, endingAlsoAfter count: Int, on screen: PreparedScreen,
     device: SimulatedDevice, orientation: UIInterfaceOrientation, profile: PlatformProfile,
@@ -168,7 +175,8 @@ public struct CellPlayer {
     world.play {
       world.install(variant.make())
       steps.play(scenario)
-      // If code does something when it is released, the shorter play would have to include that.
+      // If the strategy does something when it is released, the shorter scenario's result would have to
+      // include it.
       if world.end() { steps.beginning = nil }
     }
     let played = PlayedCell(
@@ -179,8 +187,8 @@ public struct CellPlayer {
     return played
   }
 
-  /// The play if nothing else happens; nil if something is still to come. It may depend on fewer rules than
-  /// it lists.
+  /// The result if nothing else happens; nil if notifications are still scheduled. Its list of rules may be
+  /// longer than necessary.
   var ended: PlayedCell? {
     guard scheduled.isEmpty else { return nil }
     var trace = app.builder.trace
@@ -191,8 +199,8 @@ public struct CellPlayer {
       consulted.keyboards)
   }
 
-  /// The rules for decisions about which notifications are posted. If code has scheduled a call, it may come
-  /// while something is posted, so the play depends on the rules even without observers.
+  /// The rules that decide which notifications are posted. If the strategy has scheduled a call, the call may
+  /// run between notifications, so the result depends on these rules even without observers.
   var postRulesBeforeCalls: RuleSwitches { world.nextCall == nil ? postRules : rules }
 
   private init(
@@ -225,8 +233,8 @@ public struct CellPlayer {
 
   // MARK: Steps
 
-  /// Taps an input. The user can only tap an input on the screen. They scroll it into view half a second
-  /// earlier, or as soon as the last event is over.
+  /// Taps an input. If the input is not visible, the user scrolls it into view half a second earlier, or as
+  /// soon as the previous event is over.
   mutating func tap(_ index: Int, at time: Double) {
     if app.focus == index { return }
     app.time = max(app.time, time - 0.5)
@@ -266,12 +274,13 @@ public struct CellPlayer {
     }
     if isTextView {
       beginEditing(index)
-      // If the keyboard is only coming, the app's response to it scrolls the text view (rule textViewResize).
+      // If the keyboard is still hidden, the text view scrolls later, when the app responds to the keyboard
+      // (rule textViewResize).
       if wasUp { scrollFocusedField() }
     }
   }
 
-  /// Makes an input first responder. The notifications come from the log that is replayed.
+  /// Makes an input first responder without posting notifications, which come from the log.
   mutating func becomeFirstResponder(_ index: Int, at time: Double) {
     guard app.focus != index else { return }
     keyboardKind = screen.inputs[index].keyboard
@@ -289,8 +298,8 @@ public struct CellPlayer {
 
   /// Performs UIKit's own scrolling after an input has become first responder and the app was notified.
   ///
-  /// A text view that the layout has made smaller since then shows its caret (rule textViewResize). An input
-  /// is scrolled into the visible part of its scroll view (rules fieldAutoScroll and textViewAutoScroll).
+  /// A text view that has become smaller since then shows its caret (rule textViewResize). An input is
+  /// scrolled into the visible part of its scroll view (rules fieldAutoScroll and textViewAutoScroll).
   private func scrollFocusedField() {
     app.animations.surrounding = keyboardAnimation
     app.focusedTextViewShowsCaret()
@@ -311,8 +320,8 @@ public struct CellPlayer {
     resign(at: time)
   }
 
-  /// Taps Done on the keyboard's toolbar, whose action does the rest. It taps outside if no toolbar has a
-  /// Done button.
+  /// Taps Done on the keyboard's toolbar and runs the button's action. If there is no Done button, taps
+  /// outside all inputs.
   mutating func tapDone(at time: Double) {
     guard app.focus >= 0 else { return }
     openTransition(
@@ -333,16 +342,18 @@ public struct CellPlayer {
     barChanged(at: time)
   }
 
-  /// Rotates the device. The hide is in the old geometry, the rotation 30 ms later, and the show from below
-  /// the screen in the new geometry after 150 ms, as in the OmniGroup OmniUIDocument log (2012;
-  /// openradar-mirror 19513 agrees on the begin frame). The keyboard itself never leaves the screen. An
-  /// undocked keyboard only changes its frame. The rotation is a cut: positions are not compared across it.
+  /// Rotates the device. A hide is posted in the old geometry, the rotation follows 30 ms later, and a show
+  /// from below the screen is posted in the new geometry 150 ms after the hide. These times are in the
+  /// OmniGroup OmniUIDocument log (2012; openradar-mirror 19513 agrees on the begin frame).
+  ///
+  /// The keyboard itself never leaves the screen, and an undocked keyboard only changes its frame. Positions
+  /// are not compared across the rotation.
   mutating func rotate(at time: Double) {
     app.time = time
     let turned = device.window(window, screen.container.presentation, app.orientation.turned)
     world.viewWillTransition(to: turned.container.size)
     finishHandler()
-    // Of keyboards elsewhere, only another app's is on this screen.
+    // Among keyboards that do not belong to this screen, only another app's keyboard is visible here.
     let isAnotherApps = app.keyboard.isUp && elsewhere != nil && app.focus < 0
     let pairs =
       coverSpot != .docked || (isAnotherApps && !postRules.otherAppPosts) ? 0 : postRules.rotationPairs
@@ -377,10 +388,10 @@ public struct CellPlayer {
     world.didTransition()
     finishHandler()
     let shown = time + rules.rotationShowDelay
-    // Runs the calls that code has scheduled during the rotation.
+    // Run the calls that the strategy has scheduled during the rotation.
     deliver(until: shown, unseen: true)
-    // The did pair of the show comes 0.25 s later, when the rotation is over. Logs have it 300 to 570 ms
-    // after the start of the rotation; the log above has 420 ms.
+    // The did notifications of the show are posted 0.25 s later, when the rotation is over. In logs, they
+    // come 300 to 570 ms after the start of the rotation; in the 2012 log, after 420 ms.
     openTransition(.rotation, at: shown, focus: app.focus, keyboardMoves: false)
     app.time = shown
     if let before, let frame = visibleKeyboardFrame ?? elsewhere {
@@ -403,10 +414,11 @@ public struct CellPlayer {
 
   // MARK: Handlers
 
-  /// Commits the changes of a handler, reports layout passes and lets the first responder resign.
+  /// Finishes a handler: commits its changes, reports layout passes, and moves the focus if the strategy
+  /// asked for it.
   mutating func finishHandler() {
     app.settle()
-    // A strategy that asks for layout in every layout pass is stopped after a few rounds.
+    // The limit stops a strategy that asks for layout in every layout pass.
     var rounds = 0
     while app.didLayout, rounds < 4 {
       app.didLayout = false
@@ -418,7 +430,7 @@ public struct CellPlayer {
     changeFocusIfAsked()
   }
 
-  /// Moves the focus if the strategy asked for it, but not before the end of a burst of notifications.
+  /// Moves the focus if the strategy asked for it, but not before all notifications of a burst are posted.
   mutating func changeFocusIfAsked() {
     if app.asksForInputViews { answerAboutInputViews() }
     guard let requested = app.requestedFocus, !isPosting else { return }
@@ -444,10 +456,10 @@ public struct CellPlayer {
         stageBefore: app.builder.trace.stages.count - 1, stageAfter: 0))
   }
 
-  /// The time in seconds for which a transition is observed.
+  /// The time for which a transition is observed, in seconds.
   static let observation = 0.7
 
-  /// Ends the open transition, at `time` at the latest.
+  /// Ends the open transition at `time`, unless it ends earlier.
   func closeTransitions(at time: Double = .infinity) { app.builder.trace.closeTransitions(at: time) }
 }
 

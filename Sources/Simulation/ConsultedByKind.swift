@@ -2,18 +2,17 @@ import Foundation
 import Platform
 import UIKit
 
-/// The rules that a play consults, by what they decide, and the keyboards it looks up.
+/// The rules that a simulation consults, grouped by their effect, and the keyboards whose sizes it looks up.
 final class ConsultedByKind {
-  /// The rules that decide anything in the play.
+  /// The rules that affect the result directly.
   let play = ConsultedRules()
-  /// The rules that decide only the frame that is being made for a notification.
+  /// The rules that affect only the frame that is being computed for a notification.
   private let frame = ConsultedRules()
-  /// The rules that decide only which notifications are posted.
+  /// The rules that affect only which notifications are posted.
   let posts = ConsultedRules()
-  /// The rules that decide only when did notifications are posted.
+  /// The rules that affect only the times at which did notifications are posted.
   let delays = ConsultedRules()
-  /// Whether something else happened while a notification with a rule for its delay could still come or had
-  /// just come.
+  /// Whether another event happened near the time of a did notification whose delay depends on a rule.
   private var isCrossed = false
   /// The docked keyboards whose sizes were looked up.
   private(set) var keyboards: DockedKeyboards = []
@@ -26,7 +25,7 @@ final class ConsultedByKind {
     return figures.docked(kind, suggestions: suggestions)
   }
 
-  /// Makes a frame and records the rules that are consulted for it.
+  /// Computes a frame and records the rules that are consulted for it.
   ///
   /// - Parameters:
   ///   - rules: the rules that the frame already depends on.
@@ -42,36 +41,37 @@ final class ConsultedByKind {
   /// Records that a notification announces a frame, in the coordinates of the notification.
   func tell(_ frame: AnnouncedFrame) { if !frame.rules.isEmpty { announced.append(frame) } }
 
-  /// Records that code reads an announced frame, the latest or an earlier one; nil for an unknown one. All
-  /// equal frames count.
+  /// Records that the strategy reads an announced frame. All announced frames equal to it count as read, or
+  /// all announced frames if `frame` is nil.
   func read(_ frame: CGRect?) { play.rules.formUnion(rules(of: frame)) }
 
-  /// Returns the rules that announced frames equal to this one depend on; those of all announced frames for
-  /// nil.
+  /// Returns the rules on which announced frames equal to this one depend, or the rules of all announced
+  /// frames for nil.
   private func rules(of frame: CGRect?) -> RuleSet {
     var rules = RuleSet()
     for other in announced where frame == nil || other.frame == frame { rules.formUnion(other.rules) }
     return rules
   }
 
-  /// Records that from here on the simulation depends on the last notification: its contents, its existence
-  /// and its time.
+  /// Records that the result depends on the last notification from here on: on its contents, on its time, and
+  /// on whether it was posted.
   func dependOnLastPost() {
     read(nil)
     for other in [posts, delays] { play.rules.formUnion(other.rules) }
   }
 
-  /// Records an event while a did notification may still come. Code that observes both would see their order.
+  /// Records an event while a did notification may still be posted. A strategy that observes both can see
+  /// their order.
   func cross() { isCrossed = true }
 
-  /// Records that the time of a did notification has made a difference.
+  /// Records that the time of a did notification has affected the result.
   func answerDelayed() { play.rules.formUnion(delays.rules) }
 
-  /// Returns the rules that a play depends on if it ends now.
+  /// Returns the rules on which the result depends if the simulation ends now.
   ///
   /// - Parameters:
-  ///   - heard: the events that the code has observed.
-  ///   - hasUnopenedFrames: whether code may know frames that it has not unboxed.
+  ///   - heard: the kinds of events that the strategy has observed.
+  ///   - hasUnopenedFrames: whether the strategy may have used frames without unboxing them.
   func concluded(_ heard: HeardEvents, hasUnopenedFrames: Bool) -> RuleSet {
     var rules = play.rules
     if hasUnopenedFrames { rules.formUnion(self.rules(of: nil)) }

@@ -2,8 +2,8 @@ import Platform
 import Screens
 
 extension PreparedScreen {
-  /// Returns the screen for strategies with this adoption: the screen itself if the adoption changes nothing,
-  /// else a changed one that is made once and keeps its layouts.
+  /// Returns the screen for strategies with an adoption, or this screen if the adoption changes nothing. A
+  /// changed screen is created only once, so that its cached layouts are reused.
   public func adopted(_ adoption: Adoption?) -> PreparedScreen {
     guard let adoption else { return self }
     if let known = adoptedScreens[adoption] { return known }

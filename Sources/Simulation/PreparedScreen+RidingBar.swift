@@ -3,16 +3,17 @@ import Screens
 import UIKit
 
 extension PreparedScreen {
-  /// The distance by which the bottom constraint is raised to find the views that move with it, in points.
+  /// The distance in points by which the bottom constraint is raised, to find the views that move with it.
   private static let lift = 20.0
 
   /// Returns the largest view around the primary action that moves with the bottom constraint; nil if there
   /// is none.
   ///
-  /// When the content's bottom edge rises, this view moves by the same distance and keeps its size, while an
-  /// input stays where it is. Such a button stands on the keyboard if that constraint follows the keyboard,
-  /// as a pinned bar does, so field and button fit above the keyboard although they are far apart without
-  /// one. The view is determined on a phone of 390×844 points in portrait.
+  /// When the content's bottom edge rises, this view moves by the same distance and keeps its size, while at
+  /// least one input does not move. If a strategy makes the bottom constraint follow the keyboard, the button
+  /// is directly above the keyboard, as in a pinned bar. Field and button then both fit above the keyboard,
+  /// although they are far apart without a keyboard. The view is determined on a phone of 390×844 points in
+  /// portrait.
   public func ridingBar() -> Int? {
     guard let action = screen.primaryAction, screen.bottomConstraint != nil else { return nil }
     let form = form(in: ScreenSurroundings())
@@ -39,7 +40,7 @@ extension PreparedScreen {
     return bar
   }
 
-  /// Returns the top edge of a view in the root view, if nothing is scrolled.
+  /// Returns the vertical position of a view's top edge in the root view, if nothing is scrolled.
   private func top(of view: Int, _ layout: CachedLayout) -> Double {
     var (y, view) = (0.0, view)
     while view > 0 {

@@ -5,11 +5,12 @@ import Screens
 import Trace
 import UIKit
 
-/// A screen prepared for playing: its layout engine, a cache of layouts and its trace nodes.
+/// A screen that is prepared for simulations. It has the layout engine, a cache of layouts and the nodes for
+/// traces.
 ///
-/// Each worker has its own instance. Layouts are solved once per state and shared by all cells.
+/// Each thread has a separate instance. Each layout is solved once and shared by all cells.
 public final class PreparedScreen {
-  /// The screen.
+  /// The screen that is prepared.
   public let screen: Screen
   let nodes: [TraceNode]
   let inputs: [TraceInput]
@@ -17,32 +18,33 @@ public final class PreparedScreen {
   let parents: [Int]
   let scrollIndex: [Int]
   let scrollNodes: [Int]
-  /// The nodes of the container's bars, or -1.
+  /// The index of the container's navigation bar in `nodes`, or -1.
   let navigationBarNode: Int
   let bottomBarNode: Int
   let hasBottomConstraint: Bool
   let restingMargin: Double
-  /// The view whose bottom edge the bottom outlet constrains.
+  /// The view whose bottom edge is constrained by the bottom outlet.
   let bottomView: ViewID?
   /// Whether the screen's own constraints follow the keyboard's layout guide.
   let usesKeyboardGuide: Bool
   let barViews: [Int]
   let contentViews: [ViewID]
-  /// The index of the input at each view, or -1 for other views.
+  /// The index in the screen's inputs for each view, or -1 for a view that is not an input.
   let inputOfView: [Int]
   let dictionaries = UserInfoCache()
-  /// The nodes that an adoption added; empty for the original screen.
+  /// The nodes that an adoption added to the original screen; empty if there is no adoption.
   public internal(set) var added = 0..<0
   var adoptedScreens: [Adoption: PreparedScreen] = [:]
   private var forms: [Form] = []
   private var cache: [LayoutKey: CachedLayout] = [:]
 
-  /// The screen's tree in certain surroundings.
+  /// The screen's view tree for particular surroundings.
   private struct Form {
-    /// The surroundings; nil if the tree is the same in all.
+    /// The surroundings that the tree depends on; nil if the tree is the same in all surroundings.
     var surroundings: ScreenSurroundings?
     var engine: LayoutEngine
-    /// The constraint index of the bottom outlet for each anchor, in the order of `BottomAnchor.allCases`.
+    /// For each anchor, the index of the constraint that is used for the bottom outlet, in the order of
+    /// `BottomAnchor.allCases`.
     var bottomConstraints: [Int] = []
 
     init(_ screen: Screen, _ surroundings: ScreenSurroundings?) {
@@ -78,8 +80,8 @@ public final class PreparedScreen {
     var environment: LayoutEnvironment
     var anchor: Int
     var constant: Double
-    /// The lines of the first eight inputs, eight bits each. If the lines of all inputs do not fit and text
-    /// makes inputs grow, the layout is not cached.
+    /// The numbers of text lines of the first eight inputs, in eight bits each. If they do not fit and the
+    /// height of an input depends on its text, the layout is not cached.
     var lines: UInt64
   }
 
@@ -97,7 +99,7 @@ public final class PreparedScreen {
     }
   }
 
-  /// The views as nodes of a trace, with the scroll views among them.
+  /// The nodes that represent the views in a trace, with a list of the scroll views among them.
   private struct NodeTable {
     private(set) var nodes: [TraceNode] = []
     private(set) var scrollIndex: [Int]
@@ -149,9 +151,8 @@ public final class PreparedScreen {
       }
     }
 
-    /// Returns whether a view with this role takes touches by default: `UILabel` and `UIImageView` come with
-    /// `isUserInteractionEnabled` off, every other view with it on (developer.apple.com:
-    /// UIView.isUserInteractionEnabled).
+    /// Returns whether a view with this role takes touches by default. `UILabel` and `UIImageView` do not,
+    /// but all other views do (developer.apple.com: UIView.isUserInteractionEnabled).
     private static func takesTouches(_ role: ViewRole) -> Bool {
       switch role {
       case .label, .text, .decoration: false
@@ -160,7 +161,7 @@ public final class PreparedScreen {
     }
   }
 
-  /// Prepares a screen.
+  /// Prepares a screen for simulations.
   public init(_ screen: Screen) {
     self.screen = screen
     let tree = screen.tree
@@ -212,7 +213,7 @@ public final class PreparedScreen {
     }
   }
 
-  /// Returns the index of the tree for some surroundings.
+  /// Returns the index in `forms` of the view tree for the given surroundings.
   func form(in surroundings: ScreenSurroundings) -> Int {
     let key = screen.adapted == nil ? nil : surroundings
     if let known = forms.firstIndex(where: { $0.surroundings == key }) { return known }
@@ -220,14 +221,15 @@ public final class PreparedScreen {
     return forms.count - 1
   }
 
-  /// Removes all cached layouts, because those of one device are useless for the next.
+  /// Removes all cached layouts, because the layouts of one device are useless for the next device.
   public func forgetLayouts() {
     forms.removeAll()
     cache.removeAll(keepingCapacity: true)
     for adopted in adoptedScreens.values where adopted !== self { adopted.forgetLayouts() }
   }
 
-  /// Returns a layout of a form, solved or from the cache. `lines` are the lines of text of the inputs.
+  /// Returns a layout for a view tree from the cache, or solves it. `lines` contains each input's number of
+  /// text lines.
   func layout(
     form: Int, _ environment: LayoutEnvironment, anchor: Int, constant: Double, lines: [Int]
   ) -> CachedLayout {
@@ -237,7 +239,7 @@ public final class PreparedScreen {
       if count > 255 { isPacked = false }
       packed |= UInt64(min(count, 255)) << UInt64(8 * n)
     }
-    // Only text views change their height with their text.
+    // If no input grows with its text, the layout does not depend on the lines.
     if !isPacked, !screen.inputs.contains(where: { $0.growsToLines != nil }) { isPacked = true }
     let key = LayoutKey(
       form: form, environment: environment, anchor: anchor, constant: constant, lines: packed)
@@ -257,8 +259,8 @@ public final class PreparedScreen {
         Double(min(lines[n], most)) * input.lineHeight + 2 * input.textInset
     }
     let result = CachedLayout(forms[form].engine.layout(environment, changes))
-    // The limit bounds memory. There are few states unless a strategy invents new constants at every event,
-    // and one state of a screen with thousands of views takes a hundred kilobytes.
+    // The limit bounds memory, because a layout of thousands of views takes a hundred kilobytes. A cell needs
+    // few layouts unless a strategy uses new constants at every event.
     if cache.count >= min(2048, max(32, 400_000 / parents.count)) {
       cache.removeAll(keepingCapacity: true)
     }
@@ -268,7 +270,7 @@ public final class PreparedScreen {
 }
 
 extension TraceNode {
-  /// Returns the node of a container's bar. Translucent bars also hide the views behind them.
+  /// Returns the node of a container's bar. It covers other views even if it is translucent.
   fileprivate static func bar(_ id: String, _ edge: BarEdge) -> TraceNode {
     var node = TraceNode(id: id, parent: nil, role: .bar, opaqueBar: edge)
     node.covers = true

@@ -4,19 +4,19 @@ import Screens
 import UIKit
 
 extension PlatformRule {
-  /// Returns whether a play can depend on the rule, which means that a strategy could distinguish its
-  /// settings.
+  /// Returns whether the result of a simulation can depend on the rule, so that a strategy could distinguish
+  /// the rule's settings.
   ///
-  /// The answer follows from the simulation and is conservative. If it is false, all settings give the same
-  /// play under any strategy. If it is true, most strategies may still not depend on the rule. A setting that
-  /// is the subject of the scenario itself is ignored.
+  /// The result is conservative. If it is false, all settings give the same result for every strategy. If it
+  /// is true, most strategies may still not depend on the rule. Settings in the scenario's own `rules` are
+  /// ignored.
   ///
   /// - Parameters:
   ///   - scenario: the scenario.
   ///   - screen: the screen.
   ///   - idiom: the kind of device.
-  ///   - asDesigned: whether only the accessory views of the screen itself count, and not those that code
-  ///     adds.
+  ///   - asDesigned: whether to consider only the accessory views of the screen, and not those that a
+  ///     strategy adds.
   public func canMatter(
     in scenario: Scenario, on screen: Screen, idiom: UIUserInterfaceIdiom, asDesigned: Bool = false
   ) -> Bool {
@@ -34,7 +34,7 @@ extension PlatformRule {
     case .turns: story.turns
     case .accessory:
       asDesigned ? screen.inputs.contains { $0.accessoryHeight > 0 } : !screen.inputs.isEmpty
-    // Any view controller can have an accessory view.
+    // A strategy can give an accessory view to any view controller.
     case .controller: true
     case .reappears: story.reappears
     case .scrollingField: screen.hasScrolledInput { $0 != .textView }
@@ -58,7 +58,7 @@ extension PlatformRule {
 }
 
 extension Screen {
-  /// Whether inputs ask for keyboards of different heights.
+  /// Whether some inputs ask for keyboards of different heights.
   fileprivate var hasSeveralKeyboards: Bool {
     guard let first = inputs.first else { return false }
     return inputs.contains {
@@ -67,7 +67,7 @@ extension Screen {
     }
   }
 
-  /// Whether the screen has a scroll view around other views.
+  /// Whether the screen has a scroll view with other views inside.
   fileprivate var scrollsViews: Bool {
     tree.nodes.contains { node in
       guard let parent = node.parent, case .scroll = tree.nodes[parent].kind else { return false }

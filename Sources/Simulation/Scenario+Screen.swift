@@ -2,12 +2,12 @@ import Scenarios
 import Screens
 
 extension Scenario {
-  /// Returns the number of events on a screen: every step, every typed line and every visited field.
+  /// Returns the number of events on a screen, which are the steps, the typed lines and the visited fields.
   public func events(on screen: Screen) -> Int {
     steps.reduce(0) { $0 + $1.action.kind.events(inputs: screen.inputs.count) }
   }
 
-  /// Returns whether the screen has everything that the scenario needs.
+  /// Returns whether the screen meets the requirements of the scenario.
   public func applies(to screen: Screen) -> Bool {
     screen.inputs.count >= requires.inputs
       && (!requires.textView || screen.inputs.contains { $0.kind == .textView })
@@ -15,20 +15,20 @@ extension Scenario {
       && story.namedInputs.allSatisfy { InputChoice.view($0).index(in: screen) != nil }
       // No source describes a sheet in a window that is not full-screen.
       && (window == .fullScreen || screen.container.presentation == .fullScreen)
-      // A screen that is known at only one size cannot be rotated.
+      // A screen whose layout is known for only one size cannot be rotated.
       && (screen.fixedSize == nil || (window == .fullScreen && !story.turns))
   }
 
-  /// Returns whether both scenarios have the same events on a screen that meets their requirements.
+  /// Returns whether both scenarios cause the same events on a screen that meets their requirements.
   ///
-  /// They may differ in their names, or in their words for the same input, such as the first and the last if
-  /// there is only one.
+  /// Their names may differ. Their choices of inputs may also differ if both select the same input, as the
+  /// first and the last do on a screen with one input.
   package func playsLike(_ other: Scenario, on screen: Screen) -> Bool {
     steps.count == other.steps.count && beginsLike(other, on: screen)
   }
 
-  /// Returns whether the scenario is the beginning of a longer one, on a screen that meets the requirements
-  /// of both.
+  /// Returns whether the scenario's steps are the first steps of a longer scenario, on a screen that meets
+  /// the requirements of both.
   package func isBeginning(of other: Scenario, on screen: Screen) -> Bool {
     steps.count < other.steps.count && beginsLike(other, on: screen)
   }
@@ -49,7 +49,7 @@ extension ScenarioAction {
 }
 
 extension InputChoice {
-  /// Returns the index in the screen's inputs; nil if the screen has no such input.
+  /// Returns the index of the chosen input in the screen's inputs; nil if the screen has no such input.
   public func index(in screen: Screen) -> Int? {
     let count = screen.inputs.count
     guard count > 0 else { return nil }
@@ -64,7 +64,7 @@ extension InputChoice {
 }
 
 extension Screen {
-  /// Whether anything on the screen scrolls, except text views.
+  /// Whether the screen has a scroll view. Text views do not count.
   var hasScrollView: Bool {
     tree.nodes.contains { node in if case .scroll = node.kind { true } else { false } }
   }

@@ -3,16 +3,16 @@ import Scenarios
 import Trace
 import UIKit
 
-/// The reasons why a screen cannot be used on a device even without a keyboard.
+/// Finds reasons why a screen cannot be used on a device even without a keyboard.
 ///
-/// A screen designed for one device may not work on another, most often in landscape: fields are squeezed to
-/// nothing or lie below the edge of the screen. No strategy can be judged there.
+/// A screen designed for one device may not work on another one, most often in landscape, where fields become
+/// too small or lie below the screen. A strategy cannot be scored on such a screen.
 public enum ScreenObstacle {
-  /// The smallest height and width in points at which users recognize a view as a field or a button; a choice
-  /// of this project.
+  /// The smallest height and width of a view that users recognize as a field or a button, in points. It is a
+  /// choice of this project.
   private static let least = 12.0
 
-  /// Returns a description of the obstacle for people; nil if there is none.
+  /// Returns a description of the first obstacle as a phrase; nil if the screen can be used.
   public static func find(
     on prepared: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation,
     window: WindowKind,
@@ -36,7 +36,7 @@ public enum ScreenObstacle {
     guard trace.primaryAction >= 0 else { return nil }
     let button = rect(trace.primaryAction, trace)
     let name = "the button '\(trace.nodes[trace.primaryAction].id)'"
-    // The primary action of a screen from a file is inferred and may be wrong.
+    // On a screen from a file, the primary action is inferred and may be wrong.
     if prepared.screen.file == nil, let obstacle = obstacle(trace.primaryAction, trace, screen) {
       return "\(name) \(obstacle)"
     }
@@ -44,7 +44,8 @@ public enum ScreenObstacle {
     return "\(name) is squeezed to \(size(button)) points"
   }
 
-  /// Returns a description of two controls that overlap, which no published app has.
+  /// Returns a description of the first two overlapping controls; nil if there are none. In published apps,
+  /// controls do not overlap.
   private static func overlap(_ trace: Trace) -> String? {
     let controls = trace.nodes.indices.filter { node in
       trace.nodes[node].isLeaf && [.input, .primaryAction, .control].contains(trace.nodes[node].role)
@@ -88,7 +89,7 @@ public enum ScreenObstacle {
     }
     if seen.isNull || seen.height < own.height - 1 || seen.width < least {
       let isCut = own.minY >= screen.minY - 1 && own.maxY <= screen.maxY + 1 && own.minX < screen.maxX
-      return isCut ? "is cut off by a view around it" : "is off the screen: \(place(own, screen))"
+      return isCut ? "is cut off by a view around it" : "is off the screen (\(place(own, screen)))"
     }
     return nil
   }
@@ -96,7 +97,7 @@ public enum ScreenObstacle {
   private static func size(_ rect: CGRect) -> String { "\(whole(rect.width))×\(whole(rect.height))" }
 
   private static func place(_ rect: CGRect, _ screen: CGRect) -> String {
-    "y \(whole(rect.minY)) to \(whole(rect.maxY)) of \(whole(screen.maxY))"
+    "y \(whole(rect.minY)) to \(whole(rect.maxY)), the window ends at y \(whole(screen.maxY))"
   }
 
   private static func whole(_ value: CGFloat) -> Int { Int(max(-1e6, min(1e6, value)).rounded()) }

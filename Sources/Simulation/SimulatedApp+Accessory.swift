@@ -3,14 +3,15 @@ import Platform
 import Screens
 import UIKit
 
-/// A view of the screen that UIKit moved into the keyboard's window because code set it as an accessory view.
+/// A view of the screen that UIKit moved into the keyboard's window, because the strategy set it as an
+/// accessory view.
 ///
-/// The view leaves its superview, but the screen's constraints to it keep their effect. A list that ends at
-/// the top of the bar still ends there, at the bar's place without a keyboard, as if it were constrained to a
-/// placeholder.
+/// The view leaves its superview, but the screen's constraints to it keep their effect, as if a placeholder
+/// had taken its place. For example, a list that ends at the top of the bar still ends where the bar is
+/// without a keyboard.
 struct KeyboardBar {
   let view: Int
-  /// The view and all views inside it.
+  /// The accessory view and all views inside it.
   let views: [Int]
 
   init(_ view: Int, _ prepared: PreparedScreen) {
@@ -24,26 +25,28 @@ struct KeyboardBar {
   }
 }
 
-/// The state of the accessory views that code has set. A cell without any never changes it.
+/// The state of the accessory views that the strategy has set. It never changes in a cell without such views.
 struct AccessoryState {
-  /// The view of the screen that is in the keyboard's window.
+  /// The view of the screen that UIKit moved into the keyboard's window.
   var bar: KeyboardBar?
-  /// Whether that bar is on the keyboard of the last focused input.
+  /// Whether `bar` is on the keyboard of the last focused input.
   var barIsOnKeyboard = false
   var controllerResponds = false
   /// The accessory view at the bottom of the screen while the controller is first responder.
   var ofController: InputAccessory?
-  /// The frame of that view if code made it. The keyboard rises from there.
+  /// The frame of the controller's accessory view, if the strategy created that view instead of using a view
+  /// of the screen. The keyboard rises from this frame.
   var madeStanding: CGRect?
-  /// Whether code asked the controller to become (or to resign) first responder; nil if it asked for nothing.
+  /// Whether the strategy asked the controller to become (true) or to resign (false) first responder; nil if
+  /// it asked for neither.
   var requestedController: Bool?
   var reloads = false
-  /// Whether another screen covers this one. The bar stays as it was on this screen then.
+  /// Whether another screen covers this one. The bar does not move while this is true.
   var isCovered = false
 }
 
 extension SimulatedApp {
-  // MARK: What code asks for
+  // MARK: Requests by the strategy
 
   var isControllerFirstResponder: Bool { accessory.controllerResponds }
 
@@ -57,14 +60,15 @@ extension SimulatedApp {
     asksForInputViews = true
   }
 
-  /// The origin of the accessory view, which is the upper part of the keyboard's frame.
+  /// The origin of the accessory view on the screen. The view is the upper part of the keyboard's frame.
   var accessoryOrigin: CGPoint? { keyboard.isUp ? keyboard.frame.origin : standingFrame?.origin }
 
   func isInKeyboardWindow(_ view: ViewID) -> Bool { isInBar(view.index) }
 
   // MARK: The bar
 
-  /// Puts the accessory view of an input on the keyboard, or none for nil, and returns its height.
+  /// Puts the accessory view of an input on the keyboard, or removes it for nil. Returns the height of the
+  /// accessory view.
   func putOnKeyboard(_ other: InputAccessory?) -> Double {
     accessory.barIsOnKeyboard = other?.view != nil
     if let view = other?.view { takeBar(view.index) }
@@ -91,22 +95,22 @@ extension SimulatedApp {
     accessory.madeStanding = other?.view == nil ? standingFrame : nil
   }
 
-  /// Returns the frame of an accessory view that code made, which is then reset; nil if there was none.
+  /// Returns and resets the frame of an accessory view that the strategy created; nil if there is none.
   func takeMadeStanding() -> CGRect? {
     defer { accessory.madeStanding = nil }
     return accessory.madeStanding
   }
 
-  /// The part of the keyboard's window that is on the screen while the controller itself is first responder;
-  /// nil if there is none.
+  /// The part of the keyboard's window that is on the screen while the controller is first responder; nil if
+  /// there is none.
   var standingFrame: CGRect? {
     guard accessory.controllerResponds, let other = accessory.ofController else { return nil }
     let height = height(of: other)
     return height > 0 ? dockedFrame(height: height + padding(of: other)) : nil
   }
 
-  /// Returns the frame of a keyboard that is away: below the screen, or the frame of the controller's
-  /// accessory view if code made that view. A bar of the screen is drawn separately.
+  /// Returns the frame of a hidden keyboard, which is below the screen. If the strategy created an accessory
+  /// view for the controller, returns the frame of that view instead.
   func awayFrame(height: Double) -> CGRect {
     guard accessory.controllerResponds, accessory.ofController?.view == nil, let standingFrame else {
       return hiddenFrame(height: height)
@@ -114,7 +118,7 @@ extension SimulatedApp {
     return standingFrame
   }
 
-  /// The height of the bar with its designed distance from the safe area, in points.
+  /// The height of the bar plus its designed distance from the safe area, in points.
   var barHeight: Double {
     guard let bar = accessory.bar, !views.frames.isEmpty else { return 0 }
     return Double(views.frames[bar.view].size.height + barMargin(bar))
@@ -127,8 +131,8 @@ extension SimulatedApp {
     let margin = barMargin(bar)
     let rest = safeEdgeOfWindow - margin
     let isOnKeyboard = focus >= 0 && accessory.barIsOnKeyboard
-    // The bar stops at its place without a keyboard when a finger drags the keyboard further down. It also
-    // stays there with a floating keyboard, which is a choice of this project.
+    // When a finger drags the keyboard further down, the bar stops at its position without a keyboard. It
+    // also stays there while the keyboard is floating, which is a choice of this project.
     if keyboard.isUp, isOnKeyboard, keyboard.spot != .floating {
       return min(rest, keyboard.keys.origin.y - margin)
     }
@@ -146,8 +150,8 @@ extension SimulatedApp {
     views.originsAreCurrent = false
   }
 
-  /// Lays out the views in the bar. The keyboard's window is as wide as the app's, even if the screen is in a
-  /// sheet.
+  /// Lays out the views in the bar. The keyboard's window is as wide as the app's window, even if the screen
+  /// is in a sheet.
   func layOutBar() {
     guard let bar = accessory.bar else { return }
     if window.isSheet {
@@ -160,7 +164,7 @@ extension SimulatedApp {
     placeBar()
   }
 
-  /// The height of the bar in the keyboard's frame, in points.
+  /// The height of the bar as a part of the keyboard's frame, in points.
   var barOnKeyboard: CGFloat {
     let has = accessory.barIsOnKeyboard && keyboard.spot != .floating && (focus >= 0 || !keyboard.isUp)
     return has ? min(CGFloat(barHeight), keyboard.frame.size.height) : 0
@@ -172,7 +176,8 @@ extension SimulatedApp {
     layOutBar()
   }
 
-  /// Returns the distance of the bar above the root view's safe area in the screen's layout, in points.
+  /// Returns the distance from the bar to the bottom safe area of the root view in the screen's layout, in
+  /// points.
   private func barMargin(_ bar: KeyboardBar) -> CGFloat {
     let bottom = layoutOrigin(of: bar.view).y + views.frames[bar.view].size.height
     return max(0, views.root.size.height - safeAreaInsets.bottom - bottom)
@@ -190,6 +195,6 @@ extension SimulatedApp {
     return origin
   }
 
-  /// The lower edge of the window's safe area on the screen. Bars of containers are not a part of it.
+  /// The bottom edge of the window's safe area on the screen. Bars of containers do not reduce this area.
   private var safeEdgeOfWindow: CGFloat { window.frame.maxY - window.safeArea.bottom }
 }

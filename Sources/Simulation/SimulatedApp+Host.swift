@@ -3,7 +3,7 @@ import Screens
 import Trace
 import UIKit
 
-// The views behind UIKit's classes, which a strategy reads and writes.
+// The views that a strategy reads and changes through UIKit's classes.
 
 extension SimulatedApp: UIKitHost {
   var traits: UITraitCollection {
@@ -19,7 +19,7 @@ extension SimulatedApp: UIKitHost {
     needsLayout = true
   }
 
-  // MARK: What a strategy reads
+  // MARK: Reads by the strategy
 
   func superview(of view: ViewID) -> ViewID? {
     let parent = prepared.parents[view.index]
@@ -32,7 +32,8 @@ extension SimulatedApp: UIKitHost {
 
   func convert(_ rect: CGRect, from: CoordinateSpace, to: CoordinateSpace) -> CGRect {
     views.updateOrigins(prepared, base)
-    // Screen coordinates depend on the orientation, so rectangles are converted on the way in and out.
+    // Notifications may swap the axes of screen coordinates, so rectangles are converted on the way in and
+    // out.
     var result = rect
     if from == .screen {
       result = interface(rect)
@@ -67,9 +68,9 @@ extension SimulatedApp: UIKitHost {
     return prepared.screen.inputs[input].kind
   }
 
-  /// Returns the rectangle of the caret, in the line that was tapped or else in the last line. The caret is a
-  /// line high, 2 points wide, and 5 or 7 points from the left edge (choices of this project that no metric
-  /// depends on).
+  /// Returns the rectangle of the caret, which is in the line that was tapped or else in the last line. It
+  /// has the height of a line, is 2 points wide, and is 5 or 7 points from the left edge (choices of this
+  /// project that no metric depends on).
   func caretRect(in view: ViewID) -> CGRect {
     let index = prepared.inputOfView[view.index]
     guard index >= 0 else { return .zero }
@@ -149,7 +150,7 @@ extension SimulatedApp: UIKitHost {
 
   private func index(of anchor: BottomAnchor) -> Int { BottomAnchor.allCases.firstIndex(of: anchor) ?? 0 }
 
-  // MARK: What a strategy writes; the classes let only finite values through
+  // MARK: Writes by the strategy, which contain only finite values
 
   func setFrame(_ frame: CGRect, of view: ViewID) {
     willMutate()
@@ -218,12 +219,12 @@ extension SimulatedApp: UIKitHost {
     record(input ?? .root, input == nil ? "endEditing" : "becomeFirstResponder", "true")
   }
 
-  /// Returns a rectangle as (x, y, width, height).
+  /// Returns a rectangle as the text (x, y, width, height).
   private static func text(_ r: CGRect) -> String {
     "(\(text(r.origin.x)), \(text(r.origin.y)), \(text(r.size.width)), \(text(r.size.height)))"
   }
 
-  /// Returns a number without floating-point noise.
+  /// Returns a number as text without floating-point noise.
   private static func text(_ value: CGFloat) -> String {
     let rounded = (Double(value) * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
@@ -237,7 +238,7 @@ extension SimulatedApp: UIKitHost {
         animation: animations.current?.text ?? "none"))
   }
 
-  /// Records the insets that the controller adds to the safe area, for a reader.
+  /// Records the insets that the strategy adds to the safe area, for explanations.
   func recordSafeArea() {
     let added = additionalSafeAreaInsets
     record(

@@ -11,7 +11,7 @@ extension SimulatedApp {
 
   var anchorKind: BottomAnchor { BottomAnchor.allCases[anchor] }
 
-  /// The top of a docked keyboard on the screen; nil without one.
+  /// The top edge of a docked keyboard on the screen; nil if no docked keyboard is shown.
   var dockedKeyboardTop: CGFloat? {
     keyboard.isUp && keyboard.spot == .docked ? keyboard.frame.origin.y : nil
   }
@@ -39,19 +39,19 @@ extension SimulatedApp {
     return inset
   }
 
-  /// The root view's frame in its container, as set by the container.
+  /// The frame that the container gives to the root view.
   var rootRestingFrame: CGRect {
     let top = prepared.screen.container.navigationBar == .opaque ? navigationBarBottom : 0
     let size = window.container.size
     return CGRect(x: 0, y: top, width: size.width, height: size.height - top)
   }
 
-  /// The top of the keyboard's layout guide on the screen; nil if the guide is at the safe area.
+  /// The top edge of the keyboard's layout guide on the screen; nil if the guide is at the safe area.
   ///
-  /// Undocked keyboards move it only if code asks for that. A keyboard that does not cover the window counts
-  /// as dismissed (developer.apple.com: Adjusting your layout with keyboard layout guide). Near the top the
-  /// content stays at the safe area, as in seed blog post 002; "near" is a hundred points (a choice of this
-  /// project).
+  /// Undocked keyboards move the guide only if the strategy asks for it. A keyboard that does not cover the
+  /// window counts as dismissed (developer.apple.com: Adjusting your layout with keyboard layout guide). If
+  /// an undocked keyboard is near the top of the screen, the guide stays at the safe area, as in seed blog
+  /// post 002. "Near" means within a hundred points, which is a choice of this project.
   var guideTop: CGFloat? {
     let standing = keyboard.isUp ? nil : standingFrame
     guard keyboard.isUp || standing != nil else { return nil }
@@ -93,7 +93,7 @@ extension SimulatedApp {
     let visible = focusedFieldScroll.map(visiblePart)
     views.frames = layout.frames
     if views.handSet.isEmpty {
-      // Code has set no frames.
+      // The strategy has set no frames.
     } else if !rules.layoutOverwritesFrames {
       for (view, frame) in views.handSet { views.frames[view] = frame }
     } else {
@@ -111,8 +111,8 @@ extension SimulatedApp {
     if let scroll = focusedFieldScroll, visiblePart(scroll) != visible { scrollFocusedInput() }
   }
 
-  /// The index of the scroll view around the focused input in the list of scroll views; nil if there is none
-  /// or no keyboard is up.
+  /// The index of the scroll view around the focused input, in the list of scroll views; nil if there is none
+  /// or no keyboard is shown.
   var focusedFieldScroll: Int? {
     guard keyboard.isUp, focus >= 0, !views.frames.isEmpty else { return nil }
     let node = prepared.nodes[prepared.screen.inputs[focus].view].scroll
@@ -129,11 +129,12 @@ extension SimulatedApp {
     var inset: UIEdgeInsets
   }
 
-  /// Adds to a scroll view's inset the part that the safe area covers (developer.apple.com:
-  /// UIScrollView.contentInsetAdjustmentBehavior). Content at its top stays there.
+  /// Adds the part of a scroll view that is outside the safe area to its content inset (developer.apple.com:
+  /// UIScrollView.contentInsetAdjustmentBehavior). Content that is scrolled to its top stays there.
   ///
-  /// If this depends on the content, it is decided when the view enters its window. Content that scrolls
-  /// because of a keyboard does not change it (a choice of this project).
+  /// If the adjustment depends on the size of the content, the decision is made when the view enters its
+  /// window. Content that later becomes scrollable because of a keyboard does not change it (a choice of this
+  /// project).
   func adjustInset(_ scroll: Int) {
     let view = prepared.scrollNodes[scroll]
     let behavior = prepared.screen.views[view].insetAdjustment
@@ -162,7 +163,7 @@ extension SimulatedApp {
     if isAtTop { views.scrolls[scroll].offset.y = -views.scrolls[scroll].adjustedInset.top }
   }
 
-  /// Limits the offset to the content and its insets, as a scroll view does when they change.
+  /// Limits a scroll view's offset to its content and insets, as UIKit does when they change.
   func clampOffset(_ scroll: Int) {
     views.scrolls[scroll].offset.y = clamped(views.scrolls[scroll].offset.y, scroll)
     views.originsAreCurrent = false

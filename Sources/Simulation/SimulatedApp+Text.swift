@@ -3,7 +3,7 @@ import Screens
 import UIKit
 
 extension SimulatedApp {
-  /// Adds lines to the text of the first responder. UIKit keeps the caret of a text view visible.
+  /// Adds lines to the text of the first responder, and keeps the caret of a text view visible as UIKit does.
   func addLines(_ count: Int) {
     guard focus >= 0 else { return }
     willMutate()
@@ -21,7 +21,7 @@ extension SimulatedApp {
     if keyboard.isUp { scrollFocusedInput() }
   }
 
-  /// The index of a scroll view in the list of scroll views, and an offset for it.
+  /// The index of a scroll view in the list of scroll views, and the offset to which it scrolls.
   private typealias ScrollPlace = (scroll: Int, offset: CGFloat)
 
   private func scroll(to place: ScrollPlace) {
@@ -30,8 +30,8 @@ extension SimulatedApp {
     views.originsAreCurrent = false
   }
 
-  /// The offset that shows the caret's line in the focused text view with the smallest scroll; nil if the
-  /// line is visible.
+  /// The offset with which the focused text view shows the caret's line after the smallest possible scroll;
+  /// nil if the line is already visible.
   private var placeOfCaret: ScrollPlace? {
     let input = prepared.screen.inputs[focus]
     let scroll = prepared.scrollIndex[input.view]
@@ -43,8 +43,8 @@ extension SimulatedApp {
     return overshoot > views.scrolls[scroll].offset.y ? (scroll, CGFloat(overshoot)) : nil
   }
 
-  /// Scrolls a focused text view to its caret after its visible part has changed, if the rule textViewResize
-  /// says so.
+  /// Scrolls a focused text view to its caret after its visible part has changed, if the setting of the rule
+  /// textViewResize is `follows`.
   func textViewChanged(_ view: Int) {
     guard focus >= 0, prepared.screen.inputs[focus].view == view,
       prepared.screen.inputs[focus].kind == .textView, let place = placeOfCaret, rules.textViewFollowsCaret
@@ -52,8 +52,8 @@ extension SimulatedApp {
     scroll(to: place)
   }
 
-  /// Scrolls a text view that has become first responder while the keyboard is up to its caret, if the rule
-  /// textViewResize says so.
+  /// Scrolls a text view to its caret after it has become first responder while the keyboard is up, if the
+  /// setting of the rule textViewResize is `follows`.
   func focusedTextViewShowsCaret() {
     guard keyboard.isUp, focus >= 0, prepared.screen.inputs[focus].kind == .textView,
       let place = placeOfCaret, rules.textViewFollowsCaret
@@ -85,7 +85,7 @@ extension SimulatedApp {
     }
   }
 
-  /// Returns an input's frame on the screen, in model values.
+  /// Returns an input's frame on the screen, without running animations.
   func rectOnScreen(ofInput index: Int) -> CGRect {
     views.updateOrigins(prepared, base)
     let view = prepared.screen.inputs[index].view
@@ -112,29 +112,29 @@ extension SimulatedApp {
   }
 
   /// Whether UIKit automatically scrolls the scroll view around the focused input (rules fieldAutoScroll and
-  /// textViewAutoScroll). Such a scroll view must exist.
+  /// textViewAutoScroll). The property may be used only if there is such a scroll view.
   private var scrollsFocusedInput: Bool {
     prepared.screen.inputs[focus].kind == .textView ? rules.textViewAutoScroll : rules.fieldAutoScroll
   }
 
-  /// Scrolls the focused input into view as UIKit does, if something around it scrolls.
+  /// Scrolls the focused input into view as UIKit does, if it is inside a scroll view.
   func scrollFocusedInput() {
     guard let place = placeOfFocusedInput, scrollsFocusedInput else { return }
     scroll(to: place)
   }
 
-  /// Scrolls the focused input into view again as UIKit does after the visible part of a scroll view has
-  /// changed while the keyboard is up.
+  /// Scrolls the focused input into view again, as UIKit does if the visible part of its scroll view changes
+  /// while the keyboard is up.
   func visiblePartChanged(_ scroll: Int) {
     if scroll == focusedFieldScroll { scrollFocusedInput() }
   }
 
-  /// The offset to which UIKit automatically scrolls for the focused text field, or for the line with a text
-  /// view's caret; nil if nothing scrolls.
+  /// The offset to which UIKit automatically scrolls to show the focused text field, or the caret's line of a
+  /// focused text view; nil if nothing scrolls.
   ///
-  /// The scroll is the smallest that brings it into the visible part, which is the scroll view's bounds minus
-  /// its adjusted insets. UIKit does not check whether the keyboard covers that part, so a field behind the
-  /// keyboard stays there if no inset makes room.
+  /// It is the smallest scroll that brings the field or line into the visible part, which is the scroll
+  /// view's bounds minus its adjusted insets. UIKit does not check whether the keyboard covers that part. A
+  /// field behind the keyboard stays there if no inset excludes the covered area.
   private var placeOfFocusedInput: ScrollPlace? {
     guard focus >= 0 else { return nil }
     let input = prepared.screen.inputs[focus]
@@ -148,7 +148,7 @@ extension SimulatedApp {
     var extent: (top: Double, bottom: Double) = (views.origins[input.view].y, 0)
     extent.bottom = extent.top + views.frames[input.view].size.height
     if input.kind == .textView {
-      // The origin of a text view is that of its text.
+      // The origin of a text view is the origin of its text.
       let caret = caretRect(in: ViewID(input.view))
       extent.top += caret.origin.y
       extent.bottom = extent.top + caret.size.height
@@ -156,8 +156,8 @@ extension SimulatedApp {
     return place(of: scroll, bringing: extent, into: (top, bottom))
   }
 
-  /// Returns the offset of a scroll view that brings one vertical extent into another with the smallest move,
-  /// as far as the content permits; nil if nothing moves. The top edge takes precedence.
+  /// Returns the offset that brings `extent` into `visible` with the smallest scroll that the content
+  /// permits; nil if nothing scrolls. If not all of `extent` fits, its top edge is shown.
   private func place(
     of scroll: Int, bringing extent: (top: Double, bottom: Double),
     into visible: (top: Double, bottom: Double)
@@ -170,7 +170,7 @@ extension SimulatedApp {
     return after == before ? nil : (scroll, after)
   }
 
-  /// Puts the caret of a text view where a tap puts it: in the lowest visible line.
+  /// Puts the caret of a text view into the line that a user would tap, which is the lowest visible one.
   func placeCaretByTap(_ index: Int) {
     let input = prepared.screen.inputs[index]
     let scroll = prepared.scrollIndex[input.view]
@@ -181,13 +181,13 @@ extension SimulatedApp {
     let bottom = isInBar(input.view) ? min(frameBottom, barBottom) : tappableBottom(frameBottom)
     let visible = bottom - content - input.textInset
     let line = (visible / input.lineHeight + 1e-9).rounded(.down) - 1
-    // The number is clamped before the conversion, because a strategy may have moved the view beyond any line
-    // number.
+    // The line is limited before the conversion to an integer, because a strategy may have moved the view
+    // very far.
     caretLines[index] = Int(max(0, min(Double(max(lines[index], 1) - 1), line)))
   }
 
-  /// Returns the lower edge of the area that can be tapped: above the keyboard, the home indicator and the
-  /// tab bar.
+  /// Returns the bottom edge of the area that can be tapped, which is above the keyboard, the home indicator
+  /// and the tab bar.
   func tappableBottom(_ bottom: CGFloat) -> CGFloat {
     var edge = window.containerOnScreen.maxY - window.containerSafeArea.bottom
     edge -= bottomBarHeight

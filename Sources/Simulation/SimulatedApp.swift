@@ -5,15 +5,15 @@ import Screens
 import Trace
 import UIKit
 
-/// The simulated UIKit side of one cell: the window, the keyboard and the app's views.
+/// The simulated UIKit of one cell: the window, the keyboard and the app's views.
 ///
-/// Every change belongs to the current animation. Changes under one animation are committed to the trace
-/// together, as one new model state. Text and scrolling are in `SimulatedApp+Text.swift`, layout in
-/// `SimulatedApp+Layout.swift`, reads and writes by code in `SimulatedApp+Host.swift`, accessory views in
+/// Every change belongs to the current animation. Changes under the same animation are committed to the trace
+/// together, as one new model state. The extensions are in `SimulatedApp+Text.swift` (text and scrolling),
+/// `SimulatedApp+Layout.swift`, `SimulatedApp+Host.swift` (reads and writes by the strategy) and
 /// `SimulatedApp+Accessory.swift`.
 final class SimulatedApp {
-  // Exclusivity checks are off, because they would cost three percent of a run and no method passes a
-  // property to code that could change it in the meantime.
+  // Exclusivity checks are off because they would take three percent of a run. They are not needed, because
+  // no method passes a property to the strategy, which could change the property in the meantime.
 
   let prepared: PreparedScreen
   let device: SimulatedDevice
@@ -25,7 +25,7 @@ final class SimulatedApp {
   private let windowKind: WindowKind
   @exclusivity(unchecked) private(set) var window: SimulatedWindow
   private var geometryIndex = 0
-  /// The index of the screen's tree for the current window.
+  /// The index of the screen's view tree for the current window, in the forms of `prepared`.
   private(set) var form = 0
   @exclusivity(unchecked) private(set) var keyboard = ShownKeyboard()
   var additionalSafeAreaInsets = UIEdgeInsets.zero {
@@ -35,33 +35,33 @@ final class SimulatedApp {
       needsLayout = true
     }
   }
-  /// Whether the view is in the window, and not under a pushed screen.
+  /// Whether the view is in the window, which is false while a pushed screen covers it.
   var isInWindow = true
 
   @exclusivity(unchecked) var views: ViewState
-  /// The anchor of the bottom outlet, and the distance from each anchor, by their index in
-  /// `BottomAnchor.allCases`.
+  /// The anchor of the bottom outlet, as an index in `BottomAnchor.allCases`. `constants` has the distance
+  /// from each anchor.
   var anchor = 0
   var constants: [CGFloat]
   var lines: [Int]
-  /// The index of the line with the caret, for each input.
+  /// The index of the caret's line, for each input.
   var caretLines: [Int]
-  /// The index of the focused input in the screen's inputs, or -1.
+  /// The index of the focused input in the screen's inputs, or -1 if no input is focused.
   @exclusivity(unchecked) private(set) var focus = -1
-  /// The input that code asked to be first responder, -1 for none; nil if it asked for nothing.
+  /// The index of the input that the strategy asked to focus, or -1 to resign; nil if it asked for neither.
   var requestedFocus: Int?
   @exclusivity(unchecked) var accessory = AccessoryState()
-  /// Whether code has asked for a change of accessory views that UIKit has not answered yet.
+  /// Whether the strategy has asked for a change of accessory views that is not done yet.
   @exclusivity(unchecked) var asksForInputViews = false
 
   @exclusivity(unchecked) var needsLayout = true
-  /// Whether a layout pass happened since the flag was last cleared.
+  /// Whether a layout pass has happened since this was last set to false.
   @exclusivity(unchecked) var didLayout = false
-  /// The time at which changes take effect, in seconds.
+  /// The time at which changes take effect, in seconds from the beginning of the cell.
   @exclusivity(unchecked) var time = 0.0
   @exclusivity(unchecked) var animations = AnimationBlocks()
   var diagnostics: [LayoutDiagnostic] = []
-  /// The ids of required constraints that had to be broken in any layout.
+  /// The ids of required constraints that were broken in any layout because of conflicts.
   var broken: Set<String> = []
 
   init(
@@ -86,24 +86,25 @@ final class SimulatedApp {
         primaryAction: prepared.screen.primaryAction ?? -1, pinnedBar: prepared.screen.pinnedBar ?? -1,
         scrollNodes: prepared.scrollNodes),
       additive: rules.additive)
-    // No play depends on this rule, which is used for judging.
+    // The rule is read without recording it, because only the metrics use it.
     builder.trace.offsetAfterHide = rules.noting(in: nil).offsetAfterHide
     enterWindow()
     layOut()
   }
 
-  /// Ends the cell and releases everything large.
+  /// Ends the cell and releases all large values.
   ///
-  /// Code may keep itself alive forever, as a closure that holds its own controller does, and with it its
-  /// views and this app. A run of millions of cells does not have the memory for that.
+  /// A strategy may keep itself alive forever, for example by a closure that retains its own controller. It
+  /// then also keeps its views and this app alive, and a run of millions of cells does not have the memory
+  /// for all of them.
   func end() {
     views = ViewState()
     (diagnostics, lines, caretLines) = ([], [], [])
   }
 
-  // MARK: The world
+  // MARK: Window, sheet and keyboard
 
-  /// Sizes everything for the orientation. The container lays out the root view again.
+  /// Sets all sizes for the current orientation. The container lays out the root view again.
   private func enterWindow() {
     window = device.window(windowKind, prepared.screen.container.presentation, orientation)
     noteGeometry()
@@ -116,7 +117,8 @@ final class SimulatedApp {
     needsLayout = true
   }
 
-  /// The values that decide on size classes and sizes of controls. The root view's own frame does not.
+  /// The values that determine size classes and the sizes of controls. The frame of the root view is not one
+  /// of them.
   private var surroundings: ScreenSurroundings {
     let safe = window.containerSafeArea
     let (leading, trailing) = rules.rightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
@@ -128,8 +130,8 @@ final class SimulatedApp {
       deviceLength: max(device.width, device.height), system: device.system, rightToLeft: rules.rightToLeft)
   }
 
-  /// Records the geometry of the container, because a sheet clips its content and the metrics judge only the
-  /// inside.
+  /// Records the geometry of the container, because a sheet clips its content and the metrics consider only
+  /// the inside of the sheet.
   private func noteGeometry() {
     let safe = window.containerSafeArea
     let geometry = WindowGeometry(
@@ -148,8 +150,8 @@ final class SimulatedApp {
   /// The origin of the root view's superview on the screen.
   var base: CGPoint { window.containerOnScreen.origin }
 
-  /// The lower edge of the navigation bar. The bar's height is 56 in a sheet (a printed view hierarchy of a
-  /// sign-in sheet).
+  /// The bottom edge of the navigation bar. In a sheet, the bar is 56 points tall (a printed view hierarchy
+  /// of a sign-in sheet).
   var navigationBarBottom: CGFloat {
     var bar = window.isSheet && window.container.minY > 0 ? 56 : device.navigationBarHeight(orientation)
     if prepared.screen.container.largeTitle { bar += device.largeTitleHeight(orientation) }
@@ -160,13 +162,14 @@ final class SimulatedApp {
     prepared.bottomBarNode < 0 ? 0 : device.bottomBarHeight(prepared.screen.container, orientation)
   }
 
-  /// Rotates the device. The caller commits with a cut.
+  /// Rotates the device. The caller must commit the new state as a cut.
   func turn() {
     orientation = orientation.turned
     enterWindow()
   }
 
-  /// Lays out the root view as its container does on returning to it. A frame set by code is lost (P15).
+  /// Lays out the root view again, as its container does when the screen reappears. A frame that the strategy
+  /// set is overwritten (P15).
   func relayoutFromContainer() {
     willMutate()
     if views.root != rootRestingFrame, rules.layoutOverwritesFrames { views.root = rootRestingFrame }
@@ -174,8 +177,8 @@ final class SimulatedApp {
     views.originsAreCurrent = false
   }
 
-  /// Returns the frame to which a sheet moves for a keyboard at `top` on the screen, or without one; nil if
-  /// the sheet is already there or there is none.
+  /// Returns the frame to which a sheet moves for a keyboard whose top edge is `top` on the screen; nil if
+  /// the sheet does not move. Without a keyboard, `top` is infinite.
   func sheetInMotion(forKeyboardAt top: CGFloat) -> CGRect? {
     guard window.isSheet else { return nil }
     let presentation = prepared.screen.container.presentation
@@ -186,9 +189,9 @@ final class SimulatedApp {
 
   /// Moves a sheet.
   ///
-  /// A view that only moves with its sheet keeps the frames that code set in it. viewDidLayoutSubviews is
-  /// called anyway, in place of the next turn of the run loop, in which apps read the sheet's new position
-  /// (FinalCAD/iOS-KeyboardManager 2; IQKeyboardManager PR 234).
+  /// Views that only move together with the sheet keep the frames that the strategy set.
+  /// viewDidLayoutSubviews is called anyway. It replaces the next turn of the run loop, in which apps read
+  /// the sheet's new position (FinalCAD/iOS-KeyboardManager 2; IQKeyboardManager PR 234).
   func moveSheet(to sheet: CGRect) {
     willMutate()
     let (size, safeArea) = (views.root.size, safeAreaInsets)
@@ -210,7 +213,7 @@ final class SimulatedApp {
     CGRect(x: 0, y: screenSize.height, width: screenSize.width, height: height)
   }
 
-  /// Moves the keyboard. Layout guides follow when the change settles.
+  /// Changes the keyboard's frame. Layout guides follow in the next layout pass.
   func setKeyboard(_ frame: CGRect, isUp: Bool, at spot: KeyboardPlacement = .docked) {
     willMutate()
     keyboard.frame = frame
@@ -223,10 +226,11 @@ final class SimulatedApp {
     if followsKeyboard { needsLayout = true }
   }
 
-  /// Returns a frame as a notification reports it: up to iOS 7 in the coordinates of the portrait screen.
+  /// Returns a frame as a notification reports it, which up to iOS 7 is in the coordinates of the portrait
+  /// screen.
   ///
-  /// The mapping is that of a recorded landscape log: a docked 352-point keyboard of a 768-point screen
-  /// arrives as (0, 0, 352, 1024) (OmniGroup OmniUIDocument log, 2012).
+  /// The conversion is that of a recorded landscape log: a docked keyboard that is 352 points tall on a
+  /// screen that is 768 points tall is reported as (0, 0, 352, 1024) (OmniGroup OmniUIDocument log, 2012).
   func reported(_ frame: CGRect) -> CGRect {
     guard orientation.isLandscape, rules.preRotation else { return frame }
     return CGRect(
@@ -234,7 +238,7 @@ final class SimulatedApp {
       width: frame.size.height, height: frame.size.width)
   }
 
-  /// Returns the frame for one that a notification reports, as the inverse of `reported`.
+  /// Converts a frame in a notification to interface coordinates, as the inverse of `reported`.
   func interface(_ frame: CGRect) -> CGRect {
     guard orientation.isLandscape, rules.preRotation else { return frame }
     return CGRect(
@@ -242,7 +246,7 @@ final class SimulatedApp {
       width: frame.size.height, height: frame.size.width)
   }
 
-  /// Makes an input first responder, -1 for none.
+  /// Makes the input with an index first responder, or no input for -1.
   func setFocus(_ index: Int) {
     willMutate()
     focus = index
@@ -252,20 +256,21 @@ final class SimulatedApp {
 
   // MARK: Changes
 
-  /// Records that a change follows under the current animation, and commits changes under another one.
+  /// Prepares a change under the current animation. Pending changes under another animation are committed
+  /// first.
   func willMutate() {
     rules.note(animations.rulesOfJoining)
     if animations.isPending, animations.current != animations.pending { commit() }
     animations.change()
   }
 
-  /// Commits the current state of the keyboard.
+  /// Commits the current state under the current animation.
   func redraw() {
     willMutate()
     settle()
   }
 
-  /// Ends a handler: performs the layout that is still needed, and commits.
+  /// Ends a handler: performs the layout that is still needed, and commits all changes.
   func settle() {
     animations.endAll()
     layoutIfNeeded()
@@ -277,7 +282,7 @@ final class SimulatedApp {
     writePositions()
     let hasChanged = builder.commit(
       time: time, geometry: geometryIndex, focus: focus, isCut: isCut, animation: animations.pending)
-    // Animation rules only matter if the commit changed something visible.
+    // Animation rules affect the result only if the commit changed something visible.
     if hasChanged { rules.note(animations.pendingRules) }
     animations.commit()
   }

@@ -4,15 +4,16 @@ import Scenarios
 import Screens
 import UIKit
 
-/// The size of one keyboard of a device, and whether it is inferred.
+/// The size of a keyboard on a device, and whether its height is inferred.
 public struct KeyboardFigure: Sendable, Equatable {
-  /// The width of the reported frame in points.
+  /// The width of the reported frame, in points.
   public var width: Double
-  /// The height of the reported frame in points, or the visible height of a hardware keyboard's bar.
+  /// The height of the reported frame in points. For the bar of a hardware keyboard, it is the visible
+  /// height.
   public var height: Double
-  /// Whether the figure is inferred rather than measured or reported.
+  /// Whether the height is inferred rather than measured or reported.
   public var isInferred: Bool
-  /// Creates a figure.
+  /// Creates the size of a keyboard.
   public init(width: Double, height: Double, isInferred: Bool) {
     self.width = width
     self.height = height
@@ -20,28 +21,28 @@ public struct KeyboardFigure: Sendable, Equatable {
   }
 }
 
-/// The keyboards of a device in one orientation.
+/// The sizes of a device's keyboards in one orientation.
 public struct KeyboardFigures: Sendable, Equatable {
-  /// The alphabet keyboard with predictions.
+  /// The size of the alphabet keyboard with predictions.
   public var letters: KeyboardFigure
-  /// The alphabet keyboard without predictions.
+  /// The size of the alphabet keyboard without predictions.
   public var lettersWithoutBar: KeyboardFigure
-  /// The keyboard with digits only.
+  /// The size of the keyboard that has only digits.
   public var numberPad: KeyboardFigure
-  /// The emoji keyboard.
+  /// The size of the emoji keyboard.
   public var emoji: KeyboardFigure
-  /// The Pinyin keyboard with candidates.
+  /// The size of the Pinyin keyboard with candidates.
   public var chinesePinyin: KeyboardFigure
-  /// The alphabet keyboard with the passwords bar.
+  /// The size of the alphabet keyboard with the bar of saved passwords.
   public var passwords: KeyboardFigure
-  /// The floating panel; nil if there is none.
+  /// The size of the floating panel; nil if the device has none.
   public var floating: KeyboardFigure?
-  /// The undocked keyboard; nil if there is none. The split keyboard has the same size.
+  /// The size of the undocked keyboard, which is also that of the split keyboard; nil if the device has none.
   public var undocked: KeyboardFigure?
-  /// The bar that a hardware keyboard leaves on the screen; nil if there is none.
+  /// The size of the bar that a hardware keyboard leaves on the screen; nil if there is none.
   public var hardwareBar: KeyboardFigure?
 
-  /// Creates the keyboards of a device.
+  /// Creates the sizes of a device's keyboards.
   public init(
     letters: KeyboardFigure, lettersWithoutBar: KeyboardFigure, numberPad: KeyboardFigure,
     emoji: KeyboardFigure, chinesePinyin: KeyboardFigure, passwords: KeyboardFigure,
@@ -58,7 +59,7 @@ public struct KeyboardFigures: Sendable, Equatable {
     self.hardwareBar = hardwareBar
   }
 
-  /// Returns the docked keyboard of a kind.
+  /// Returns the size of a docked keyboard.
   public func docked(_ kind: KeyboardKind, suggestions: Bool) -> KeyboardFigure {
     switch kind {
     case .alphabet: suggestions ? letters : lettersWithoutBar
@@ -69,7 +70,7 @@ public struct KeyboardFigures: Sendable, Equatable {
     }
   }
 
-  /// Returns the keyboard at a place; nil if the device has none there.
+  /// Returns the size of the keyboard in a placement; nil if the device has no such keyboard.
   public func figure(
     at spot: KeyboardPlacement, _ kind: KeyboardKind, suggestions: Bool
   ) -> KeyboardFigure? {
@@ -81,9 +82,9 @@ public struct KeyboardFigures: Sendable, Equatable {
   }
 }
 
-/// A set of docked keyboards of a device, by kind and whether they show suggestions.
+/// A set of docked keyboards, which are identified by their kind and by whether they show suggestions.
 public struct DockedKeyboards: OptionSet, Sendable {
-  /// One bit per keyboard.
+  /// The bits of the set, one for each keyboard.
   public let rawValue: UInt16
 
   /// Creates a set from its bits.
@@ -104,7 +105,7 @@ public struct DockedKeyboards: OptionSet, Sendable {
 }
 
 extension KeyboardFigures {
-  /// Returns whether all keyboards in a set have the same given height, in points.
+  /// Returns whether all keyboards in a set have the given height, in points.
   public func have(height: Double, _ keyboards: DockedKeyboards) -> Bool {
     KeyboardKind.allCases.allSatisfy { kind in
       [true, false].allSatisfy { suggestions in
@@ -115,30 +116,30 @@ extension KeyboardFigures {
   }
 }
 
-/// The figures of a device that the simulation needs, for one system version.
+/// The properties of a device that the simulation needs, for one system version.
 public struct SimulatedDevice: Sendable, Equatable {
   /// The id of the device in the tables.
   public var id: String
-  /// The idiom, `phone` or `pad`, on which bars and margins depend.
+  /// The idiom `phone` or `pad`, on which the heights of bars and the margins depend.
   public var idiom: UIUserInterfaceIdiom
-  /// The major version of the system, on which bars depend.
+  /// The major system version, on which the heights of bars depend.
   public var system: Int
-  /// The width in portrait, in points.
+  /// The width of the screen in portrait, in points.
   public var width: Double
-  /// The height in portrait, in points.
+  /// The height of the screen in portrait, in points.
   public var height: Double
   /// The number of pixels per point.
   public var scale: Double
-  /// The safe area insets of the window in portrait.
+  /// The safe area insets of a full-screen window in portrait.
   public var safePortrait: UIEdgeInsets
-  /// The safe area insets of the window in landscape.
+  /// The safe area insets of a full-screen window in landscape.
   public var safeLandscape: UIEdgeInsets
-  /// The keyboards in portrait.
+  /// The sizes of the keyboards in portrait.
   public var keyboardsPortrait: KeyboardFigures
-  /// The keyboards in landscape.
+  /// The sizes of the keyboards in landscape.
   public var keyboardsLandscape: KeyboardFigures
 
-  /// Creates a device.
+  /// Creates a device from its properties.
   public init(
     id: String, idiom: UIUserInterfaceIdiom, system: Int, width: Double, height: Double, scale: Double,
     safePortrait: UIEdgeInsets,
@@ -162,54 +163,56 @@ public struct SimulatedDevice: Sendable, Equatable {
       ? CGSize(width: width, height: height) : CGSize(width: height, height: width)
   }
 
-  /// Returns the safe area insets of the window in an orientation.
+  /// Returns the safe area insets of a full-screen window in an orientation.
   public func safeArea(_ orientation: UIInterfaceOrientation) -> UIEdgeInsets {
     orientation.isPortrait ? safePortrait : safeLandscape
   }
 
-  /// Returns the keyboards in an orientation.
+  /// Returns the sizes of the keyboards in an orientation.
   public func keyboards(_ orientation: UIInterfaceOrientation) -> KeyboardFigures {
     orientation.isPortrait ? keyboardsPortrait : keyboardsLandscape
   }
 
-  /// Whether the device is a phone whose width is compact in landscape too, which is narrower than the Plus
-  /// and Max phones (developer.apple.com/design/human-interface-guidelines/layout, device size classes).
+  /// Whether the device is a phone with a compact width in landscape. Plus and Max phones, which are at least
+  /// 414 points wide, have a regular width (developer.apple.com/design/human-interface-guidelines/layout,
+  /// device size classes).
   private var isCompactPhone: Bool { idiom != .pad && width < 414 }
 
-  /// Returns the height of a navigation bar: 44, or 32 on phones in landscape whose width is compact, or 50
-  /// on pads since iOS 12 (Tencent/QMUI_iOS 633; microsoft/fluentui-apple 1727; Interface Builder files of
-  /// public apps record the same).
+  /// Returns the height of a navigation bar in points. On phones it is 44, or 32 in landscape if the width is
+  /// compact there. On pads it is 44, and since iOS 12 it is 50 (Tencent/QMUI_iOS 633;
+  /// microsoft/fluentui-apple 1727; Interface Builder files of public apps record the same).
   func navigationBarHeight(_ orientation: UIInterfaceOrientation) -> Double {
     if idiom == .pad { return system >= 12 ? 50 : 44 }
     return orientation.isLandscape && isCompactPhone ? 32 : 44
   }
 
-  /// Returns the height of a tab bar above the safe area: 49, or since iOS 11 32 on phones in landscape whose
-  /// width is compact (eggswift/ESTabBarController 88; Tencent/QMUI_iOS 633). On pads since iOS 12 it is 50,
-  /// or 65 including the 20 of a home indicator (Tencent/QMUI_iOS 633; flutter/flutter 39258, simulators of
-  /// iOS 13).
+  /// Returns the height of a tab bar above the safe area, in points. On phones it is 49, but since iOS 11 it
+  /// is 32 in landscape if the width is compact (eggswift/ESTabBarController 88; Tencent/QMUI_iOS 633). On
+  /// pads it is 49, and since iOS 12 it is 50, or 65 including the 20 of a home indicator (Tencent/QMUI_iOS
+  /// 633; flutter/flutter 39258, simulators of iOS 13).
   func tabBarHeight(_ orientation: UIInterfaceOrientation) -> Double {
     if idiom == .pad { return system < 12 ? 49 : safeArea(orientation).bottom > 0 ? 45 : 50 }
     return orientation.isLandscape && isCompactPhone && system >= 11 ? 32 : 49
   }
 
-  /// Returns the height that a large title adds to a navigation bar: 52, or 0 on phones in landscape, as
-  /// recorded in Interface Builder files of public apps.
+  /// Returns the height that a large title adds to a navigation bar, in points. It is 52, or 0 on phones in
+  /// landscape, as in Interface Builder files of public apps.
   func largeTitleHeight(_ orientation: UIInterfaceOrientation) -> Double {
     idiom == .pad || orientation.isPortrait ? 52 : 0
   }
 
-  /// Returns the height above the safe area of a container's bar at the bottom. A toolbar has 44, or 32 on
-  /// phones in landscape whose width is compact, or the height of a tab bar on pads since iOS 12
-  /// (Tencent/QMUI_iOS 633).
+  /// Returns the height of a container's bottom bar above the safe area, in points. On phones, a toolbar is
+  /// 44 points tall, or 32 in landscape if the width is compact there. On pads it is 44 points tall, and
+  /// since iOS 12 it has the height of a tab bar (Tencent/QMUI_iOS 633).
   func bottomBarHeight(_ container: ScreenContainer, _ orientation: UIInterfaceOrientation) -> Double {
     if container.tabBar || (idiom == .pad && system >= 12) { return tabBarHeight(orientation) }
     return orientation.isLandscape && isCompactPhone ? 32 : 44
   }
 
-  /// Returns the horizontal layout margin of a controller's root view: 20 on pads and on phones at least 414
-  /// points wide in portrait, else 16 (developer.apple.com: UIViewController.systemMinimumLayoutMargins; the
-  /// widths are a choice of this project). A narrow window on a pad has the margin of a phone.
+  /// Returns the horizontal layout margin of a controller's root view, in points. It is 20 on pads and on
+  /// phones that are at least 414 points wide in portrait, and 16 on other phones and in narrow windows on a
+  /// pad (developer.apple.com: UIViewController.systemMinimumLayoutMargins; the widths are a choice of this
+  /// project).
   func rootMargin(windowWidth: Double) -> Double {
     idiom == .pad ? (windowWidth < 414 ? 16 : 20) : width >= 414 ? 20 : 16
   }

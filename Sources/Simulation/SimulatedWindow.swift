@@ -4,12 +4,13 @@ import Scenarios
 import Screens
 import UIKit
 
-/// The app's window on the screen and the sheet in it, in points.
+/// The app's window on the screen and the sheet in the window, in points.
 struct SimulatedWindow: Equatable {
   /// The frame of the window in screen coordinates.
   var frame: CGRect
   var safeArea: UIEdgeInsets
-  /// The frame of the controller's view in window coordinates: the window's bounds or a sheet.
+  /// The frame of the controller's view in window coordinates, which is that of the whole window or of a
+  /// sheet.
   var container: CGRect
   var isSheet: Bool
 
@@ -17,8 +18,9 @@ struct SimulatedWindow: Equatable {
 
   /// The safe area insets of the container.
   ///
-  /// A sheet has none at its top (in a printed view hierarchy of a sign-in sheet, its table's top inset is
-  /// only the height of the bar), and none at sides that it does not reach.
+  /// A sheet has no inset at its top. In a printed view hierarchy of a sign-in sheet, the table's top inset
+  /// is only the height of the bar. A sheet also has no inset at the sides of the window that it does not
+  /// reach.
   var containerSafeArea: UIEdgeInsets {
     guard isSheet else { return safeArea }
     let isWide = container.size.width >= frame.size.width
@@ -30,17 +32,18 @@ struct SimulatedWindow: Equatable {
 }
 
 extension SimulatedDevice {
-  /// Returns a window of a kind, with its sheet at the place without a keyboard.
+  /// Returns a window of a kind. A sheet in the window is at its position without a keyboard.
   func window(
     _ kind: WindowKind, _ presentation: ScreenContainer.Presentation, _ orientation: UIInterfaceOrientation
   ) -> SimulatedWindow {
     let frame = windowFrame(kind, orientation)
     var safe = safeArea(orientation)
     let screen = size(orientation)
-    // The insets of a window are those of the screen at the edges of the screen that it touches. Every window
-    // keeps the strip of its status bar or multitasking control at the top (a choice of this project). A
-    // Slide Over window has its own home indicator: its safe height is as much smaller than the window as on
-    // the full screen (zenn.dev/samekard_dev/articles/767710566e7114: 696 and 647, 744 and 695).
+    // A window has the screen's insets only at the edges of the screen that it touches. At the top, every
+    // window keeps the inset for its status bar or multitasking control (a choice of this project). A Slide
+    // Over window has its own home indicator, and therefore the bottom inset of a full screen
+    // (zenn.dev/samekard_dev/articles/767710566e7114: window 696 and safe area 647, screen 744 and safe area
+    // 695).
     if frame.maxY < screen.height, kind != .slideOver { safe.bottom = 0 }
     if frame.minX > 0 { safe.left = 0 }
     if frame.maxX < screen.width { safe.right = 0 }
@@ -59,26 +62,27 @@ extension SimulatedDevice {
     switch kind {
     case .fullScreen: return CGRect(origin: .zero, size: screen)
     case .splitViewLeft, .splitViewRight:
-      // Two halves in landscape, two thirds and one third in portrait, with 10 points between them: 585 of
-      // 1180, 592 of 1194, 678 of 1366; 490 and 320 of 820, 504 and 320 of 834, 639 and 375 of 1024 (sizes
-      // from the responsive tests of Flutter apps; hacknicity.medium.com for the mini).
+      // The screen is divided in halves in landscape, and in two thirds and one third in portrait, with 10
+      // points between them. Examples are 585 of 1180, 592 of 1194 and 678 of 1366; and 490 and 320 of 820,
+      // 504 and 320 of 834, and 639 and 375 of 1024 (sizes from the responsive tests of Flutter apps;
+      // hacknicity.medium.com for the mini).
       let right = orientation.isLandscape ? (screen.width - 10) / 2 : narrow
       return kind == .splitViewLeft
         ? CGRect(x: 0, y: 0, width: screen.width - 10 - right, height: screen.height)
         : CGRect(x: screen.width - right, y: 0, width: right, height: screen.height)
     case .slideOver:
-      // The window is 48 points shorter than a screen with a home indicator, 40 with a home button, and 375
-      // wide in landscape with a home indicator (same sources). Half of that strip is below the window
-      // (hacknicity.medium.com on home buttons). The same half with an indicator, and the 10 points beside
-      // it, are choices of this project.
+      // The window is 48 points shorter than a screen with a home indicator, and 40 points shorter than one
+      // with a home button. In landscape with a home indicator it is 375 points wide (same sources). On a
+      // device with a home button, half of the difference is below the window (hacknicity.medium.com). The
+      // same half on other devices, and the 10 points next to the window, are choices of this project.
       let hasIndicator = safePortrait.bottom > 0
       let strip: CGFloat = hasIndicator ? 48 : 40
       let width: CGFloat = hasIndicator && orientation.isLandscape ? 375 : narrow
       return CGRect(
         x: screen.width - width - 10, y: strip / 2, width: width, height: screen.height - strip)
     case .stageManager:
-      // Users resize these windows. Two thirds of the width and three quarters of the height, centred, is a
-      // choice of this project.
+      // Users resize these windows. A centred window with two thirds of the screen's width and three quarters
+      // of its height is a choice of this project.
       let size = CGSize(width: (screen.width * 2 / 3).rounded(), height: (screen.height * 3 / 4).rounded())
       return CGRect(
         x: ((screen.width - size.width) / 2).rounded(), y: ((screen.height - size.height) / 2).rounded(),
@@ -86,7 +90,7 @@ extension SimulatedDevice {
     }
   }
 
-  /// Returns the frame of a sheet in its window.
+  /// Returns the frame of a sheet in its window, without a keyboard.
   private func sheetFrame(
     _ presentation: ScreenContainer.Presentation, window: CGSize, _ safe: UIEdgeInsets,
     _ orientation: UIInterfaceOrientation
@@ -94,15 +98,15 @@ extension SimulatedDevice {
     switch presentation {
     case .fullScreen: return CGRect(origin: .zero, size: window)
     case .pageSheet where hasFormSheets(window), .formSheet where hasFormSheets(window):
-      // 540×620, centred (public imitations of the system's sheet up to iOS 15; it has been slightly larger
-      // since). The size of a tablet's page sheet is not published; the same size is a choice of this
-      // project.
+      // The size is 540×620 points (public imitations of the system's sheet up to iOS 15; since then, the
+      // sheet has been slightly larger). The size of a tablet's page sheet is not published, so the same size
+      // is used, which is a choice of this project.
       let size = CGSize(width: 540, height: min(620, window.height - safe.top - safe.bottom))
       return CGRect(
         x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded(),
         width: size.width, height: size.height)
     case .mediumDetent where orientation.isPortrait || idiom == .pad:
-      // About 53 % of the screen (qiita.com/cocona15531/items/de9bf73b570b9df13724, iPhones).
+      // The sheet takes about 53 % of the screen (qiita.com/cocona15531/items/de9bf73b570b9df13724, iPhones).
       let height = (window.height * 0.53).rounded()
       return CGRect(x: 0, y: window.height - height, width: window.width, height: height)
     case .pageSheet, .formSheet, .mediumDetent:
@@ -110,15 +114,15 @@ extension SimulatedDevice {
     }
   }
 
-  /// Returns whether form sheets are small and centred instead of page sheets. They are 540 points wide and
-  /// need some space beside them. UIKit's width limit is not published; 560 is a choice of this project.
+  /// Returns whether sheets are small and centred. Such a sheet is 540 points wide and needs space on both
+  /// sides. The minimum width of the window is not published, so 560 is a choice of this project.
   private func hasFormSheets(_ window: CGSize) -> Bool { idiom == .pad && window.width >= 560 }
 
   /// Returns the frame of a sheet at its large detent.
   ///
-  /// Its top is 10 points below that of the safe area, 20 with a home button (boscojwho/SheetInteraction,
-  /// SheetLayoutInfo.swift; 40 on 375×667 in a printed view hierarchy). On a phone in landscape it fills the
-  /// window (react-navigation's modal presentation leaves no strip there either).
+  /// Its top edge is 10 points below the top of the safe area, or 20 points on a device with a home button
+  /// (boscojwho/SheetInteraction, SheetLayoutInfo.swift; 40 on 375×667 in a printed view hierarchy). On a
+  /// phone in landscape, the sheet fills the window (as a modal sheet does in react-navigation).
   private func largeSheet(
     window: CGSize, _ safe: UIEdgeInsets, _ orientation: UIInterfaceOrientation
   ) -> CGRect {
@@ -126,8 +130,9 @@ extension SimulatedDevice {
     return CGRect(x: 0, y: top, width: window.width, height: window.height - top)
   }
 
-  /// Returns the frame of a sheet after a docked keyboard has covered it: a form sheet moves right below the
-  /// status bar, and a sheet at its medium detent moves to the large one. Others stay.
+  /// Returns the frame of a sheet after a docked keyboard has covered it. A form sheet moves up
+  /// until it touches the status bar, and a sheet at its medium detent grows to the large one. Other sheets
+  /// do not move.
   ///
   /// The sources are FinalCAD/iOS-KeyboardManager 2 and IQKeyboardManager PR 234 for form sheets, and
   /// true-sheet 588 for detents.

@@ -1,16 +1,17 @@
 import Platform
 import Scenarios
 
-/// A player of a scenario's steps that delivers notifications and calls before the steps they precede.
+/// A player of a scenario's steps. Before each step, it delivers all earlier notifications and scheduled
+/// calls.
 struct StepPlayer: ScenarioPlayer {
   private(set) var cell: CellPlayer
-  /// The number of leading steps that form a complete shorter scenario; `Int.max` if there is none.
+  /// The number of steps of a shorter scenario with the same first steps; `Int.max` if there is none.
   private let count: Int
-  /// Whether the shorter scenario has ended and the notifications before the next step are not delivered yet.
+  /// Whether the shorter scenario has ended, except for notifications that are due before the next step.
   private var isAtEnd = false
-  /// The play of the shorter scenario; nil if it cannot be separated from the longer one.
+  /// The result of the shorter scenario; nil if it cannot be separated from the longer one.
   var beginning: PlayedCell?
-  /// The time of the current step, in seconds.
+  /// The time of the current step, in seconds from the beginning of the cell.
   private var now = 0.0
 
   init(_ cell: consuming CellPlayer, endingAlsoAfter count: Int = .max) {
@@ -23,7 +24,7 @@ struct StepPlayer: ScenarioPlayer {
     cell.finishHandler()
     cell.app.commit()
     for (number, step) in scenario.steps.enumerated() {
-      // An event in several steps, such as a rotation, is over before anything else happens.
+      // A step with several events, such as a rotation, is over before the next step begins.
       now = max(now + step.delay, cell.app.time)
       isAtEnd = number == count && cell.end <= now
       step.action.kind.play(by: &self)
@@ -32,14 +33,14 @@ struct StepPlayer: ScenarioPlayer {
     cell.closeTransitions()
   }
 
-  /// Delivers everything that comes before the step.
+  /// Delivers all notifications and calls that are due before the current step.
   private mutating func catchUp() {
     cell.deliver(until: now)
     if isAtEnd { beginning = cell.ended }
     isAtEnd = false
   }
 
-  // MARK: What a person does
+  // MARK: Actions of the user
 
   var hasNextInput: Bool { cell.app.focus >= 0 && cell.app.focus + 1 < cell.screen.inputs.count }
 
@@ -124,7 +125,7 @@ struct StepPlayer: ScenarioPlayer {
     cell.setHardware(isAttached ? .withBar : .detached, at: now)
   }
 
-  // MARK: Screens that come and go
+  // MARK: Screens that appear and disappear
 
   mutating func swipeBackAndCancel() {
     catchUp()
@@ -161,7 +162,7 @@ struct StepPlayer: ScenarioPlayer {
     cell.relayout(at: now)
   }
 
-  // MARK: Logs
+  // MARK: Recorded notifications
 
   mutating func becomeFirstResponder(_ input: InputChoice) {
     catchUp()

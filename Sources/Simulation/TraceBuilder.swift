@@ -2,12 +2,12 @@ import Foundation
 import Platform
 import Trace
 
-/// The timing of a model change on the screen.
+/// The timing of a change in a view's model values on the screen.
 struct AppliedAnimation: Equatable {
   var curve: AnimationCurve
   var duration: Double
-  /// Whether it starts from the state on the screen. This matters only on systems without additive
-  /// animations.
+  /// Whether the animation starts from the current position on the screen. This matters only on systems
+  /// without additive animations.
   var fromCurrentState: Bool
 
   var text: String {
@@ -16,10 +16,10 @@ struct AppliedAnimation: Equatable {
 }
 
 extension RuleSwitches {
-  /// The duration that notifications report, in seconds.
+  /// The duration that notifications report by default, in seconds.
   static let reportedDuration = 0.25
 
-  /// The animation of the keyboard and of everything that moves with it (P5).
+  /// The animation of the keyboard and of everything that moves with it (rule P5).
   var keyboardAnimation: AppliedAnimation {
     let (curve, duration): (AnimationCurve, Double) =
       switch motion {
@@ -34,7 +34,7 @@ extension RuleSwitches {
 struct TraceBuilder {
   var trace: Trace
   let additive: Bool
-  /// Four values per node: the model state to be committed.
+  /// The model state that the next commit writes, with four values for each node.
   private var rects: [Double]
   private var scrolls: [ScrollState]
 
@@ -43,12 +43,12 @@ struct TraceBuilder {
     self.additive = additive
     rects = [Double](repeating: 0, count: trace.nodes.count * 4)
     scrolls = [ScrollState](repeating: ScrollState(), count: trace.scrollNodes.count)
-    // Enough for a show and a hide with their layout passes.
+    // The capacity is enough for a show and a hide with their layout passes.
     self.trace.rects.reserveCapacity(rects.count * 12)
     self.trace.deltas.reserveCapacity(rects.count * 12)
   }
 
-  /// Returns the trace and keeps nothing.
+  /// Returns the trace and releases it from the builder.
   mutating func end() -> Trace {
     var whole = Trace(
       frameRate: trace.frameRate, scale: trace.scale, nodes: [], inputs: [], primaryAction: -1, pinnedBar: -1,
@@ -58,7 +58,7 @@ struct TraceBuilder {
     return whole
   }
 
-  /// Writes a node's rectangle on the screen to the state to be committed.
+  /// Sets the rectangle of a node on the screen for the next commit.
   mutating func put(_ node: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     let i = node * 4
     rects[i] = x
@@ -69,8 +69,8 @@ struct TraceBuilder {
 
   mutating func put(_ scroll: Int, _ state: ScrollState) { scrolls[scroll] = state }
 
-  /// Records the model state from `time` on, and returns whether anything changed. If nothing changed,
-  /// nothing is recorded.
+  /// Records the model state from `time` on and returns true. If nothing has changed, records nothing and
+  /// returns false.
   ///
   /// The caret does not animate when the focus changes.
   mutating func commit(
@@ -88,7 +88,7 @@ struct TraceBuilder {
       if length > 0 {
         let start = trace.deltas.count
         if additive { addDeltas() } else { replaceAnimations(at: time, animation) }
-        // The caret appears at its new place. It does not move from field to field.
+        // The caret appears at its new position. It does not move from field to field.
         if focus != last.focus {
           for k in 0..<4 { trace.deltas[start + trace.caret * 4 + k] = 0 }
         }
@@ -102,7 +102,7 @@ struct TraceBuilder {
     return true
   }
 
-  /// The index in the trace at which the newest stage's rectangles begin.
+  /// The index in `trace.rects` of the newest stage's first rectangle.
   private var newest: Int { trace.rects.count - rects.count }
 
   private var hasMoved: Bool {
@@ -117,15 +117,15 @@ struct TraceBuilder {
     return false
   }
 
-  /// Adds the change to the running animations.
+  /// Adds an animation of the change to the running animations.
   private mutating func addDeltas() {
     let newest = newest
     for i in rects.indices { trace.deltas.append(trace.rects[newest + i] - rects[i]) }
   }
 
-  /// Replaces the running animations by a new one that starts from the screen's or the model's state. Views
-  /// that the new animation does not change follow its curve from their current positions. This is a
-  /// simplification, because UIKit replaces only animations of the same property.
+  /// Replaces the running animations by a new one, which starts from the positions on the screen or from the
+  /// model values. Views that the new animation does not change follow its curve from their current
+  /// positions. This is a simplification, because UIKit replaces only animations of the same property.
   private mutating func replaceAnimations(at time: Double, _ animation: AppliedAnimation) {
     let (newest, stage) = (newest, trace.stages.count - 1)
     for node in 0..<trace.nodes.count {

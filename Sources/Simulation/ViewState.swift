@@ -3,14 +3,16 @@ import Trace
 import UIKit
 
 struct ShownKeyboard {
-  /// The frame in screen coordinates of the current orientation; at the screen's bottom edge if hidden.
+  /// The frame in screen coordinates of the current orientation. If the keyboard is hidden, the frame is at
+  /// the screen's bottom edge.
   var frame = CGRect.zero
   var isUp = false
   var spot = KeyboardPlacement.docked
-  /// The height of the upper part of the frame that is a bar of the screen with its own node, in points.
+  /// The height of the bar in the upper part of the frame, in points. The bar is a view of the screen and has
+  /// a separate node in the trace.
   var bar: CGFloat = 0
 
-  /// The frame without that bar.
+  /// The frame without the bar.
   var keys: CGRect {
     guard bar != 0 else { return frame }
     return CGRect(
@@ -22,12 +24,12 @@ struct ShownKeyboard {
 struct ScrollViewState {
   var inset = UIEdgeInsets()
   var adjustment = UIEdgeInsets()
-  /// Whether the safe area adds to the inset; nil until the view is laid out in its window.
+  /// Whether the safe area adds to the inset; nil until the scroll view is laid out in its window.
   var adjusts: Bool?
   var offset = CGPoint.zero
   var contentSize = CGSize.zero
 
-  /// The content inset including the part that the safe area adds.
+  /// The content inset plus the part that the safe area adds.
   var adjustedInset: UIEdgeInsets {
     UIEdgeInsets(
       top: inset.top + adjustment.top, left: inset.left, bottom: inset.bottom + adjustment.bottom,
@@ -35,22 +37,22 @@ struct ScrollViewState {
   }
 }
 
-/// The model values of the app's views: frames, transforms and scroll views, by view index.
+/// The model values of the app's views by view index, which are frames, translations and scroll positions.
 struct ViewState {
   /// The root view's frame in its container.
   var root = CGRect.zero
-  /// The frames in superview coordinates. The frame of the root view is `root`.
+  /// The frames in superview coordinates, except for that of the root view, which is `root`.
   var frames: [CGRect] = []
   var translations: [CGFloat]
-  /// The frames that code has set and no layout pass has overwritten.
+  /// The frames that the strategy has set and that no layout pass has overwritten.
   var handSet: [Int: CGRect] = [:]
   /// The scroll views in the order of `PreparedScreen.scrollNodes`.
   var scrolls: [ScrollViewState]
-  /// The origin of every view's bounds on the screen; for a scroll view, that of its content.
+  /// The origin of each view's bounds on the screen. For a scroll view, it is the origin of the content.
   private(set) var origins: [CGPoint]
-  /// The views in the keyboard's window, the outermost first; empty in most cells.
+  /// The views of the bar in the keyboard's window, beginning with the outermost one; empty in most cells.
   var bar: [Int] = []
-  /// The origin of the first of them on the screen.
+  /// The origin of the outermost view in `bar` on the screen.
   var barOrigin = CGPoint.zero
   var originsAreCurrent = false
 
@@ -67,7 +69,7 @@ struct ViewState {
   /// Creates the empty state of a cell that is over.
   init() { (translations, scrolls, origins) = ([], [], []) }
 
-  /// Updates `origins`. `base` is the origin of the container on the screen.
+  /// Computes `origins` again if they are out of date. `base` is the origin of the container on the screen.
   mutating func updateOrigins(_ prepared: PreparedScreen, _ base: CGPoint) {
     if originsAreCurrent { return }
     originsAreCurrent = true
@@ -96,10 +98,10 @@ struct ViewState {
     }
   }
 
-  // This method is mutating although it changes nothing, because a value in a class is copied before a
-  // nonmutating call.
+  // The method is mutating although it changes nothing, because a nonmutating call would copy a value that is
+  // stored in a class.
 
-  /// Writes the rectangles of all views on the screen and the states of the scroll views to the builder.
+  /// Writes the rectangles of all views on the screen and the states of all scroll views to the builder.
   mutating func write(_ prepared: PreparedScreen, to builder: inout TraceBuilder) {
     for view in frames.indices {
       var origin = origins[view]

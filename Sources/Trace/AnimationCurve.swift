@@ -2,25 +2,26 @@ import Foundation
 
 /// The timing of an animation.
 ///
-/// The keyboard's spring has mass 3, stiffness 1000 and damping 500 but is evaluated as critically
-/// damped: Core Animation ignores over-damping (developer.apple.com/forums/thread/48088; WebKit
-/// `SpringSolver.h`; published samples in kirillzyusko/react-native-keyboard-controller @af130ca).
-/// The Bézier control points are those documented for `CAMediaTimingFunctionName`.
+/// The keyboard's spring has mass 3, stiffness 1000 and damping 500. It is evaluated as critically damped,
+/// because Core Animation ignores over-damping (developer.apple.com/forums/thread/48088; WebKit
+/// `SpringSolver.h`; published samples in kirillzyusko/react-native-keyboard-controller @af130ca). The Bézier
+/// control points are those documented for `CAMediaTimingFunctionName`.
 public enum AnimationCurve: Int, Sendable, CaseIterable {
   case easeInOut = 0
   case easeIn = 1
   case easeOut = 2
   case linear = 3
-  /// Core Animation's default curve, (0.25, 0.1)-(0.25, 1); no view animation option selects it.
+  /// Core Animation's default curve, with the control points (0.25, 0.1) and (0.25, 1). No option of a view
+  /// animation selects it.
   case systemDefault = -1
-  /// The keyboard's spring as a Bézier curve, an approximation (developer.apple.com/forums/thread/48088).
+  /// An approximation of the keyboard's spring by a Bézier curve (developer.apple.com/forums/thread/48088).
   case keyboardBezier = -2
-  /// The keyboard's spring, which is curve 7.
+  /// The keyboard's spring, which has the raw value 7 in UIKit.
   case keyboard = 7
 
   /// The natural frequency of the keyboard's spring, sqrt(1000/3) rad/s.
   public static let naturalFrequency = (1000.0 / 3.0).squareRoot()
-  /// The seconds until the spring is at 0.99996 and snaps to its end.
+  /// The time in seconds after which the spring has reached 0.99996 of its distance and snaps to its end.
   public static let springLength = 0.7
 
   /// Returns the length of the animation in seconds.
@@ -45,7 +46,7 @@ public enum AnimationCurve: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the y at a given x of a cubic Bézier timing function through (0,0) and (1,1).
+  /// Returns the y at a given x of a cubic Bézier timing function from (0,0) to (1,1).
   public static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -57,7 +58,7 @@ public enum AnimationCurve: Int, Sendable, CaseIterable {
       let u = 1 - t
       return 3 * u * u * a + 6 * u * t * (b - a) + 3 * t * t * (1 - b)
     }
-    // Newton's method, bounded by a shrinking bracket.
+    // This is Newton's method, limited to an interval that shrinks with each step.
     var low = 0.0
     var high = 1.0
     var t = x

@@ -1,6 +1,6 @@
 extension Trace {
-  /// Returns the trace with empty nodes inserted, to match the node indices of a screen with additional
-  /// views.
+  /// Returns the trace with empty nodes inserted, so that its node indices match those of a screen with
+  /// additional views.
   ///
   /// - Parameter added: The indices of the new nodes.
   public func leaving(_ added: Range<Int>) -> Trace {
@@ -32,7 +32,7 @@ extension Trace {
     return trace
   }
 
-  /// Inserts zeros for the new nodes into rows of four numbers per node.
+  /// Returns rows of four numbers per node with zeros inserted for the new nodes.
   private static func widened(_ rows: [Double], width: Int, _ added: Range<Int>) -> [Double] {
     var result: [Double] = []
     result.reserveCapacity(rows.count + rows.count / max(width, 1) * added.count * 4)

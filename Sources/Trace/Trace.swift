@@ -1,30 +1,31 @@
 import Foundation
 import Platform
 
-/// A view, the keyboard or the caret. Every frame of the trace has one rectangle for it.
+/// A view, the keyboard or the caret. Every frame of the trace has one rectangle per node.
 public struct TraceNode: Sendable {
-  /// The view's id on the screen; `keyboard` and `caret` are reserved.
+  /// The view's id on the screen. The ids `keyboard` and `caret` are reserved.
   public var id: String
-  /// The index of the containing node; nil for the root view, outer bars, the keyboard and the caret.
+  /// The index of the containing node. Nil for the root view, bars outside the root view, the keyboard and
+  /// the caret.
   public var parent: Int?
-  /// The role of the view for the person.
+  /// The role of the view, such as input or label.
   public var role: ViewRole
-  /// Whether the node clips its content.
+  /// Whether the node clips its content at its edges.
   public var clips: Bool
-  /// The edge that an opaque bar covers; nil for other views.
+  /// The edge of the screen at which the node is an opaque bar. Nil for other views.
   public var opaqueBar: BarEdge?
-  /// Whether the content scrolls, as in scroll views and text views.
+  /// Whether the node's content scrolls, as in a scroll view or a text view.
   public var scrolls: Bool
-  /// Whether the node counts as a node of the layout: it is visible and has no children that count.
+  /// Whether the node is a leaf of the layout: it is visible and is not a container of other visible nodes.
   public var isLeaf: Bool
-  /// The nearest clipping node that contains this one, or -1.
+  /// The index of the nearest clipping node that contains this node, or -1.
   public var clip: Int
-  /// The nearest scrolling node that contains this one, or -1.
+  /// The index of the nearest scrolling node that contains this node, or -1.
   public var scroll: Int
-  /// Whether the node hides everything painted before it, as visible nodes do. Exceptions are the root view,
-  /// and containers and scroll views without a background.
+  /// Whether the node hides the views that were painted before it. All visible nodes do, except the root
+  /// view, and containers and scroll views without a background.
   public var covers = false
-  /// Whether the node receives the touches inside it that none of its subviews receives.
+  /// Whether the node receives touches inside its frame that none of its subviews receives.
   public var takesTouches = false
 
   /// Creates a node.
@@ -46,13 +47,14 @@ public struct TraceNode: Sendable {
 
 /// An input and its related nodes.
 public struct TraceInput: Sendable {
-  /// The input's node.
+  /// The index of the input's node.
   public var node: Int
-  /// The node of the input's label, or -1.
+  /// The index of the label's node, or -1.
   public var label: Int
   /// Whether the text scrolls inside the input.
   public var scrollsInside: Bool
-  /// Whether the return key performs the primary action, or moves to an input whose return key does.
+  /// Whether the return key performs the primary action, or moves the focus to an input whose return key
+  /// performs it.
   public var returnKeyPerformsAction: Bool
   /// Creates an input.
   public init(node: Int, label: Int, scrollsInside: Bool, returnKeyPerformsAction: Bool) {
@@ -85,7 +87,7 @@ public struct WindowGeometry: Sendable, Equatable {
   }
 }
 
-/// The model state from one moment on: the positions of all nodes after animations have ended.
+/// The positions of all nodes after their animations, from a certain time until the next stage.
 public struct Stage: Sendable, Equatable {
   /// The seconds since the start of the cell.
   public var time: Double
@@ -93,7 +95,7 @@ public struct Stage: Sendable, Equatable {
   public var geometry: Int
   /// The index of the first responder in `Trace.inputs`, or -1.
   public var focus: Int
-  /// Whether the window changed size, so that positions before and after cannot be compared.
+  /// Whether the window changed its size, so that positions before and after this time cannot be compared.
   public var isCut: Bool
   /// Creates a stage.
   public init(time: Double, geometry: Int, focus: Int, isCut: Bool) {
@@ -106,17 +108,18 @@ public struct Stage: Sendable, Equatable {
 
 /// An additive animation, which adds `delta * (1 - progress)` to every node's model rectangle.
 public struct Motion: Sendable, Equatable {
-  /// The start in seconds.
+  /// The start of the animation in seconds since the start of the cell.
   public var start: Double
-  /// The time in seconds at which the motion ends or is replaced.
+  /// The time, in seconds since the start of the cell, at which the animation ends or is replaced.
   public var end: Double
-  /// The timing curve.
+  /// The timing curve of the animation.
   public var curve: AnimationCurve
-  /// The duration in seconds; the spring ignores it.
+  /// The duration of the animation in seconds, which the keyboard's spring ignores.
   public var duration: Double
-  /// The index of its first delta in `Trace.deltas`, which has four values (x, y, width, height) per node.
+  /// The index of the animation's first delta in `Trace.deltas`, which has four values (x, y, width, height)
+  /// per node.
   public var deltas: Int
-  /// Creates a motion.
+  /// Creates an animation.
   public init(start: Double, end: Double, curve: AnimationCurve, duration: Double, deltas: Int) {
     self.start = start
     self.end = end
@@ -154,11 +157,11 @@ public struct ScrollState: Sendable, Equatable {
   }
 }
 
-/// The kind of change in a transition.
+/// The kind of change that a transition observes.
 public enum TransitionKind: String, Sendable {
   /// The keyboard appears.
   case show
-  /// The focus moves while the keyboard stays on screen.
+  /// The focus moves to another input while the keyboard stays on the screen.
   case focusChange = "focus-change"
   /// The keyboard changes its height.
   case keyboardChange = "keyboard-change"
@@ -168,7 +171,7 @@ public enum TransitionKind: String, Sendable {
   case textChange = "text-change"
   /// The window changes size.
   case rotation
-  /// The keyboard leaves the dock but stays on screen.
+  /// The keyboard is undocked but stays on the screen.
   case undock
   /// A person drags the keyboard, which follows the finger.
   case drag
@@ -178,25 +181,26 @@ public enum TransitionKind: String, Sendable {
   case elsewhere
 }
 
-/// One change that the metrics judge, from its start until its animations end or the next transition starts.
+/// A change for which metrics are computed, from its start until its animations end or the next transition
+/// starts.
 public struct Transition: Sendable, Equatable {
   /// The kind of change.
   public var kind: TransitionKind
-  /// The time of the `will` notification in seconds, which is the earliest possible start of motion.
+  /// The time of the `will` notification in seconds. No motion can start earlier.
   public var start: Double
   /// The end of observation in seconds: `start` + 0.7 s, or the start of the next transition.
   public var end: Double
-  /// The index in `Trace.inputs` of the affected input, or -1.
+  /// The index of the affected input in `Trace.inputs`, or -1.
   public var focus: Int
   /// Whether the keyboard's frame changes during the transition.
   public var keyboardMoves: Bool
-  /// The keyboard's reported duration in seconds; 0 if the keyboard jumps.
+  /// The keyboard's reported duration in seconds, or 0 if the keyboard jumps.
   public var keyboardDuration: Double
-  /// Whether the transition is observed to its end, because no other transition starts earlier.
+  /// Whether the transition is observed until its animations end, because no other transition starts earlier.
   public var reachesRest: Bool
-  /// The index of the stage just before the start.
+  /// The index of the stage just before the start of the transition.
   public var stageBefore: Int
-  /// The index of the stage at the end.
+  /// The index of the stage at the end of the transition.
   public var stageAfter: Int
   /// Creates a transition.
   public init(
@@ -215,11 +219,11 @@ public struct Transition: Sendable, Equatable {
   }
 }
 
-/// A keyboard notification as it was posted.
+/// A keyboard notification that was posted.
 public struct PostedNotification: Sendable {
   /// The seconds since the start of the cell.
   public var time: Double
-  /// UIKit's name of the notification.
+  /// The name of the notification in UIKit.
   public var name: String
   /// The reported begin frame, in screen coordinates.
   public var beginFrame: CGRect
@@ -246,7 +250,7 @@ public struct PostedNotification: Sendable {
   }
 }
 
-/// A change that the strategy made.
+/// A change that the strategy made to a view or a constraint.
 public struct RecordedAdjustment: Sendable {
   /// The seconds since the start of the cell.
   public var time: Double
@@ -270,20 +274,20 @@ public struct RecordedAdjustment: Sendable {
 
 /// The record of one played cell: model states, additive animations and the events between them.
 ///
-/// All rectangles are in screen coordinates, in points, and y grows downward. The position of a node at time
-/// t is its rectangle in the current stage plus the remaining part of every running motion.
+/// All rectangles are in screen coordinates, in points, and y increases downward. At any time, the position
+/// of a node is its rectangle in the current stage plus the remaining part of every running animation.
 public struct Trace: Sendable {
   /// The number of frames per second.
   public var frameRate: Int
   /// The number of pixels per point.
   public var scale: Double
-  /// The nodes, of which the last two are the keyboard and the caret.
+  /// The nodes. The last two are the keyboard and the caret.
   public var nodes: [TraceNode]
-  /// The inputs, in the order of the keyboard's next key.
+  /// The inputs, in the order in which the keyboard's next key visits them.
   public var inputs: [TraceInput]
-  /// The primary action's node, or -1.
+  /// The index of the primary action's node, or -1.
   public var primaryAction: Int
-  /// The pinned bar's node, or -1.
+  /// The index of the pinned bar's node, or -1.
   public var pinnedBar: Int
   /// The node indices of the scroll views, in the order of `scrolls`.
   public var scrollNodes: [Int]
@@ -303,11 +307,12 @@ public struct Trace: Sendable {
   public var transitions: [Transition] = []
   /// The nodes of the scroll views that the person scrolled while the keyboard was shown.
   public var scrolledByPerson: [Int] = []
-  /// The times, in seconds, at which the person scrolled. These jumps are not caused by the strategy.
+  /// The times, in seconds, at which the person scrolled. The strategy does not cause the jumps at these
+  /// times.
   public var personScrolls: [Double] = []
-  /// The expected offset of a scroll view after the keyboard has been hidden.
+  /// The rule for the offset of a scroll view after the keyboard has been hidden.
   public var offsetAfterHide = OffsetAfterHide.either
-  /// The end of the cell in seconds.
+  /// The duration of the cell in seconds.
   public var duration: Double = 0
   /// The notifications, which are recorded only on request.
   public var notifications: [PostedNotification] = []
@@ -339,7 +344,8 @@ public struct Trace: Sendable {
     return CGRect(x: rects[i], y: rects[i + 1], width: rects[i + 2], height: rects[i + 3])
   }
 
-  /// Whether positions in two stages, given in time order, cannot be compared.
+  /// Returns whether the window changes its size between two stages, given in time order, so that positions
+  /// cannot be compared.
   public func isCut(_ from: Int, _ to: Int) -> Bool {
     var stage = from + 1
     while stage <= to {
@@ -349,7 +355,7 @@ public struct Trace: Sendable {
     return false
   }
 
-  /// Whether all recorded numbers equal those of another trace of the same situation.
+  /// Returns whether all recorded numbers equal those of another trace of the same situation.
   public func isSame(as other: Trace) -> Bool {
     frameRate == other.frameRate && duration == other.duration && offsetAfterHide == other.offsetAfterHide
       && stages == other.stages && transitions == other.transitions && motions == other.motions
@@ -358,7 +364,7 @@ public struct Trace: Sendable {
       && personScrolls == other.personScrolls
   }
 
-  /// A hash of all positions, which tells quickly that two traces differ.
+  /// A hash of all positions. Two traces with different hashes have different positions.
   public var positionsDigest: UInt64 {
     func sum(_ values: [Double]) -> UInt64 {
       values.withUnsafeBufferPointer { values in
@@ -370,14 +376,15 @@ public struct Trace: Sendable {
     return sum(rects) ^ (sum(deltas) &* 31)
   }
 
-  /// Whether every position differs at all times by at most 0.01 points from another trace of the same
-  /// situation. Layout passes and animations that change nothing are ignored.
+  /// Returns whether all positions are equal at all times to those of another trace of the same situation,
+  /// within 0.01 points. Layout passes and animations that change nothing are ignored.
   public func shows(theSameAs other: Trace) -> Bool {
     guard nodes.count == other.nodes.count, scrollNodes.count == other.scrollNodes.count else { return false }
     return changes(like: other) || rests(like: other) && frames(like: other)
   }
 
-  /// Whether the visible stages and motions are equal, which traces that look the same need not satisfy.
+  /// Returns whether the visible stages and motions are equal. Traces can look the same even if this is
+  /// false.
   private func changes(like other: Trace) -> Bool {
     guard !stages.isEmpty, !other.stages.isEmpty else { return stages.isEmpty == other.stages.isEmpty }
     var (mine, theirs): (Int?, Int?) = (settled(0), other.settled(0))
@@ -400,7 +407,7 @@ public struct Trace: Sendable {
     return true
   }
 
-  /// Whether every transition ends in the same layout.
+  /// Returns whether every transition ends in the same layout as in another trace.
   private func rests(like other: Trace) -> Bool {
     guard transitions.count == other.transitions.count else { return false }
     for (a, b) in zip(transitions, other.transitions)
@@ -408,7 +415,7 @@ public struct Trace: Sendable {
     return true
   }
 
-  /// Whether every frame is equal.
+  /// Returns whether every frame is equal to that of another trace.
   private func frames(like other: Trace) -> Bool {
     let count = Int((Swift.max(duration, other.duration) * Double(frameRate)).rounded(.up))
     for frame in 0...Swift.max(0, count) {
@@ -440,7 +447,7 @@ public struct Trace: Sendable {
     return true
   }
 
-  /// Returns the next stage that looks different from the given one; nil if there is none.
+  /// Returns the next stage that looks different from the given stage, or nil if there is none.
   private func nextChange(after stage: Int) -> Int? {
     var next = stage + 1
     while next < stages.count {
@@ -451,37 +458,38 @@ public struct Trace: Sendable {
     return nil
   }
 
-  /// Returns the last stage with the same time, because the stages before it are never on screen.
+  /// Returns the last stage with the same time as the given stage. Earlier stages with that time are never on
+  /// the screen.
   private func settled(_ stage: Int) -> Int {
     var last = stage
     while last + 1 < stages.count, stages[last + 1].time - stages[stage].time <= 1e-6 { last += 1 }
     return last
   }
 
-  /// Whether a motion moves any node by more than 0.01 points.
+  /// Returns whether an animation moves any node by more than 0.01 points.
   private func isSeen(_ motion: Motion) -> Bool {
     for i in motion.deltas..<motion.deltas + nodes.count * 4 where abs(deltas[i]) > 0.01 { return true }
     return false
   }
 
-  /// Returns the current stage at a time; a stage that starts exactly at `time` is current.
+  /// Returns the stage that is current at a time. A stage is current from its own time on.
   public func stage(at time: Double) -> Int {
     var s = 0
     while s + 1 < stages.count, stages[s + 1].time <= time + 1e-9 { s += 1 }
     return s
   }
 
-  /// Returns the rectangle of a node on screen at a time, including animations.
+  /// Returns the rectangle of a node on the screen at a time, including animations.
   public func presentation(_ node: Int, at time: Double) -> CGRect {
     presentation(node, at: time, stage: stage(at: time))
   }
 
-  /// Returns the rectangle of a node on screen at a time, given the current stage.
+  /// Returns the rectangle of a node on the screen at a time, given the stage at that time.
   public func presentation(_ node: Int, at time: Double, stage: Int) -> CGRect {
     presentation(node, at: time, stage: stage) { $0.start <= time + 1e-9 && time < $0.end - 1e-9 }
   }
 
-  /// Returns the rectangle of a node on screen just before a time, given the stage that was current until
+  /// Returns the rectangle of a node on the screen just before a time, given the stage that was current until
   /// then.
   public func presentation(_ node: Int, justBefore time: Double, stage: Int) -> CGRect {
     presentation(node, at: time, stage: stage) { $0.start < time - 1e-9 && $0.end >= time - 1e-9 }
@@ -504,8 +512,8 @@ public struct Trace: Sendable {
 }
 
 extension [Transition] {
-  /// Returns the index of the transition that corresponds to one of another trace of the same situation. The
-  /// index in that trace is tried first.
+  /// Returns the index of the transition that corresponds to a transition of another trace of the same
+  /// situation. `index`, which is its index in the other trace, is tried first.
   public func index(matching transition: Transition, at index: Int) -> Int? {
     if index < count, self[index].matches(transition) { return index }
     return firstIndex { $0.matches(transition) }

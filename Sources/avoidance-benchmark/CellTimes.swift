@@ -7,7 +7,7 @@ import Simulation
 import StrategyCatalog
 import UIKit
 
-/// The time of one cell, by part.
+/// The benchmark of the parts of one cell's simulation.
 enum CellTimes {
   static func measure(_ meter: Meter) throws {
     let catalogue = try Catalogue(StrategyCatalog.families)
@@ -24,13 +24,13 @@ enum CellTimes {
     let simulation = meter.repeated { _ = stage.play(variant) }
     let judging = meter.repeated { _ = stage.judge(variant, references, &engine) }
     meter.cells("simulating a cell (login, show and hide)", simulation, of: 1)
-    meter.cells("simulating and judging the cell", judging, of: 1)
-    meter.line("simulating and judging one frame", judging / frames * 1e9, "ns", digits: 0)
+    meter.cells("simulating and scoring the cell", judging, of: 1)
+    meter.line("simulating and scoring one frame", judging / frames * 1e9, "ns", digits: 0)
   }
 }
 
 extension Axes {
-  /// Returns the first of the default devices under a profile.
+  /// Returns the first default device that a profile supports.
   fileprivate static func defaultPlanned(_ profile: PlatformProfile) -> PlannedDevice? {
     defaultDevices.lazy.compactMap { DeviceTable.builtIn.device($0) }
       .compactMap { PlannedDevice($0, profile: profile) }.first

@@ -2,7 +2,7 @@ import Layout
 import Screens
 import UIKit
 
-/// The time of layouts, by screen and by size.
+/// The benchmark of layouts by screen and by number of views.
 enum LayoutTimes {
   static func measure(_ meter: Meter) {
     var perView: [(id: String, seconds: Double)] = []
@@ -39,7 +39,7 @@ enum LayoutTimes {
     }
   }
 
-  /// Returns a tree of views with content, each eight points below the previous one.
+  /// Returns a tree with some views in a column, each eight points below the previous one.
   private static func column(_ count: Int) -> ViewTree {
     var tree = ViewTree(nodes: [LayoutNode(id: "root", parent: nil)], constraints: [])
     func pin(

@@ -1,12 +1,13 @@
 import Foundation
 import UIKit
 
-/// A meter of the processor time of the whole process, which other programs on the machine hardly affect. It
+/// A meter of this process's processor time, which hardly depends on other programs on the machine. It also
 /// prints the results.
 struct Meter {
   /// The minimum processor time of a repeated measurement, in seconds.
   let budget: Double
-  /// The time that the naive kernel takes for a cell, in seconds, which is the unit for the time of cells.
+  /// The processor time of one cell in the naive kernel, in seconds. Other times are printed as multiples of
+  /// it.
   private(set) var kernel = 0.0
 
   init(budget: Double) {
@@ -28,15 +29,15 @@ struct Meter {
     return now - start
   }
 
-  /// Returns the average time of a call in seconds, over the calls that fit into the budget; the first call
-  /// is not counted.
+  /// Returns the average processor time of a call in seconds. The calls are repeated until the budget is
+  /// spent, and the first call is not counted.
   func repeated(_ body: () -> Void) -> Double {
     body()
     var calls = 0
     let start = Self.now
     var elapsed = 0.0
     repeat {
-      // Reading the clock costs as much as a short body.
+      // The clock is read only after 16 calls, because reading it takes as long as a short call.
       for _ in 0..<16 { body() }
       calls += 16
       elapsed = Self.now - start
@@ -51,7 +52,7 @@ struct Meter {
       String(repeating: " ", count: max(0, 10 - number.count)) + number, unit)
   }
 
-  /// Prints the time per cell, also in multiples of the naive kernel's cell.
+  /// Prints the time per cell in microseconds and as a multiple of the naive kernel's time.
   func cells(_ name: String, _ seconds: Double, of count: Int) {
     let each = seconds / Double(count)
     line(name, each * 1e6, "µs per cell, \(String(format: "%.1f", each / kernel)) kernel cells")

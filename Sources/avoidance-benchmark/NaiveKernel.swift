@@ -1,13 +1,13 @@
-/// The smallest imaginable cell: twelve rectangles, 120 frames in which a keyboard moves all rectangles, and
-/// eleven numbers that resemble metrics, computed in plain loops over flat arrays.
+/// The simplest possible cell, as a unit for other times and not as a goal.
 ///
-/// It has no layout, scrolling, clipping or notifications. Its time is a unit for other times, not a goal.
+/// A keyboard moves twelve rectangles in 120 frames, and plain loops over flat arrays compute eleven numbers
+/// that resemble metrics. There is no layout, scrolling, clipping or notification.
 enum NaiveKernel {
   private static let rectangles = 12
   private static let frames = 120
 
-  /// Simulates and measures one cell and returns the sum of its numbers, so that the compiler cannot remove
-  /// any of them.
+  /// Simulates and measures one cell. It returns the sum of all numbers, so that the compiler cannot remove
+  /// their computation.
   @inline(never) @discardableResult
   static func cell() -> Double {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * rectangles + frames) { memory in
@@ -15,7 +15,7 @@ enum NaiveKernel {
         memory[2 * index] = 40 + 60 * Double(index)
         memory[2 * index + 1] = 44
       }
-      // The animation curve as a table: 1 - (1 - t)³.
+      // This table has the animation curve 1 - (1 - t)³.
       for frame in 0..<frames {
         let rest = 1 - Double(frame + 1) / Double(frames)
         memory[2 * rectangles + frame] = 1 - rest * rest * rest

@@ -3,7 +3,7 @@ import Matrix
 import StrategyCatalog
 import UIKit
 
-/// The time of the default run on one thread, phase by phase.
+/// The benchmark of the default run on one thread, by phase.
 enum RunTimes {
   static func measure(_ meter: Meter) throws {
     let lab = try Laboratory(StrategyCatalog.families).with(jobs: 1)
@@ -41,7 +41,7 @@ enum RunTimes {
     meter.cells("the reports, with their pictures", pages, of: count)
     meter.line("the whole default run", examined + pages, "s")
 
-    // Half of the devices should take half of the time.
+    // A run with half of the devices should take half of the time.
     var devices = selection
     devices.devices = Array(plan.axes.devices.prefix(plan.axes.devices.count / 2).map(\.device.id))
     let half = try lab.plan(devices)

@@ -1,4 +1,5 @@
 // Measures the processor time of the parts of a run, and prints times and ratios.
+//
 // Usage: swift run -c release avoidance-benchmark [run] [cell] [layout] [seconds per short measurement]
 import UIKit
 

@@ -3,7 +3,7 @@ import Foundation
 import Matrix
 import Synchronization
 
-/// The help pages of the command line.
+/// The documentation page with the help pages of the command line.
 enum CommandPages {
   static func commandLine(_ catalogue: Catalogue) throws -> GeneratedPage {
     var page = PageText(
@@ -33,14 +33,14 @@ enum CommandPages {
     return out.all
   }
 
-  /// A collector of printed text.
+  /// A collector of the text that a command prints.
   private final class Text: Sendable {
     private let parts = Mutex("")
     var all: String { parts.withLock { $0 } }
     @Sendable func append(_ part: String) { parts.withLock { $0 += part } }
   }
 
-  /// Returns the verbs that the overview lists.
+  /// Returns the names of the verbs in the overview of the help.
   private static func verbs(_ overview: String) -> [String] {
     let lines = overview.components(separatedBy: "\n")
     guard let start = lines.firstIndex(where: { $0.uppercased().hasPrefix("VERBS") }) else { return [] }

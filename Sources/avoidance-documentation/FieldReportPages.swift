@@ -3,7 +3,7 @@ import KeyboardAvoidance
 import Lab
 import Matrix
 
-/// The page that compares public reports about each library with its simulation.
+/// The documentation page that compares public reports about each library with the simulation of the library.
 enum FieldReportPages {
   static func reports(_ catalogue: Catalogue) throws -> GeneratedPage {
     let lab = Laboratory(catalogue)
@@ -14,7 +14,7 @@ enum FieldReportPages {
       "Field reports", abstract: "Public reports about each library, compared with its simulation.")
     page.paragraph(
       """
-      The model of a library must do what users of the library see. This page has \(all.count) public reports, against and \
+      The model of a library must behave as users of the library report. This page has \(all.count) public reports, against and \
       for the libraries. For each report, one cell plays its situation, and one measurement shows whether the report is \
       confirmed. \(agreeing) reports are confirmed. \(all.count - agreeing) are not, and each of these says who is right: \
       in \(lacking) it is the report, and the simulation lacks the behaviour; the others are about an older version or \

@@ -1,11 +1,11 @@
 import Foundation
 import Matrix
 
-/// A page of the documentation that is generated from the code, or a picture on such a page.
+/// A documentation page that is generated from the code, or a picture on such a page.
 struct GeneratedPage {
-  /// The name of the file in the folder of generated pages; links name a page without `.md`.
+  /// The name of the file in the folder of generated pages. Links omit the ending `.md`.
   var name: String
-  /// The contents of the file: Markdown for DocC, or SVG.
+  /// The contents of the file, which are Markdown for DocC or SVG.
   var text: String
 }
 
@@ -15,11 +15,11 @@ struct GenerationError: Error, CustomStringConvertible {
 }
 
 enum GeneratedPages {
-  /// Returns all pages, ordered by name.
+  /// Returns all generated pages and pictures, ordered by name.
   ///
   /// - Parameters:
-  ///   - catalogue: the strategies of the package.
-  ///   - repository: the folder that holds `CONTRIBUTING.md`.
+  ///   - catalogue: The strategies of the package.
+  ///   - repository: The folder that contains `CONTRIBUTING.md`.
   static func all(_ catalogue: Catalogue, repository: String) throws -> [GeneratedPage] {
     let pages =
       try [
@@ -40,11 +40,11 @@ enum GeneratedPages {
   }
 }
 
-/// The text of a page under construction.
+/// The text of a page while it is written.
 struct PageText {
   private(set) var text = ""
 
-  /// Begins a page with its title and a one-sentence abstract.
+  /// Creates a page with a title and an abstract of one sentence.
   init(_ title: String, abstract: String) {
     text = "# \(title)\n\n\(abstract)\n"
   }
@@ -72,7 +72,7 @@ struct PageText {
 }
 
 extension String {
-  /// The text with all of Markdown's special characters escaped.
+  /// The text with a backslash before each special character of Markdown.
   var plain: String {
     var out = ""
     for character in self {
@@ -82,6 +82,6 @@ extension String {
     return out
   }
 
-  /// The text as inline code.
+  /// The text as inline code in Markdown.
   var code: String { "`\(self)`" }
 }

@@ -2,7 +2,7 @@ import Platform
 import Simulation
 import Support
 
-/// The page about the errors of inferred keyboard heights.
+/// The documentation page about the errors of inferred keyboard heights.
 enum HeightPages {
   static func inferredHeights() -> GeneratedPage {
     let examination = HeightExamination.builtIn
@@ -13,8 +13,8 @@ enum HeightPages {
     )
     page.paragraph(
       """
-      Each of the \(all.count) heights that are not inferred is left out of the table and inferred by the rules that make the \
-      missing rows. Rows that carry the same record to other devices are left out with it. The values that rules derive from \
+      Each of the \(all.count) heights that are not inferred is left out of the table and inferred by the rules for missing \
+      rows. Rows that carry the same record to other devices are left out with it. The values that rules derive from \
       records (the step to the iOS 26 SDK, the height of emoji search, the height below the keys) are derived from the \
       remaining records. \(all.impossible) heights cannot be inferred without their own record. Errors are absolute, in \
       points; *nine of ten* is the 90th percentile, which is an error that occurred.
@@ -111,7 +111,7 @@ enum HeightPages {
     page.heading(2, "Logs that are not in the table")
     page.paragraph(
       """
-      The table was compared with twenty heights in public logs from which it was not made: 17 are equal, one is within a \
+      The table was compared with twenty heights in public logs that are not its sources: 17 are equal, one is within a \
       point, and two differ. The equal ones are 8 of 9 on phones with a home button, 3 of 3 on iPads up to iOS 8, 6 of 7 on \
       phones with Face ID before iOS 26, and 0 of 1 on iOS 26. No public log was found for iPads since iOS 13, for phones in \
       landscape, or for an identified device with iOS 26; for these, only the errors above are known. Reports say that iOS \

@@ -4,7 +4,7 @@ import Lab
 import Matrix
 import Platform
 
-/// The page about the limits of the numbers.
+/// The documentation page about the limits of the results.
 enum LimitPages {
   static let notPlayed = "What is not played"
 
@@ -22,7 +22,7 @@ enum LimitPages {
     page.paragraph("<doc:PlatformRules> describes the simulation and its rules.")
 
     page.heading(2, "Limits of the numbers")
-    // The last two lines are about the cells of one run.
+    // The last two lines are left out, because they are about the cells of one run.
     let items = try MethodPage.section("Limits", catalogue).components(separatedBy: "\n").dropLast(2)
     page.paragraph(items.joined(separator: "\n"))
 
@@ -59,8 +59,8 @@ enum LimitPages {
 }
 
 extension ModelNotes {
-  /// The paragraphs with separate titles, from `**Title.** Text`, or from `**Title** goes on` if the title is
-  /// part of the sentence.
+  /// The paragraphs with their titles. A paragraph is `**Title.** Text`, or `**Title** goes on` if the title
+  /// is part of the sentence.
   static var notes: [(title: String, text: String)] {
     sections.map { section in
       guard let match = section.wholeMatch(of: /(?s)\*\*(.+?)(\.?)\*\* (.*)/) else {

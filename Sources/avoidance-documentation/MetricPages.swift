@@ -7,9 +7,9 @@ import Record
 import Reports
 import Support
 
-/// The method page of a report, from which the documentation takes some sections.
+/// The method page of a report, some sections of which are also in the documentation.
 enum MethodPage {
-  /// Returns the page of a run without cells, which has everything that applies to all runs.
+  /// Returns the method page of a run without cells, whose text applies to all runs.
   private static func text(_ catalogue: Catalogue) -> String {
     let nothing = Axes(
       catalogue, strategies: [], devices: [], orientations: [], scenarios: [], screens: [])
@@ -18,7 +18,7 @@ enum MethodPage {
     return files.first { $0.path == "method.md" }?.contents ?? ""
   }
 
-  /// Returns the Markdown of one section, without links to other pages of the report.
+  /// Returns the Markdown of one section without links to other pages of the report.
   static func section(_ title: String, _ catalogue: Catalogue) throws -> String {
     let parts = text(catalogue).components(separatedBy: "\n## ")
     guard let part = parts.first(where: { $0.hasPrefix(title + "\n") }) else {
@@ -29,13 +29,13 @@ enum MethodPage {
   }
 }
 
-/// The page about metrics, gates and scores.
+/// The documentation page about metrics, gates and scores.
 enum MetricPages {
   static func metrics(_ catalogue: Catalogue) throws -> GeneratedPage {
     var page = PageText(
       "Metrics and scoring",
       abstract:
-        "The metrics of a cell, their good and poor values with sources, and the way from metrics to a score."
+        "The metrics of a cell, their good and poor values with sources, and the computation of a score."
     )
     page.paragraph(
       """
@@ -77,7 +77,7 @@ enum MetricPages {
       }
     }
 
-    page.heading(2, "Rules of judging")
+    page.heading(2, "Rules of scoring")
     page.paragraph(
       "These rules decide everything that the formulas leave open; their numbers do not change. With the rules and a "
         + "cell's trace, which `avoidance explain CELL --format json` prints, another program can compute all numbers."
@@ -94,7 +94,7 @@ enum MetricPages {
     return page.page("MetricsAndScoring")
   }
 
-  /// Returns the good values, such as `≤ 100 ms`, or `≥ 1` if more is better.
+  /// Returns the values that count as good, such as `≤ 100 ms`, or `≥ 1` if higher values are better.
   private static func good(_ definition: MetricDefinition) -> String {
     guard let good = definition.good else { return "–" }
     return bound(definition.higherIsBetter ? "≥" : "≤", good, definition)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The first page of every module: its line in the contributors' guide.
+/// The start pages of modules. Their text is the module's line in `CONTRIBUTING.md`.
 enum ModulePages {
-  /// Returns the pages of all modules except those that have a page in the folder `Modules` and those without
+  /// Returns the pages of all modules except those with a page in the folder `Modules` and those without
   /// public symbols.
   static func all(repository: String) throws -> [GeneratedPage] {
     let written = "\(repository)/Sources/AvoidanceCommand/AvoidanceLab.docc/Modules"
@@ -13,7 +13,7 @@ enum ModulePages {
         continue
       }
       let module = String(match.output.2)
-      // The links of the guide are not valid here.
+      // Links in `CONTRIBUTING.md` are relative to its folder, so they are removed.
       let sentence = String(match.output.3).replacing(#/ \(\[[^\]]*\]\([^)]*\)\)/#, with: "")
         .replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
       guard !FileManager.default.fileExists(atPath: "\(written)/\(module).md") else { continue }
@@ -24,8 +24,8 @@ enum ModulePages {
     return pages
   }
 
-  /// Returns whether a module declares public symbols at the top level; extensions of other modules' types do
-  /// not count.
+  /// Whether a module declares public symbols at the top level. Extensions of other modules' types do not
+  /// count.
   private static func hasPublicSymbols(_ folder: String) -> Bool {
     (FileManager.default.subpaths(atPath: folder) ?? []).contains { path in
       guard path.hasSuffix(".swift"), !path.hasPrefix("Tool/"),

@@ -7,7 +7,7 @@ import Screens
 import Simulation
 import UIKit
 
-/// The page about the simulation and its rules.
+/// The documentation page about the simulation and its rules.
 enum RulePages {
   static func simulation() -> GeneratedPage {
     var page = PageText(
@@ -27,7 +27,7 @@ enum RulePages {
       agree and none contradicts them, but there is no log. *Open*: there are only field reports, or nothing; a run plays \
       every open rule both ways and reports which ranks change (`sensitivity.md`). The first setting is the newest system's. \
       `--rule P4=literal` chooses another setting, and `avoidance show rule P4` lists the scenarios in which the rule can \
-      matter.
+      have an effect.
       """)
     page.table(
       ["rule", "evidence", "setting", "meaning"],
@@ -75,12 +75,12 @@ enum RulePages {
     }
   }
 
-  /// Returns the built-in scenarios in which a rule can matter, in words.
+  /// Returns a sentence with the built-in scenarios that a rule can affect.
   private static func reach(_ rule: PlatformRule) -> String {
     let scenarios = rule.scenarios
     let words =
       scenarios.count == Scenarios.builtIn.count
       ? "all scenarios" : scenarios.map(\.id.code).joined(separator: ", ")
-    return "**Can matter in** \(words)\(rule.definition.reachNote.map { "; \($0)" } ?? "")."
+    return "**Can have an effect in** \(words)\(rule.definition.reachNote.map { "; \($0)" } ?? "")."
   }
 }

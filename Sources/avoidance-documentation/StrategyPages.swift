@@ -3,7 +3,7 @@ import KeyboardAvoidance
 import Matrix
 import UIKit
 
-/// The pages of the families and their variants: descriptions, observed behaviour and code.
+/// The documentation pages of families, with descriptions, observed behaviour and code.
 enum StrategyPages {
   static func all(_ catalogue: Catalogue) throws -> [GeneratedPage] {
     [overview(catalogue)]
@@ -49,7 +49,7 @@ enum StrategyPages {
         "**Needs** iOS \(variant.minimumSystem) or later.",
       ])
       if !variant.knownFailures.isEmpty {
-        page.paragraph("Failures to expect from reading the code:")
+        page.paragraph("Failures to expect, as its code shows:")
         page.list(variant.knownFailures.map(\.plain))
       }
       code(of: variant, family, catalogue, &page)
@@ -57,12 +57,12 @@ enum StrategyPages {
     return page.page(name(family))
   }
 
-  /// Adds the file that is compiled and played, and the steps from it to the corrected variant.
+  /// Adds the code of a variant that is compiled and played, and the steps from it to the corrected variant.
   private static func code(
     of variant: StrategyVariant, _ family: any StrategyFamily.Type, _ catalogue: Catalogue,
     _ page: inout PageText
   ) {
-    // On changed screens the same code is played.
+    // A variant for changed screens has the same code as the variant for the unchanged screens.
     guard variant.adoption == nil else { return }
     if let code = catalogue.code(of: variant) {
       page.heading(3, "The code of \(variant.id)")
@@ -78,7 +78,7 @@ enum StrategyPages {
     }
   }
 
-  /// Returns a picture of all variants at the most informative moments.
+  /// Returns a picture that compares the variants of a family at the most informative moments.
   private static func picture(
     _ family: any StrategyFamily.Type, _ catalogue: Catalogue
   ) throws -> GeneratedPage {
@@ -87,7 +87,7 @@ enum StrategyPages {
     }
     let screen = screen(family)
     let scenario = screen == "chat" ? "show-hide" : "show-hide-last"
-    // A family with one variant is compared with the baseline; the baseline itself is drawn alone.
+    // The only variant of a family is compared with the baseline. The baseline itself is drawn alone.
     let others = family.variants.count > 1 ? family.variants.dropFirst().map(\.id) : [catalogue.floor.id]
     var arguments = ["explain", "\(first.id)/iphone-16e/portrait/\(scenario)/\(screen)", "--format", "svg"]
     if others != [first.id] {
@@ -96,7 +96,8 @@ enum StrategyPages {
     return GeneratedPage(name: "\(name(family)).svg", text: try CommandPages.output(arguments, catalogue))
   }
 
-  /// Returns the screen for a family's picture: one with a bar at the bottom if the family moves bars.
+  /// Returns the screen for the picture of a family. If the family moves bars, the screen has one at the
+  /// bottom.
   private static func screen(_ family: any StrategyFamily.Type) -> String {
     let ofBars: Writes = [.constraintConstant, .constraintActivation, .subviewFrame]
     let movesBar = family.variants.contains {

@@ -2,8 +2,8 @@ import Foundation
 import Matrix
 import StrategyCatalog
 
-// Writes the documentation pages that are generated from the code, or with `--check` reports which are out of
-// date.
+// Writes the documentation pages that are generated from the code. With `--check`, reports outdated pages and
+// writes nothing.
 //
 //     avoidance-documentation [--check] [folder of the repository]
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Screens wrapped in a scroll view")
 struct AdoptionTests {
-  @Test("A wrapped screen is shown as JSON, frames and a picture, by option or by id")
+  @Test("A wrapped screen is shown as JSON, frames and a picture, selected by option or by id")
   func shown() throws {
     let json = Lab.call("show", "screen", "sign-up", "--adopted", "scroll-view")
     #expect(json.status == 0 && json.err.isEmpty)
@@ -13,24 +13,24 @@ struct AdoptionTests {
     #expect(Lab.call("show", "screen", "sign-up-in-scroll-view").out == json.out)
     let text = Lab.call(
       "show", "screen", "header", "--adopted", "scroll-view", "--format", "text", "-d", "iphone-se-3")
-    // The scroll view begins below a status bar of 20 points and a header of 44.
+    // The scroll view begins at 64, below a status bar of 20 points and a header of 44 points.
     #expect(text.out.contains("adopted-scroll-view  (0, 64, 375, 603)"), "\(text.out)")
     let picture = Lab.call("show", "screen", "login", "--adopted", "scroll-view", "--format", "svg")
     #expect(picture.out.hasPrefix("<svg"))
   }
 
-  @Test("A screen that cannot be wrapped exits with 4 and the reason")
+  @Test("A screen that cannot be wrapped exits with 4 and a reason")
   func unchanged() {
     let outcome = Lab.call("show", "screen", "chat", "--adopted", "scroll-view")
     #expect(outcome.status == 4 && outcome.out.isEmpty)
-    #expect(outcome.err.contains("because its input is in a bar, which stays outside of a scroll view."))
+    #expect(outcome.err.contains("because its input is in a bar, which stays outside a scroll view."))
     let cell = Lab.call("explain", "none/iphone-se-3/portrait/show-hide/chat-in-scroll-view")
     #expect(cell.status == 4 && cell.err == outcome.err)
     let unknown = Lab.call("show", "screen", "chat", "--adopted", "web-view")
     #expect(unknown.status == 64 && unknown.err.contains("scroll-view"))
   }
 
-  @Test("A user's screen is played wrapped, and its cells are explained and drawn by id")
+  @Test("A user's screen is played in a scroll view, and its cells are explained and drawn by id")
   func played() throws {
     let lab = try Lab()
     let file = try lab.avoidance("show", "screen", "sign-up").out

@@ -7,8 +7,8 @@ struct CommittedReportsTests {
   private static let folder = repository.appendingPathComponent("reports")
   private static let advice: Comment =
     "if the change is intended, update the reports with: swift run -c release avoidance run"
-  /// A debug build takes 40 to 160 seconds for the default matrix, too long for every test run. `.ci/run`
-  /// compares the folder with the output of a release build.
+  /// Whether the slow test of the default matrix runs. A debug build takes 40 to 160 seconds for it;
+  /// `.ci/run` compares the folder with the output of a release build instead.
   private static let isAsked = ProcessInfo.processInfo.environment["AVOIDANCE_DEFAULT_MATRIX"] != nil
 
   @Test(
@@ -22,7 +22,7 @@ struct CommittedReportsTests {
   }
 
   @Test(
-    "The committed reports have the same bytes as a new default run",
+    "The committed reports have the same bytes as those of a new default run",
     .enabled(if: isAsked, "set AVOIDANCE_DEFAULT_MATRIX=1 to play the default matrix"))
   func bytes() throws {
     let lab = try Lab()

@@ -13,7 +13,7 @@ struct CompletionAndWatchTests {
   @Test("Bash completes verbs, options, ids, lists, rules, cells and files")
   func bash() throws {
     try lab.write("", to: "my screen.json")
-    // Bash splits the line into these words; `=` is a separate word.
+    // Bash splits the command line into these words, with `=` as a separate word.
     let script = """
       eval "$("$avoidance" completions bash)"
       ask() { COMP_WORDS=("$avoidance" "$@"); COMP_CWORD=$#; COMPREPLY=(); _avoidance; printf '%s|' "${COMPREPLY[@]}"; echo; }
@@ -56,7 +56,7 @@ struct CompletionAndWatchTests {
     #expect(dry.out.contains("\n8 devices: ") && dry.out.contains("\n  3 more for pain points: "))
   }
 
-  @Test("A missing verb, an id without its kind and ids in another order each get a hint")
+  @Test("A missing verb, an id without its kind and ids in the wrong order each get a hint")
   func firstSteps() throws {
     let none = Lab.call()
     #expect(none.status == 64 && none.err.contains("avoidance diagnose Your.storyboard "))
@@ -71,7 +71,7 @@ struct CompletionAndWatchTests {
           "The order is strategy/device/orientation/scenario/screen: "
             + "tracking-guide/iphone-17-pro/portrait/show-hide/login\n"),
       "\(order.err)")
-    // Ids in the right order do not get this hint.
+    // The hint about the order of ids is not shown if their order is right.
     #expect(
       !Lab.call("explain", "traking-guide/iphone-17-pro/portrait/show-hide/login").err.contains("The order"))
   }
@@ -87,7 +87,7 @@ struct CompletionAndWatchTests {
     #expect(wrong.status == 64 && wrong.err.contains("Did you mean 'fish'?"))
   }
 
-  @Test("'verify' prints the kept requirements on standard output and names unknown strategies")
+  @Test("'verify' prints the kept requirements on standard output and names strategies that it does not know")
   func verify() throws {
     let kept = try lab.avoidance("verify", "bottom-inset")
     #expect(kept.status == 0)
@@ -100,7 +100,7 @@ struct CompletionAndWatchTests {
     #expect(try lab.avoidance("verify").status == 64)
   }
 
-  @Test("Watching plays only the cells of a changed file, survives a broken file, and exits with 130")
+  @Test("Watching plays only the cells of a changed file, continues after a broken file, and exits with 130")
   func watch() throws {
     #expect(try lab.avoidance("run", "--watch", "--no-config").status == 64)
     for id in ["one", "two"] { #expect(try lab.avoidance("init", "screen", id).status == 0) }
@@ -114,8 +114,8 @@ struct CompletionAndWatchTests {
     func wait(for text: String, count: Int = 1) throws {
       try Self.wait(for: text, count: count, in: run)
     }
-    // There are three strategies, two orientations, one scenario and two screens. The strategy alone has two
-    // orientations on two screens.
+    // The run has 3 strategies × 2 orientations × 1 scenario × 2 screens = 12 cells, 4 of them for the
+    // strategy.
     try wait(for: "bottom-inset: ")
     try wait(for: " of 4 cells pass")
     try wait(for: " 12 cells, 12 of them played now")
@@ -144,7 +144,7 @@ struct CompletionAndWatchTests {
     let outcome = try run.finish()
     #expect(outcome.status == 130)
     #expect(outcome.out.isEmpty)
-    // The result is the same as that of a plain run.
+    // The record and the report equal those of a run without `--watch`.
     let plain = try lab.avoidance(
       "run", "--screen", "one.json", "--screen", "two.json", "-d", "iphone-se-3", "-s", "bottom-inset", "-k",
       "show-hide", "-o", "plain.ndjson", "--no-sensitivity", "--output-dir", "plain")
@@ -153,7 +153,7 @@ struct CompletionAndWatchTests {
     #expect(try lab.tree("plain") == lab.tree("reports"))
   }
 
-  /// Waits until a process has written a text `count` times to standard error.
+  /// Waits until a process has written `text` to standard error `count` times.
   private static func wait(for text: String, count: Int, in run: Lab.Started) throws {
     for _ in 0..<3_000 {
       let written = String(decoding: try Data(contentsOf: run.err), as: UTF8.self)
@@ -164,9 +164,7 @@ struct CompletionAndWatchTests {
       "'\(text)' did not appear: \(String(decoding: try Data(contentsOf: run.err), as: UTF8.self))")
   }
 
-  @Test(
-    "Watching also covers scenarios, keyboards, roles and configurations that break, disappear and return"
-  )
+  @Test("Watching includes scenarios, keyboards, roles and configurations that break, disappear and return")
   func watchOtherFiles() throws {
     let scenario =
       #"{"id": "mine", "title": "Mine", "steps": [{"focus": "first"}, {"do": "hide", "after": 1}]}"#
@@ -192,15 +190,15 @@ struct CompletionAndWatchTests {
         "--roles", "roles.json",
       ])
     var turn = 1
-    // Each turn ends with a verdict and the number of cells played.
+    // Waits for the next turn to end and expects that its output contains `text`.
     func wait(for text: String) throws {
-      try Self.wait(for: "Ctrl-C ends it.", count: turn, in: run)
+      try Self.wait(for: "Ctrl-C stops it.", count: turn, in: run)
       let written = String(decoding: try Data(contentsOf: run.err), as: UTF8.self)
-      let last = written.components(separatedBy: "Ctrl-C ends it.")[turn - 1]
+      let last = written.components(separatedBy: "Ctrl-C stops it.")[turn - 1]
       #expect(last.contains(text), "\(turn): \(last)")
       turn += 1
     }
-    // With one strategy besides the references, no best one is named.
+    // The verdict does not name a best strategy, because only one was selected.
     let played = "Played: "
     try wait(for: played)
     for (name, _, changed) in files {
@@ -217,7 +215,7 @@ struct CompletionAndWatchTests {
       try wait(for: played)
       #expect(try lab.bytes("out/results.ndjson") != record)
     }
-    // A deleted file is reported; when it is restored, it is played again.
+    // The watch reports a deleted file, and plays it again after it is restored.
     try FileManager.default.removeItem(at: lab.folder.appendingPathComponent("k.csv"))
     try wait(for: "k.csv: no such file")
     try lab.write(keyboards, to: "k.csv")

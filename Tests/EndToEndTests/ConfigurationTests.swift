@@ -7,12 +7,12 @@ struct ConfigurationTests {
 
   init() throws {
     lab = try Lab()
-    // The search stops at the root of a repository, so it finds nothing above the scratch folder.
+    // The search for a configuration stops at a repository's root, so it does not leave the scratch folder.
     try lab.write("", to: ".git/HEAD")
   }
 
-  /// Returns the value and origin of each option, as `config show --effective` prints them for a command
-  /// line.
+  /// Returns the value and the origin of each option, by name, as `config show --effective` prints them for a
+  /// command line.
   func effective(
     _ line: [String], environment: [String: String] = [:]
   ) throws -> [String: String] {
@@ -23,7 +23,7 @@ struct ConfigurationTests {
     return object.mapValues { "\($0["value"] ?? "") from \($0["origin"] ?? "")" }
   }
 
-  @Test("The command line overrides the environment, files and defaults, and every value reports its origin")
+  @Test("The command line overrides the environment, files and defaults, and each value reports its origin")
   func order() throws {
     try lab.write(
       """
@@ -45,12 +45,12 @@ struct ConfigurationTests {
     #expect(all["device"] == "iphone-se-3 from .avoidance.json:3:13")
     #expect(all["frame-rate"] == "120 from shared/base.json:1:36")
     #expect(all["report"] == "0 from shared/base.json:1:92")
-    // A path is relative to the file that names it.
+    // The path is relative to the configuration file in which it is written.
     #expect(all["keyboards"] == "shared/k.csv from shared/base.json:1:54")
     #expect(all["output"] == "out/results.ndjson from built-in")
   }
 
-  @Test("Other verbs read the record that a run writes unless they name another, and -q makes them quiet")
+  @Test("Other verbs read the run's record unless they name another one, and -q makes them quiet")
   func record() throws {
     try lab.write(#"{"run": {"output": "docs/r.ndjson"}}"#, to: ".avoidance.json")
     let selection = ["-d", "iphone-se-3", "-l", "login", "-s", "none", "-k", "show-hide"]
@@ -67,7 +67,7 @@ struct ConfigurationTests {
       let quiet = try lab.avoidance(line + ["-q"])
       #expect(quiet.status == 0 && quiet.err.isEmpty, "\(line): \(quiet.err)")
     }
-    // Even a quiet check prints errors. M1 would not apply to a view that does not move.
+    // A quiet check still prints errors. O6 is used because M1 would not apply to a view that does not move.
     let failed = try lab.avoidance("check", "-q", "--max", "O6=-1@none/*/*/*/*")
     #expect(failed.status == 2 && !failed.err.isEmpty)
     #expect(try lab.avoidance("check", "out/results.ndjson", "--max", "M1=9").status == 66)
@@ -78,7 +78,7 @@ struct ConfigurationTests {
         == "e.ndjson from environment AVOIDANCE_RUN_OUTPUT")
   }
 
-  @Test("A run applies the configuration file, and its record is reproducible without that file")
+  @Test("A run uses the configuration file, but its record can be reproduced without that file")
   func run() throws {
     try lab.write(
       #"{"device": "iphone-se-3", "screen": "login", "strategy": "bottom-inset", "scenario": "show-hide", "#
@@ -95,7 +95,7 @@ struct ConfigurationTests {
     #expect(!lab.exists("reports"))
   }
 
-  @Test("The nearest configuration file up to the repository's root is used, and options override it")
+  @Test("The nearest configuration file up to the repository's root applies, and options override it")
   func search() throws {
     try lab.write(#"{"frame-rate": 120}"#, to: ".avoidance.json")
     try lab.write(#"{"profile": "ios-18"}"#, to: "other.json")
@@ -176,7 +176,7 @@ struct ConfigurationTests {
     #expect(try lab.avoidance("config", "check", "unnamed.json").status == 66)
   }
 
-  @Test("An invalid environment variable exits with 78, and an unknown one causes a warning")
+  @Test("An invalid environment variable exits with 78, and an unknown one gets a warning")
   func environment() throws {
     let wrong = try lab.avoidance("list", "rules", environment: ["AVOIDANCE_FRAME_RATE": "61"])
     #expect(wrong.status == 78)
@@ -223,7 +223,7 @@ struct ConfigurationTests {
   // MARK: Color
 
   @Test(
-    "--color overrides NO_COLOR, which overrides FORCE_COLOR, and a pipe gets no color by default",
+    "--color overrides NO_COLOR, which overrides FORCE_COLOR, and a pipe has no color by default",
     arguments: [
       ([], [:], false), ([], ["FORCE_COLOR": "1"], true), ([], ["FORCE_COLOR": "0"], false),
       ([], ["FORCE_COLOR": "1", "NO_COLOR": "1"], false), ([], ["FORCE_COLOR": "1", "NO_COLOR": ""], true),

@@ -10,25 +10,25 @@ struct DiagnoseTests {
 
   private static let fixtures = TestSupport.fixtures.appendingPathComponent("Diagnosis")
 
-  /// Copies a fixture into the scratch folder.
+  /// Copies a fixture of this test into the scratch folder.
   private func copy(_ name: String) throws {
     try lab.write(
       try String(contentsOf: Self.fixtures.appendingPathComponent(name), encoding: .utf8), to: name)
   }
 
-  /// The percentage of situations that work, from a line of the table.
+  /// Returns the percentage of working situations in a line of the table.
   private static func share(_ line: Substring) -> Double? {
     line.split(separator: " ").first { $0.hasSuffix("%") }.flatMap { Double($0.dropLast()) }
   }
 
-  /// The lines of the table of fixes.
+  /// Returns the lines of the table of fixes.
   private static func fixes(_ text: String) -> [Substring] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(of: "What helps (each was played)") else { return [] }
     return Array(lines[(start + 2)...].prefix { !$0.isEmpty })
   }
 
-  @Test("Code that needs a scroll view comes with the steps to add one")
+  @Test("The fix with code for a scroll view includes the steps that add the scroll view")
   func adopted() throws {
     try copy("SignUp.storyboard")
     let outcome = try lab.avoidance("diagnose", "SignUp.storyboard", "-s", "content-inset-adopted")
@@ -45,8 +45,7 @@ struct DiagnoseTests {
   }
 
   @Test(
-    "A form of five fields with a button at the bottom is put into a scroll view, and the gain is reported"
-  )
+    "A form of five fields with a button at the bottom is put into a scroll view, and the gain is printed")
   func fiveFields() throws {
     try copy("SignUp.storyboard")
     let outcome = try lab.avoidance("diagnose", "SignUp.storyboard")
@@ -72,13 +71,13 @@ struct DiagnoseTests {
         "≥ the height of the Frame Layout Guide, and add a second constraint with = and priority 740."))
     #expect(
       outcome.out.contains(
-        "Make the content view as high as its content: sign-up-button.top ≥ stack-view.bottom."))
+        "Make the content view as tall as its content: sign-up-button.top ≥ stack-view.bottom."))
     #expect(
       outcome.out.contains("Connect the outlet bottomConstraint to scroll view.bottom = safe area.bottom."))
     #expect(!outcome.out.contains("Reverse First"), "the scroll view's constraint is new")
   }
 
-  @Test("A constraint with the content as second item is reversed for code that moves the first item")
+  @Test("A constraint with the content as second item is reversed, because the code moves the first item")
   func turned() throws {
     let file = try String(
       contentsOf: repository.appendingPathComponent(".ci/examples/Main.storyboard"), encoding: .utf8)
@@ -94,17 +93,17 @@ struct DiagnoseTests {
         "\(outcome.out)")
       #expect(
         outcome.out.contains(
-          "In the Size inspector of that constraint, choose Reverse First And Second Item,")
+          "In the Size inspector of this constraint, choose Reverse First And Second Item,")
           == isTurned, "\(outcome.out)")
     }
   }
 
-  @Test("A form whose button is raised over a field gets the constraints to change and the gain")
+  @Test("A form whose button is raised over a field gets a list of constraints to change and the gain")
   func raisedButton() throws {
     try copy("raised-button.json")
     let outcome = try lab.avoidance("diagnose", "raised-button.json", "--today", "tracking-guide")
     #expect(outcome.status == 0, "\(outcome.err)")
-    #expect(outcome.out.contains("Today, with tracking-guide, it works in "))
+    #expect(outcome.out.contains("Today, with tracking-guide, the screen works in "))
     #expect(outcome.out.contains("ends up behind submit"))
     let fixes = Self.fixes(outcome.out)
     let line = try #require(outcome.out.split(separator: "\n").first { $0.hasPrefix("Today, ") })
@@ -114,7 +113,7 @@ struct DiagnoseTests {
     #expect(best > today + 15, "\(outcome.out)")
     let shares: [Double] = fixes.map { Self.share($0) ?? 0 }
     #expect(shares.sorted(by: >) == shares)
-    // The terminal shows the steps of the best fix, the pages those of every fix.
+    // The terminal shows the steps of the best fix, and the pages show the steps of every fix.
     #expect(outcome.out.contains("Put the form into a scroll view"))
     #expect(
       outcome.out.contains(
@@ -130,14 +129,15 @@ struct DiagnoseTests {
     #expect(page.contains("Add the constraint password.bottom ≤ submit.top - 8 at priority 745."))
   }
 
-  @Test("A screen that no fix helps lists the remaining problems with their sizes")
+  @Test("A screen that no fix helps gets a list of the remaining problems with their sizes")
   func nothingHelps() throws {
     try copy("tall-header.json")
     let outcome = try lab.avoidance("diagnose", "tall-header.json")
     #expect(outcome.status == 0, "\(outcome.err)")
     #expect(outcome.out.contains("No fix that was played helps: none of "))
     #expect(outcome.out.contains("Remaining problems\n"))
-    // The screen's 874 points less 62 of safe area and 335 of keyboard; the player alone takes 500.
+    // The screen's 874 points minus 62 of safe area and 335 of keyboard leave 477. The player alone needs
+    // 500.
     #expect(
       outcome.out.contains(
         "iphone-17-pro, portrait, show-hide, 477 points are left between the top safe area")
@@ -165,7 +165,7 @@ struct DiagnoseTests {
     for part in page.components(separatedBy: "```swift\n").dropFirst() {
       blocks.append(part.components(separatedBy: "\n```")[0])
     }
-    // One block sets the constraints, another is the technique as it was played.
+    // One block sets the constraints, and another one is the code of the technique.
     #expect(blocks.contains { $0.contains("UILayoutPriority(740)") })
     #expect(blocks.contains { $0.contains("keyboardLayoutGuide.topAnchor") })
     let modules = Lab.executable.deletingLastPathComponent().appendingPathComponent("Modules")
@@ -177,7 +177,7 @@ struct DiagnoseTests {
       ).finish()
       #expect(compiled.status == 0, "\(block)\n\(compiled.err)")
     }
-    // The HTML page has the same contents, with its pictures embedded.
+    // The HTML page has the same contents as the Markdown page and embeds its pictures.
     let browser = try lab.text("pages/index.html")
     #expect(browser.contains("<title>Diagnosis of raised-button</title>") && !browser.contains("<script"))
     #expect(browser.contains("UILayoutPriority(740)") && browser.contains("keyboardLayoutGuide.topAnchor"))
@@ -185,7 +185,7 @@ struct DiagnoseTests {
       let svg = Data(try lab.text("pages/img/raised-button/\(name).svg").utf8)
       #expect(browser.contains("data:image/svg+xml;base64,\(svg.base64EncodedString())\""))
     }
-    // A second run writes the same bytes, and a file from another source is not replaced.
+    // A second run writes the same bytes, and refuses to replace a file that is not from a report.
     _ = try lab.avoidance("diagnose", "raised-button.json", "-o", "pages", "-q", "-s", "tracking-guide*")
     #expect(try lab.text("pages/README.md") == page)
     try lab.write("mine", to: "other/README.md")
@@ -194,7 +194,7 @@ struct DiagnoseTests {
     #expect(try lab.text("other/README.md") == "mine")
   }
 
-  @Test("Several screens get a line each, and a screen that works gets no advice")
+  @Test("Several screens have one line each, and a screen that works gets no advice")
   func several() throws {
     let several = try lab.avoidance(
       "diagnose", "login", "form-scroll", "chat", "text-editor", "-q", "-k", "show-hide")
@@ -203,10 +203,10 @@ struct DiagnoseTests {
     #expect(lines.count == 5 && lines[0].hasPrefix("screen "))
     #expect(lines.contains { $0.hasPrefix("chat ") && $0.hasSuffix("100%") })
     let sound = try lab.avoidance("diagnose", "chat", "--today", "tracking-guide", "-k", "show-hide", "-q")
-    #expect(sound.out.contains("it works in all 16 situations.\nNothing needs to be done.\n"))
+    #expect(sound.out.contains("the screen works in all 16 situations.\nNothing needs to be done.\n"))
   }
 
-  @Test("Mistakes in the command or a file are named, with the matching exit code")
+  @Test("Mistakes in the command line or a file are named, with the correct exit code")
   func errors() throws {
     let none = try lab.avoidance("diagnose")
     #expect(none.status == 64 && none.err.contains("Missing argument"))
@@ -251,7 +251,7 @@ struct DiagnoseTests {
     for text in [page, outcome.out, browser] {
       #expect(!text.contains("\u{202E}") && !text.contains("\u{1B}"))
     }
-    // Markup inside a code fence is harmless.
+    // Markup is checked outside code fences only, because inside them it is harmless.
     let prose = page.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     for part in prose { #expect(!part.contains("<b>") && !part.contains("<script"), "\(part)") }
   }

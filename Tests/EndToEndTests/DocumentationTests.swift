@@ -4,7 +4,7 @@ import TestSupport
 
 @Suite("The documentation")
 struct DocumentationTests {
-  /// If a page is stale, the message names it and the command that generates it again.
+  /// The message for a stale page names the page and the command that generates it.
   @Test("The generated pages are up to date")
   func fresh() throws {
     let program = Lab.executable.deletingLastPathComponent().appendingPathComponent("avoidance-documentation")
@@ -12,7 +12,7 @@ struct DocumentationTests {
     #expect(outcome.status == 0, "\(outcome.err)")
   }
 
-  @Test("A stale page and a stray page are named, with the command that fixes them")
+  @Test("A stale page and an unexpected page are named, with the command that fixes them")
   func stale() throws {
     let lab = try Lab()
     let program = Lab.executable.deletingLastPathComponent().appendingPathComponent("avoidance-documentation")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-@Suite("View dumps as screens on the command line")
+@Suite("View dumps as screen files")
 struct DumpScreenTests {
   let lab: Lab
 
@@ -16,7 +16,7 @@ struct DumpScreenTests {
     repository.appendingPathComponent("Tests/Fixtures/Dumps/\(name)")
   }
 
-  @Test("A page source is played on devices of its size, and other devices get the reason")
+  @Test("A page source is played on devices of its screen size, and other devices get a reason")
   func pageSource() throws {
     let file = Self.fixture("login.xml")
     let list = try lab.avoidance("list", "screens", "--screen", file)
@@ -39,7 +39,7 @@ struct DumpScreenTests {
     #expect(turned.status == 4)
   }
 
-  @Test("Two dumps of one screen become one screen between their sizes, and neither file is overwritten")
+  @Test("Two dumps of one screen become one screen for sizes between them, and neither file is overwritten")
   func several() throws {
     func source(_ width: Int, _ height: Int) -> String {
       "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"\(width)\" height=\"\(height)\">"
@@ -67,7 +67,7 @@ struct DumpScreenTests {
     #expect(try lab.text("large.xml") == source(402, 874))
   }
 
-  @Test("A recursiveDescription with masks is played on every device and explained")
+  @Test("A recursiveDescription with autoresizing masks is played on every device and explained")
   func description() throws {
     let file = Self.fixture("login.lldb.txt")
     let plan = try lab.avoidance(
@@ -83,7 +83,7 @@ struct DumpScreenTests {
     #expect(story.out.contains("text-view"))
   }
 
-  @Test("Broken dumps exit with 65 and their line, and too large ones are not read")
+  @Test("Broken dumps exit with 65 and a line number, and dumps that are too large are not read")
   func mistakes() throws {
     let text = try String(contentsOf: Self.lab("login.xml"), encoding: .utf8)
     try lab.write(String(text.prefix(1_500)), to: "cut.xml")

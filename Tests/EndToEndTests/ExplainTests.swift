@@ -14,7 +14,7 @@ struct ExplainTests {
     return try #require(try outcome.json() as? [String: Any])
   }
 
-  /// The first notification with a name.
+  /// Returns the first notification in the trace with this name.
   private func notification(_ name: String, of trace: [String: Any]) throws -> [String: Any] {
     let all = try #require(trace["notifications"] as? [[String: Any]])
     return try #require(all.first { $0["name"] as? String == "\(name)Notification" })
@@ -39,19 +39,17 @@ struct ExplainTests {
 
   @Test("An undocked keyboard covers nothing below its bottom edge")
   func undocked() throws {
-    // The undocked keyboard covers 707 to 972 of the iPad's 1080 points, and the field is below it.
+    // The undocked keyboard covers 707 to 972 of the iPad's 1080 points, and the field is below 972.
     let outcome = Lab.call("explain", "whole-view-shift/ipad-9/portrait/undock-and-dock/chat")
     #expect(outcome.status == 0)
     let rests = outcome.out.split(separator: "\n").filter { $0.contains("keyboard top 707") }
     #expect(!rests.isEmpty && rests.allSatisfy { !$0.contains("covered") })
   }
 
-  @Test(
-    "A text view taller than the free space reports the caret's line and no range of one height"
-  )
+  @Test("A text view taller than the free space reports its caret's line, and no range of field heights")
   func caret() throws {
-    // The field is 734 points high on a phone of 874. The keyboard's top at 874 − 335 leaves 433 of them
-    // visible.
+    // The field is 734 points tall, from 106 to 840. The keyboard's top is at 874 − 335 = 539, so 433 points
+    // of the field remain visible.
     let cell = "none/iphone-16-pro/portrait/type-and-paste/text-editor"
     let outcome = Lab.call("explain", cell)
     let lines = outcome.out.split(separator: "\n").map(String.init)
@@ -65,7 +63,7 @@ struct ExplainTests {
     #expect(page.out.contains("| `editor`, the caret's line | "))
   }
 
-  @Test("A cell that does not exist exits with the reason")
+  @Test("A cell that does not exist exits with a reason")
   func noCell() throws {
     for (cell, more, reason) in [
       (
@@ -79,6 +77,10 @@ struct ExplainTests {
       (
         "none/iphone-se-3/portrait/floating/login", [],
         "The scenario 'floating' needs a tablet with a floating keyboard"
+      ),
+      (
+        "none/ipad-mini-7/landscape/slide-over/sheet-form", [],
+        "The screen 'sheet-form' is a sheet, which is played only in a full-screen window"
       ),
     ] {
       let outcome = Lab.call(["explain", cell] + more)
@@ -108,7 +110,7 @@ struct ExplainTests {
     let gates = try #require(trace["gates"] as? [String: String])
     #expect(gates.count == 5)
 
-    // Frames are 1/60 s apart, each contains every view, and all numbers are finite.
+    // Frames are 1/60 s apart, each frame contains every view, and all numbers are finite.
     let frames = try #require(trace["frames"] as? [[String: Any]])
     for (n, frame) in frames.enumerated() {
       let time = try #require(frame["time"] as? Double)
@@ -117,13 +119,13 @@ struct ExplainTests {
       #expect(rects.count == views.count)
       #expect(rects.values.allSatisfy { $0.count == 4 && $0.allSatisfy(\.isFinite) })
     }
-    // When the keyboard is fully shown, its top is at 409 and the focused field is above it.
+    // The shown keyboard's top is at 409, and the focused field ends above it.
     let up = try #require(
       frames.last { ($0["firstResponder"] as? String) == "email" && $0["rest"] as? Bool == true })
     #expect(up["keyboard"] as? [Double] == [0, 409, 375, 258])
     let email = try #require((up["views"] as? [String: [Double]])?["email"])
     #expect(email[1] + email[3] <= 409)
-    // Before it is shown, the keyboard is below the screen.
+    // The keyboard begins below the screen.
     let first = try #require(frames.first?["keyboard"] as? [Double])
     #expect(first[1] == 667)
   }
@@ -157,7 +159,7 @@ struct ExplainTests {
     }
   }
 
-  @Test("Landscape frames have swapped axes under iOS 7: 162×568 on iPhone 5, 352×1024 on iPad 2")
+  @Test("Up to iOS 7, landscape frames have swapped axes: 162×568 on iPhone 5, 352×1024 on iPad 2")
   func swappedFrames() throws {
     for (cell, width, height) in [
       ("none/iphone-5/portrait/show-hide/login", 320.0, 216.0),
@@ -183,7 +185,7 @@ struct ExplainFormatTests {
 
   init() throws { lab = try Lab() }
 
-  @Test("Every picture is well-formed XML on standard output and in a file, in light and dark")
+  @Test("Every picture is well-formed XML, on standard output and in a file, in light and dark colors")
   func pictures() throws {
     for picture in ["strip", "motion", "animation", "comparison"] {
       var themes: Set<Data> = []
@@ -208,7 +210,7 @@ struct ExplainFormatTests {
     #expect(wide.out.contains(">bottom-inset<") && wide.out.contains(">oracle<"))
   }
 
-  @Test("The page has phases, the worst moment, lost points and ranges, and links to existing pictures")
+  @Test("The page has phases, the worst moment, lost points, ranges, and links to its pictures")
   func page() throws {
     let outcome = try lab.avoidance("explain", cell, "--format", "markdown", "-o", "a b/story.md")
     #expect(outcome.status == 0, "\(outcome.err)")
@@ -220,8 +222,8 @@ struct ExplainFormatTests {
       #expect(page.contains("story.img/\(name).svg"))
       #expect(lab.exists("a b/story.img/\(name).svg"))
     }
-    // The field's top is 258.6 points above the screen's bottom, so a keyboard of 258 points leaves part of
-    // it visible and one of 259 hides it.
+    // The field's top is 258.6 points above the screen's bottom. A keyboard of 258 points leaves part of it
+    // visible, and one of 259 points hides it.
     #expect(page.contains("The field is entirely hidden whenever the keyboard is taller than 258 pt"))
     let plain = Lab.call("explain", cell, "--format", "markdown")
     #expect(plain.status == 0)
@@ -240,7 +242,7 @@ struct ExplainFormatTests {
     func named(_ name: String) -> [String: Any]? { events.first { $0["name"] as? String == name } }
     let show = try #require(named("show"))
     #expect(show["ph"] as? String == "X")
-    // The tap is at 0.5 s and the observation lasts 0.7 s. Times are in microseconds.
+    // The tap is at 0.5 s, and the observation lasts 0.7 s. The trace has microseconds.
     #expect(show["ts"] as? Double == 500_000 && show["dur"] as? Double == 700_000)
     let posted = try #require(named("keyboardWillShowNotification"))
     #expect(
@@ -250,7 +252,7 @@ struct ExplainFormatTests {
     #expect((change["args"] as? [String: String])?["value"]?.isEmpty == false)
   }
 
-  @Test("Options of another format are refused with the option to use")
+  @Test("An option that belongs to another format is refused with the option to use")
   func misuse() throws {
     for (arguments, words) in [
       (["--theme", "dark"], "--format svg"), (["--format", "json", "--picture", "motion"], "--format svg"),

@@ -7,7 +7,7 @@ struct ExportTests {
 
   init() throws { lab = try Lab() }
 
-  @Test("Every export has its own file, a single one may go anywhere, and a step summary is appended")
+  @Test("Every export has its own file, a single export any path, and a step summary is appended")
   func forms() throws {
     #expect(try lab.avoidance(["run", "-q"] + .small).status == 0)
     let pages = try lab.tree("reports")
@@ -27,7 +27,7 @@ struct ExportTests {
       "report", "--to", "summary", environment: ["GITHUB_STEP_SUMMARY": lab.folder.path + "/step.md"])
     #expect(step.status == 0)
     #expect(try lab.text("step.md") == "before\n" + lab.text("out/summary.md"))
-    // Existing text counts toward the size limit and is kept in full.
+    // Existing text counts toward the file's size limit and is kept in full.
     try lab.write(String(repeating: "x", count: 921_000), to: "step.md")
     let full = try lab.avoidance(
       "report", "--to", "summary", environment: ["GITHUB_STEP_SUMMARY": lab.folder.path + "/step.md"])
@@ -43,7 +43,7 @@ struct ExportTests {
     #expect(fails.out.split(separator: "\n").dropFirst().allSatisfy { $0.contains(",fail,") })
   }
 
-  @Test("A full disk keeps the earlier file and exits with 73")
+  @Test("A full disk exits with 73 and keeps the earlier file")
   func fullDisk() throws {
     let run = try lab.avoidance(
       "run", "-q", "--no-report", "--no-sensitivity", "-d", "iphone-se-3", "-l", "login", "-k", "show-hide*",
@@ -57,7 +57,7 @@ struct ExportTests {
     #expect(try lab.tree() == before)
   }
 
-  @Test("A swept parameter is played, ranked, explained, planned and reproduced for each value")
+  @Test("Each value of a swept parameter is played, ranked, explained, planned and reproduced")
   func sweep() throws {
     let selection = [
       "--set", "fixed-offset.distance=200...300:50", "-d", "iphone-se-3,ipad-mini-7", "-l", "login",
@@ -79,7 +79,7 @@ struct ExportTests {
       #expect(page.contains(part), "\(part)")
     }
     #expect(try lab.text("reports/README.md").contains("sweeps.md"))
-    // The published value gives the same numbers as the published variant.
+    // The parameter's published value gives the same results as the published variant.
     let both = try lab.avoidance(
       "run", "-q", "-s", "fixed-offset-300", "-s", "fixed-offset-distance-300", "--no-report", "-o", "-",
       "--set", "fixed-offset.distance=300", "-d", "iphone-se-3", "-l", "login", "-k", "show-hide*",

@@ -3,27 +3,27 @@ import Testing
 
 @Suite("Field reports on the command line")
 struct FieldReportTests {
-  @Test("'show' plays the cell and reports whether it confirms the report, and which side is right if not")
+  @Test("'show' plays the cell and says whether it confirms the report, and if not, which side is right")
   func show() throws {
     let agreeing = try Lab().avoidance("show", "field-report", "rx-home-indicator-gap")
     #expect(agreeing.status == 0 && agreeing.err.isEmpty)
     for text in [
       "rx-home-indicator-gap: against rx-keyboard-toolbar",
       "https://github.com/RxSwiftCommunity/RxKeyboard/issues/84",
-      // The phone's bottom safe area.
-      "played   O7 34.0 pt: as people say",
+      // The gap is as tall as the phone's bottom safe area.
+      "played   O7 34.0 pt: as reported",
       "avoidance explain rx-keyboard-toolbar/iphone-16/portrait/show-hide/chat",
     ] { #expect(agreeing.out.contains(text), "\(text)") }
     #expect(!agreeing.out.contains("Who is right"))
     let fixed = Lab.call("show", "field-report", "kav-cross-fade")
-    #expect(fixed.out.contains("played   M7 0.0 pt: not as people say"))
+    #expect(fixed.out.contains("played   M7 0.0 pt: not as reported"))
     #expect(fixed.out.contains("Who is right: both are right. Fixed by pull request 34503"))
   }
 
-  @Test("'list' prints a line for each report with strategy, stance and outcome")
+  @Test("'list' prints a line for each report with its strategy, claim and outcome")
   func list() throws {
     let lines = Lab.call("list", "field-reports").out.split(separator: "\n")
-    #expect(lines.contains { $0.hasPrefix("iq-growing-text ") && $0.contains(" as people say ") })
+    #expect(lines.contains { $0.hasPrefix("iq-growing-text ") && $0.contains(" as reported ") })
     #expect(lines.contains { $0.hasPrefix("swiftui-floating ") && $0.contains(" the report is right ") })
   }
 

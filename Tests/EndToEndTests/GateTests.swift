@@ -2,7 +2,7 @@ import Foundation
 import Matrix
 import Testing
 
-/// Tests of `compare`, `check`, `baseline` and `merge --check` on records with a few changed cells.
+/// Tests `compare`, `check`, `baseline` and `merge --check` with records in which a few cells were changed.
 @Suite("Comparing records and guarding a project, as in CI")
 struct GateTests {
   let lab: Lab
@@ -14,7 +14,7 @@ struct GateTests {
     "-k", "show-hide,rotate-and-back", "--no-report", "-q",
   ]
 
-  /// The record of the selection, played once for all tests.
+  /// The record of `selection`, played once for all tests.
   private static let record = Result {
     let lab = try Lab()
     let outcome = try lab.avoidance(["run", "-o", "r.ndjson"] + selection)
@@ -24,7 +24,7 @@ struct GateTests {
 
   private func play(_ output: String) throws { try lab.write(Self.record.get(), to: output) }
 
-  /// Writes a copy of a record with some lines changed and the digest updated.
+  /// Writes a copy of a record with some lines changed and a digest that fits.
   private func tamper(_ name: String, to copy: String, _ change: (inout [String]) -> Void) throws {
     var lines = try lab.text(name).split(separator: "\n").map(String.init)
     lines.removeLast()
@@ -40,13 +40,13 @@ struct GateTests {
       to: copy)
   }
 
-  @Test("'compare' lists changes, which fail only with --fail-on")
+  @Test("'compare' lists all changes, and those other than regressions fail only with --fail-on")
   func compare() throws {
     try play("a.ndjson")
     let same = try lab.avoidance("compare", "a.ndjson", "a.ndjson", "--strict", "--metric", "all")
     #expect(same.status == 0, "\(same.err)")
     #expect(same.out.contains("0 regressed, 0 improved, 0 not comparable, 0 new, 0 removed, 32 unchanged"))
-    // One cell gets better, one gets worse and one is removed.
+    // The copy has one better cell and one worse cell, and lacks one cell.
     var names: [String] = []
     try tamper("a.ndjson", to: "b.ndjson") { lines in
       func worsen(_ line: Int) {
@@ -75,7 +75,7 @@ struct GateTests {
       let outcome = try lab.avoidance("compare", "a.ndjson", "b.ndjson", "--fail-on", kind)
       #expect(outcome.status == status, "\(kind)")
     }
-    // With the records swapped, the worse cell is better and the removed one is new.
+    // If the records are swapped, the worse cell is reported as improved and the removed one as new.
     let back = try lab.avoidance("compare", "b.ndjson", "a.ndjson", "--fail-on", "new")
     #expect(back.status == 2)
     #expect(back.out.contains("NEW (1)\n  \(names[2])"))
@@ -85,7 +85,7 @@ struct GateTests {
     #expect(try lab.text("c.md").contains("### Regressed (1)"))
   }
 
-  @Test("Records of other frame rates and models are not comparable and exit with 5")
+  @Test("Records of other frame rates and models cannot be compared and exit with 5")
   func notComparable() throws {
     try play("a.ndjson")
     let other = try lab.avoidance(
@@ -104,7 +104,7 @@ struct GateTests {
     #expect(old.err.contains("The model is \(modelVersion), not 1."))
     try lab.write(model.replacing("\"schema\": 1", with: "\"schema\": 9"), to: "new.json")
     #expect(try lab.avoidance("check", "a.ndjson", "--baseline=new.json").status == 5)
-    // A baseline is also recognized in the place of a record.
+    // `compare` also accepts a baseline in place of a record.
     let newer = try lab.avoidance("compare", "new.json", "a.ndjson")
     #expect(newer.status == 5 && newer.err.contains("new.json: the baseline has schema 9"), "\(newer.err)")
     try lab.write(String(model.prefix(300)), to: "cut.json")
@@ -117,7 +117,7 @@ struct GateTests {
     #expect(spaced.status == 64 && spaced.err.contains("Write --baseline=new.json."), "\(spaced.err)")
   }
 
-  @Test("'check' applies baseline and thresholds, and an incomplete record fails")
+  @Test("'check' applies the baseline and the thresholds, and fails for an incomplete record")
   func check() throws {
     try play("out/results.ndjson")
     #expect(try lab.avoidance("check").status == 64)
@@ -163,7 +163,7 @@ struct GateTests {
     #expect(prune.status == 0 && prune.out.isEmpty)
   }
 
-  @Test("The nearest list of thresholds applies, files replace it, and limits add to it")
+  @Test("The nearest list of thresholds applies, a thresholds file replaces it, and limits are added to it")
   func configured() throws {
     try play("out/results.ndjson")
     let strict = #"{"metric": "occlusion", "min": 101, "when": {"strategy": "none"}}"#
@@ -171,10 +171,10 @@ struct GateTests {
     try lab.write("{\"thresholds\": [\(strict)]}", to: ".avoidance.json")
     let failed = try lab.avoidance("check")
     #expect(failed.status == 2)
-    #expect(failed.err.contains("8 of 8 cells beyond occlusion at least 101"), "\(failed.err)")
+    #expect(failed.err.contains("8 of 8 cells violate 'occlusion at least 101'"), "\(failed.err)")
     #expect(try lab.avoidance("check", "--no-config").status == 64)
-    // A limit on the command line overrides the configured one, and a thresholds file replaces the whole
-    // list.
+    // A threshold on the command line replaces only the configured one for the same value. A thresholds file
+    // replaces the whole list.
     #expect(try lab.avoidance("check", "--min", "occlusion=0@none/*/*/*/*").status == 0)
     let beside = try lab.avoidance("check", "--max", "M1=1000000", "--format", "json")
     #expect(beside.status == 2)
@@ -182,12 +182,12 @@ struct GateTests {
     #expect(try lab.avoidance("check", "--thresholds", "lax.json").status == 0)
     #expect(
       try lab.avoidance(["check"], environment: ["AVOIDANCE_THRESHOLDS": "lax.json"]).status == 0)
-    // A list may mix files and thresholds. Paths are relative to the file that names them.
+    // The list may contain files and thresholds. A path is relative to the file in which it is written.
     try lab.write("{\"thresholds\": [\"../lax.json\", \(strict)]}", to: "sub/base.json")
     let tie = try lab.avoidance("check", "-c", "sub/base.json")
     #expect(tie.status == 78)
     #expect(tie.err.contains("sub/base.json:1:") && tie.err.contains("sub/../lax.json:1:"), "\(tie.err)")
-    // The nearest file that has the key wins.
+    // The file that extends another one overrides its thresholds.
     try lab.write("{\"extends\": \"sub/base.json\", \"thresholds\": [\(lax)]}", to: ".avoidance.json")
     #expect(try lab.avoidance("check").status == 0)
     let shown = try lab.avoidance("config", "show", "--effective", "--format", "json")
@@ -199,7 +199,7 @@ struct GateTests {
     #expect(try lab.avoidance("check").status == 64)
   }
 
-  @Test("Mistakes in configured thresholds are reported by place with all others, exit code 78")
+  @Test("All mistakes in configured thresholds are listed with their positions, with exit code 78")
   func misconfigured() throws {
     try lab.write(
       """
@@ -232,7 +232,7 @@ struct GateTests {
     }
   }
 
-  @Test("'merge --check' uses the options and the configuration of 'check', and a plain merge never judges")
+  @Test("'merge --check' uses the options and the configuration of 'check', and 'merge' alone never checks")
   func mergeAndCheck() throws {
     let selection = Self.selection.filter { $0 != "--no-report" && $0 != "-q" }
     #expect(try lab.avoidance(["plan", "-o", "plan.json", "--no-sensitivity"] + selection).status == 0)
@@ -256,8 +256,8 @@ struct GateTests {
     #expect(try merge("--check", "--min", "occlusion=0@none/*/*/*/*").status == 0)
     #expect(try merge("--check", "--no-config").status == 64)
     #expect(try merge("--max", "failing=100").status == 64)
-    // The configuration of `check` also applies here. Without the baseline the exit code is 5, but the record
-    // is still written.
+    // `merge --check` also uses the configuration of `check`. Without the baseline it exits with 5, but still
+    // writes the record.
     try lab.write(#"{"check": {"baseline": true}}"#, to: ".avoidance.json")
     try FileManager.default.removeItem(at: lab.folder.appendingPathComponent("m.ndjson"))
     #expect(try merge("--check").status == 5)
@@ -265,12 +265,12 @@ struct GateTests {
     let passed = try merge("--check", "--strict", "--format", "json")
     #expect(passed.status == 0)
     #expect((try passed.json() as? [String: Any])?["passed"] as? Bool == true)
-    // With a record on standard output, nothing else is written there.
+    // If the record goes to standard output, the result of the check is not printed there.
     let piped = try lab.avoidance(
       "merge", "part-1.ndjson", "part-2.ndjson", "-o", "-", "--no-report", "--check", "--max", "failing=0")
     #expect(piped.status == 2)
     #expect(try piped.outBytes == lab.bytes("m.ndjson"))
-    // A cell that could not be played has the highest priority.
+    // The exit code for a cell that could not be played takes precedence over that for a failed gate.
     try tamper("part-1.ndjson", to: "broken.ndjson") { lines in
       lines[1] = lines[1].replacing(
         "\"status\":\"ok\"", with: "\"status\":\"error\",\"error\":\"the strategy crashed\"")
@@ -279,7 +279,8 @@ struct GateTests {
       "merge", "broken.ndjson", "part-2.ndjson", "-o", "e.ndjson", "--no-report", "--check", "--max",
       "failing=0")
     #expect(crashed.status == 1, "\(crashed.err)")
-    // An incomplete record has priority over a failed gate and over a missing baseline.
+    // The exit code for an incomplete record takes precedence over those for a failed gate and for a missing
+    // baseline.
     for more in [["--max", "failing=0"], ["--baseline=none.json"]] {
       let missing = try lab.avoidance(
         ["merge", "part-1.ndjson", "-o", "p.ndjson", "--no-report", "--allow-missing", "--check", "-q"] + more
@@ -288,9 +289,7 @@ struct GateTests {
     }
   }
 
-  @Test(
-    "A baseline without any played cell neither passes nor fails, exit code 5, and lost cells are listed"
-  )
+  @Test("A baseline without any played cell exits with 5, and cells that were not played are listed")
   func nothingToCompare() throws {
     try play("a.ndjson")
     #expect(try lab.avoidance("baseline", "write", "a.ndjson").status == 0)
@@ -309,7 +308,7 @@ struct GateTests {
     let json = try lab.avoidance("check", "a.ndjson", "--baseline=renamed.json", "--format", "json")
     #expect((try json.json() as? [String: Any])?["passed"] as? Bool == false)
 
-    // If one of two screens is renamed, half of the cells are lost.
+    // One of the two screens is renamed, so half of the baseline's cells are not played.
     try lab.write(renamed, to: "half.json")
     let half = try lab.avoidance("check", "a.ndjson", "--baseline=half.json")
     #expect(half.status == 0)
@@ -323,7 +322,7 @@ struct GateTests {
     #expect(failed.err == "Gate failed: 16 removed.\n")
   }
 
-  @Test("The file of a user's screen is in record, commands and findings, with and without shards")
+  @Test("The file of a user's screen is in the record, commands and findings, with and without shards")
   func ownScreen() throws {
     try lab.write(
       try lab.avoidance("show", "screen", "login").out.replacing(
@@ -366,7 +365,7 @@ struct GateTests {
     let report = try lab.avoidance("report", "m.ndjson", "--to", "junit,sarif")
     #expect(report.status == 0, "\(report.err)")
     #expect(try lab.text("out/results.sarif").contains(#""uri": "My%20Screens/mine.json""#))
-    // The command in the file runs as printed.
+    // The command in the JUnit file can be run as printed.
     let junit = try lab.text("out/junit.xml")
     let command = try #require(junit.firstMatch(of: #/>avoidance (explain [^<]+)</#)).1
     let story = try lab.shell("\"$avoidance\" \(command)")
@@ -375,7 +374,7 @@ struct GateTests {
     #expect(notes.out.hasPrefix("::error file=My Screens/mine.json,line=1,title=fixed-offset-300/"))
   }
 
-  @Test("A full disk never leaves a partial baseline and exits with 73")
+  @Test("A full disk exits with 73 and never leaves a partial baseline")
   func fullDisk() throws {
     try play("out/results.ndjson")
     #expect(try lab.avoidance("baseline", "write").status == 0)
@@ -425,7 +424,7 @@ struct SelectionTests {
     #expect(try lab.text("r.ndjson").split(separator: "\n").count { $0.hasPrefix("{\"cell\":") } == 1)
   }
 
-  @Test("A list that names no cell is refused with the line")
+  @Test("A cell list that matches no cell is refused with its line")
   func brokenLists() throws {
     let cell = "oracle/iphone-se-3/portrait/show-hide/login"
     for (text, says) in [
@@ -441,7 +440,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("Failed cells of a record, also from another file, can be played again with tags and dry runs")
+  @Test("Failed cells of a record, also of one from another file, can be played again with tags and dry runs")
   func again() throws {
     let selection = ["-d", "iphone-se-3", "-l", "login,chat", "-s", "bottom-inset", "-k", "show-hide"]
     let run = try lab.avoidance(["run", "-q", "--no-report"] + selection)

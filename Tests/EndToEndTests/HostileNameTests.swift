@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Hostile names")
 struct HostileNameTests {
-  @Test("Markup, line breaks and marks in a screen file are escaped on every page and picture")
+  @Test("Markup, line breaks and special characters of a screen file are escaped on all pages and pictures")
   func hostileScreen() throws {
     let lab = try Lab()
     let hostile =
@@ -18,7 +18,7 @@ struct HostileNameTests {
         "field.trailing == root.trailing - 20",
       ],
     ]
-    // The file name is part of the command line, which the pages repeat.
+    // The file name is also hostile, because the pages repeat the command line.
     let name = "x|`$(id)`<b>&\u{202E}.json"
     try lab.write(
       String(decoding: try JSONSerialization.data(withJSONObject: screen), as: UTF8.self), to: name)
@@ -34,13 +34,13 @@ struct HostileNameTests {
         "\u{200B}",
         "\u{FEFF}", "`code`", "**bold**", "$x$",
       ] where !path.hasSuffix(".csv") || forbidden.unicodeScalars.contains(where: { $0.value > 0x2000 }) {
-        // An escaped bracket does not end a link.
+        // Escaped brackets are removed first, because they do not end a link.
         #expect(
           !text.replacingOccurrences(of: "\\]", with: "").contains(forbidden),
           "\(path) has \(forbidden.debugDescription)")
       }
       if path.hasSuffix(".svg") {
-        // An animated picture contains nested `svg` elements.
+        // Tags are counted, because an animated picture contains nested `svg` elements.
         #expect(
           text.components(separatedBy: "</svg>").count == text.components(separatedBy: "<svg").count,
           "\(path)")
@@ -48,7 +48,7 @@ struct HostileNameTests {
         #expect(parser.isBalanced, "\(path)")
       }
       if path.hasSuffix(".md") {
-        // Every row of a table has as many cells as its header.
+        // Every row of a table must have as many cells as its header.
         var width: Int?
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
           guard line.hasPrefix("|") else {
@@ -79,7 +79,7 @@ struct HostileNameTests {
   }
 }
 
-/// A scan of the tags of a picture, which shows whether any text opened or closed one.
+/// A check that the tags of a picture are balanced, so that no text in it has opened or closed one.
 struct XMLScan {
   private(set) var isBalanced = true
 

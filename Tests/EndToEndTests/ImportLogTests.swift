@@ -8,7 +8,7 @@ struct ImportLogTests {
   init() throws { lab = try Lab() }
 
   /// The notifications of an iPhone 7 under iOS 10, as printed in a blog post of May 2017 (seed blog post
-  /// 000), with console timestamps added. The field loses focus after a second.
+  /// 000), with console timestamps added. The field loses focus after one second.
   private let log = """
     2017-05-01 10:20:29.900 Chat[1:1] viewDidAppear
     2017-05-01 10:20:30.000 Chat[1:1] Keyboard Will beShown (0,667,375,258), (0,409,375,258) curve:7, duration:0.25
@@ -18,7 +18,7 @@ struct ImportLogTests {
 
     """
 
-  @Test("A log becomes a scenario that replays it: the bar ends on the keyboard at 409 points")
+  @Test("A log becomes a scenario that replays it: the bar ends at the keyboard's top, 409")
   func replay() throws {
     try lab.write(log, to: "iPhone 7.log")
     let outcome = try lab.avoidance("import-log", "iPhone 7.log", "-o", "bug.json")
@@ -45,14 +45,15 @@ struct ImportLogTests {
       notifications.compactMap { $0["name"] as? String }.first == "keyboardWillShowNotification")
     #expect(notifications.first?["endFrame"] as? [Double] == [0, 409, 375, 258])
     let frames = try #require(trace["frames"] as? [[String: Any]])
-    /// The bottom edge of the composer and the top edge of the keyboard at a time.
+    /// Returns the composer's bottom edge and the keyboard's top edge at a time.
     func state(at seconds: Double) throws -> (composer: Double, keyboard: Double) {
       let frame = try #require(frames.first { ($0["time"] as? Double ?? 0) >= seconds - 1e-9 })
       let composer = try #require((frame["views"] as? [String: [Double]])?["composer"])
       let keyboard = try #require(frame["keyboard"] as? [Double])
       return (composer[1] + composer[3], keyboard[1])
     }
-    // The composer starts at the bottom. The show at 0.5 s has finished before the hide at 1.78 s.
+    // The composer starts at the screen's bottom edge. At 1.7 s the show of 0.5 s has ended, and the hide of
+    // 1.78 s has not begun.
     #expect(try state(at: 0).composer == 667)
     #expect(try state(at: 1.7).composer == 409)
     #expect(try state(at: 1.7).keyboard == 409)
@@ -60,7 +61,7 @@ struct ImportLogTests {
     #expect(try state(at: last).composer == 667)
   }
 
-  @Test("Import reads standard input, writes standard output and JSON, and accepts the user's choices")
+  @Test("'import-log' reads standard input, writes standard output and JSON, and accepts the user's choices")
   func streams() throws {
     try lab.write(log, to: "a.log")
     let piped = try lab.shell(
@@ -80,7 +81,7 @@ struct ImportLogTests {
 
   @Test("Measured keyboards override the tables wherever devices are played or shown")
   func keyboards() throws {
-    // The keyboard is 12 points higher than in the tables.
+    // In this log the keyboard is 12 points taller than in the tables.
     try lab.write(
       log.replacing("(0,409,375,258)", with: "(0,397,375,270)").replacing(
         "(0,667,375,258)", with: "(0,667,375,270)"),
@@ -111,12 +112,12 @@ struct ImportLogTests {
     try lab.write(try lab.text("mine.csv").replacing(",270,375", with: ",2700,375"), to: "bad.csv")
     let bad = try lab.avoidance("run", "--keyboards", "bad.csv")
     #expect(bad.status == 65)
-    #expect(bad.err.contains("bad.csv:2: error: height_pt must be below 667"), "\(bad.err)")
+    #expect(bad.err.contains("bad.csv:2: error: height_pt must be less than 667"), "\(bad.err)")
     let missing = try lab.avoidance("run", "--keyboards", "none.csv")
     #expect(missing.status == 66)
   }
 
-  @Test("A log that cannot be imported is reported with its place and the documented exit code")
+  @Test("A log that cannot be imported gets a message with a line and the documented exit code")
   func errors() throws {
     let missing = try lab.avoidance("import-log", "missing.log")
     #expect(missing.status == 66)

@@ -11,10 +11,10 @@ struct InitTests {
     try lab.write("", to: ".git/HEAD")
   }
 
-  /// A small selection that plays the user's own files.
+  /// Options for a small run with the user's own files.
   static let few = ["-d", "iphone-16e", "-s", "tracking-guide", "--orientation", "portrait", "-q"]
 
-  @Test("A new screen, scenario and configuration can be run unchanged")
+  @Test("A new screen, scenario and configuration can be run without changes")
   func files() throws {
     #expect(try lab.avoidance("init", "screen", "my-form").status == 0)
     #expect(try lab.avoidance("init", "scenario", "look-back", "--output-dir", "made/here").status == 0)
@@ -66,14 +66,14 @@ struct InitTests {
     #expect(try lab.tree().count == 1)
   }
 
-  @Test("In the repository, a module and one line of the manifest are added, and only once")
+  @Test("In the repository, a module and one line of the manifest are added only once")
   func inRepository() throws {
     try lab.write(
       String(
         decoding: try Data(contentsOf: repository.appendingPathComponent("Package.swift")), as: UTF8.self),
       to: "Package.swift")
     let before = try lab.tree()
-    // For a long file, only the added lines are shown.
+    // The preview of a long file shows only the added lines.
     let dry = try lab.avoidance("init", "strategy", "GapFiller", "--dry-run")
     #expect(dry.out.hasSuffix("\n== Package.swift, added\n  \"GapFiller\",\n"))
     #expect(try lab.tree() == before)
@@ -98,7 +98,7 @@ struct InitTests {
     #expect(try lab.avoidance("init", "strategy", "GapFiller").status == 73)
     #expect(try lab.avoidance("init", "strategy", "GapFiller", "--force").status == 0)
     #expect(try lab.tree() == after)
-    // A manifest with an unexpected layout is not edited.
+    // A manifest with an unexpected layout is left unchanged.
     try lab.write("name: \"keyboard-avoidance-lab\"", to: "Package.swift")
     let strange = try lab.avoidance("init", "strategy", "Other")
     #expect(strange.status == 65)
@@ -106,7 +106,7 @@ struct InitTests {
     #expect(!lab.exists("strategies/Other"))
   }
 
-  @Test("Outside the repository, the new package equals this project's example package, which CI builds")
+  @Test("Outside the repository, the new package equals the example package that CI builds")
   func ownPackage() throws {
     let example = try Lab.tree(repository.appendingPathComponent("Tests/ExamplePackage"))
       .filter { !$0.key.hasPrefix(".") && $0.key != "Package.resolved" }
@@ -123,7 +123,7 @@ struct InitTests {
         #".package(url: "https://example.com/keyboard-avoidance-lab.git", branch: "main")"#))
   }
 
-  @Test("A pipeline is created for GitHub and for GitLab")
+  @Test("A CI workflow is created for GitHub and for GitLab")
   func pipelines() throws {
     for (system, path) in [
       ("github", ".github/workflows/keyboard-avoidance.yml"), ("gitlab", ".gitlab/keyboard-avoidance.yml"),
@@ -134,7 +134,8 @@ struct InitTests {
       #expect(
         try lab.text(path).contains("run --screen Screens/checkout.json"), "the place for the user's screen")
       #expect(
-        try lab.text(path).contains("add '--strategy' after 'run' to check only those that the app uses"))
+        try lab.text(path).contains(
+          "# All strategies are checked. To check only those that the app uses, add '--strategy'"))
       let mine = try lab.avoidance(
         "init", "ci", system, "--force", "--screen", "chat", "-s", "tracking-guide", "-s", "content-*",
         "--lab",
@@ -143,7 +144,7 @@ struct InitTests {
       #expect(
         try lab.text(path).contains(
           "run --screen chat --strategy tracking-guide --strategy 'content-*' --output "))
-      #expect(try !lab.text(path).contains("to check only those that the app uses"))
+      #expect(try !lab.text(path).contains("To check only those that the app uses"))
     }
     let unknown = try lab.avoidance(
       "init", "ci", "-s", "tracking-gide", "--lab", "https://example.com/lab.git")
@@ -153,7 +154,7 @@ struct InitTests {
         "--strategy can only be used with 'init ci'."))
   }
 
-  @Test("The workflow of a user's screen passes, and fails if the screen gets worse or is renamed")
+  @Test("The workflow for a user's screen passes, and fails if the screen gets worse or is renamed")
   func guarded() throws {
     #expect(try lab.avoidance("init", "screen", "checkout", "--output-dir", "My Screens").status == 0)
     try lab.write(
@@ -182,7 +183,7 @@ struct InitTests {
     #expect(try lab.avoidance("baseline", "write", "out/results.ndjson").status == 0)
     #expect(try steps() == [0, 0, 0, 0])
     #expect(lab.exists("out/junit.xml") && lab.exists("out/results.sarif") && lab.exists("out/summary.md"))
-    // The fields move down behind the keyboard.
+    // The change moves the fields down behind the keyboard.
     let screen = try lab.text(file)
     try lab.write(screen.replacing("form.top + 160", with: "form.top + 420"), to: file)
     #expect(try steps() == [0, 0, 0, 2])
@@ -200,7 +201,7 @@ struct InitTests {
   }
 }
 
-@Suite("The exporter of running screens, as a file") struct InitExporterTests {
+@Suite("The exporter file of 'init'") struct InitExporterTests {
   let lab: Lab
 
   init() throws { lab = try Lab() }
@@ -222,7 +223,7 @@ struct InitTests {
     #expect(wrong.status == 64 && wrong.err.contains("--output can only be used with 'init exporter'"))
   }
 
-  @Test("A screen file without roles is played with the inferred ones")
+  @Test("An exported screen file without roles is played with inferred roles")
   func inferred() throws {
     try lab.write(
       """

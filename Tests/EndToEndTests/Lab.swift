@@ -5,18 +5,18 @@ import Synchronization
 import Testing
 import TestSupport
 
-/// The result of a finished process.
+/// The exit status and the output of a finished process.
 struct Outcome {
   var status: Int32
   var outBytes: Data
   var errBytes: Data
   var out: String { String(decoding: outBytes, as: UTF8.self) }
   var err: String { String(decoding: errBytes, as: UTF8.self) }
-  /// Parses standard output as JSON.
+  /// Returns standard output parsed as JSON.
   func json() throws -> Any { try JSONSerialization.jsonObject(with: outBytes) }
 }
 
-/// A scratch folder in which the built executable runs. It is removed when the value is released.
+/// A scratch folder in which the built executable runs. The folder is deleted with this object.
 final class Lab: Sendable {
   let folder: URL
 
@@ -27,11 +27,12 @@ final class Lab: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The built executable, which is in the same folder as the tests.
+  /// The built executable, which is in the same folder as the test bundle.
   static let executable: URL = {
     let arguments = CommandLine.arguments
     var places: [URL] = []
-    // On macOS a helper runs the test bundle that this option names; elsewhere the tests are an executable.
+    // On macOS a helper process runs the test bundle, whose path is in this option. On other systems the
+    // tests are an executable.
     if let flag = arguments.firstIndex(of: "--test-bundle-path"), arguments.indices.contains(flag + 1) {
       var place = URL(fileURLWithPath: arguments[flag + 1])
       while place.path.contains(".xctest") { place.deleteLastPathComponent() }
@@ -47,17 +48,16 @@ final class Lab: Sendable {
 
   // MARK: Running
 
-  /// A running process.
+  /// A started process and the files of its output.
   struct Started {
     let process: Process
     let ended: DispatchSemaphore
     let out: URL
     let err: URL
 
-    /// Waits for the process to end. Blocking the test's thread limits the number of processes to that of the
-    /// processors, and functions that are not asynchronous compile faster.
+    /// Waits for the process to end, and kills it after `seconds`. It blocks the thread so that only one
+    /// process runs per processor, and because functions that are not asynchronous compile faster.
     func finish(within seconds: Double = 180) throws -> Outcome {
-      // A process that hangs must not hang the tests.
       if ended.wait(timeout: .now() + seconds) == .timedOut {
         kill(process.processIdentifier, SIGKILL)
         ended.wait()
@@ -70,7 +70,7 @@ final class Lab: Sendable {
     }
   }
 
-  /// Starts a program in the scratch folder. Its streams are files, because pipes can fill up.
+  /// Starts a program in the scratch folder. Its output goes to files, because a full pipe would block it.
   func start(_ program: URL, _ arguments: [String], environment: [String: String] = [:]) throws -> Started {
     let name = UUID().uuidString
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent("streams-\(name)")
@@ -82,7 +82,7 @@ final class Lab: Sendable {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    // The environment of the person who runs the tests must not affect their results.
+    // Removes variables of the developer's environment that would change the results.
     let own = ProcessInfo.processInfo.environment.filter {
       !["NO_COLOR", "FORCE_COLOR"].contains($0.key) && !$0.key.hasPrefix("AVOIDANCE_")
     }
@@ -96,7 +96,7 @@ final class Lab: Sendable {
     return Started(process: process, ended: ended, out: out, err: err)
   }
 
-  /// Runs `avoidance` to its end. A status below 0 is the negated signal that killed it.
+  /// Runs `avoidance` and returns its output. A negative status is the signal that killed it.
   func avoidance(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
     try avoidance(arguments, environment: environment)
   }
@@ -105,8 +105,8 @@ final class Lab: Sendable {
     try start(Self.executable, arguments, environment: environment).finish()
   }
 
-  /// Calls `avoidance` in this process, which has already loaded its tables. Use it for commands that read
-  /// and write no files.
+  /// Calls `avoidance` in this process, where its tables are already loaded. Use it only for commands that
+  /// neither read nor write files.
   static func call(_ arguments: String...) -> Outcome { call(arguments) }
 
   static func call(_ arguments: [String]) -> Outcome {
@@ -121,7 +121,7 @@ final class Lab: Sendable {
     return Outcome(status: status, outBytes: Data(out.utf8), errBytes: Data(err.utf8))
   }
 
-  /// Runs a shell script in which `"$avoidance"` is the executable.
+  /// Runs a shell script in which `"$avoidance"` is the path of the executable.
   func shell(_ script: String) throws -> Outcome {
     try start(
       URL(fileURLWithPath: "/bin/sh"), ["-c", script], environment: ["avoidance": Self.executable.path]
@@ -130,7 +130,7 @@ final class Lab: Sendable {
 
   // MARK: Files
 
-  /// Writes a file in the scratch folder.
+  /// Writes a text file in the scratch folder.
   func write(_ text: String, to name: String) throws {
     let url = folder.appendingPathComponent(name)
     try FileManager.default.createDirectory(
@@ -146,12 +146,12 @@ final class Lab: Sendable {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
   }
 
-  /// Returns the contents of all files below a folder, by relative path.
+  /// Returns the contents of all files in a folder of the scratch folder, by relative path.
   func tree(_ name: String = ".") throws -> [String: Data] {
     try Self.tree(folder.appendingPathComponent(name))
   }
 
-  /// Returns the contents of all files below a folder, by relative path.
+  /// Returns the contents of all files in a folder, by relative path.
   static func tree(_ root: URL) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
@@ -166,8 +166,8 @@ final class Lab: Sendable {
 }
 
 extension [String] {
-  /// A selection of three cells: one phone in portrait, one screen, one scenario, one strategy and the two
-  /// references.
+  /// Options for three cells: one strategy and the two references on one phone in portrait, with one screen
+  /// and one scenario.
   static let small = [
     "-d", "iphone-se-3", "--orientation", "portrait", "--screen", "login", "-s", "bottom-inset", "-k",
     "show-hide",

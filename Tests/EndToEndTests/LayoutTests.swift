@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("Scenes of Interface Builder files on the command line")
+@Suite("Scenes of Interface Builder files in 'layout'")
 struct LayoutTests {
   let lab: Lab
 
   init() throws { lab = try Lab() }
 
-  /// A storyboard with a box at the top of the safe area, as wide as the screen.
+  /// Returns a storyboard with a box at the top of the safe area that is as wide as the screen.
   private func storyboard(_ device: String, _ width: Int, _ height: Int, _ top: Int) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -27,7 +27,7 @@ struct LayoutTests {
     """
   }
 
-  @Test("A scene is laid out as JSON on its own canvas and on another one, alone and in a batch")
+  @Test("A scene is laid out as JSON on its own and on another canvas, alone and in a batch")
   func frames() throws {
     try lab.write(storyboard("retina4_7", 375, 667, 20), to: "a.storyboard")
     try lab.write(storyboard("retina6_0", 390, 844, 0), to: "b.storyboard")
@@ -35,7 +35,7 @@ struct LayoutTests {
     #expect(list.status == 0)
     #expect(list.out == "one  viewController, line 4\n")
     let own = try lab.avoidance("layout", "a.storyboard", "--scene", "one", "--format", "json")
-    // A scene can be named in the same ways as a screen.
+    // A scene is selected with the same options as a screen.
     for other in [["a.storyboard#one"], ["a.storyboard#a-one"], ["a.storyboard", "--scene", "a-one"]] {
       #expect(try lab.avoidance(["layout"] + other + ["--format", "json"]).out == own.out, "\(other)")
     }
@@ -69,11 +69,11 @@ struct LayoutTests {
     #expect(lines[3] + "\n" == other.out)
   }
 
-  @Test("A batch survives long lines and a closed pipe")
+  @Test("A batch continues after a line that is too long and ends when its pipe is closed")
   func longLines() throws {
     try lab.write(storyboard("retina4_7", 375, 667, 20), to: "a.storyboard")
     let request = #"{"file": "a.storyboard", "scene": "one"}"#
-    // The input has one line of 3 MB, then 200 requests.
+    // The first line has 3 MB. 200 requests follow.
     try lab.write(
       String(repeating: "x", count: 3_000_000) + "\n"
         + String(repeating: request + "\n", count: 200), to: "requests")
@@ -108,7 +108,7 @@ struct LayoutTests {
     #expect(
       table.out.hasSuffix(
         """
-        unsatisfiable together; the first was broken:
+        conflicting constraints; the first one was broken:
           c.storyboard:15: f
           c.storyboard:13: d
         ambiguous:
@@ -122,7 +122,7 @@ struct LayoutTests {
           + #""open":[{"id":"lone","line":7,"quantities":["x","y","width"]}]}"#))
   }
 
-  @Test("Missing and broken files have different exit codes")
+  @Test("A missing file and a broken file have different exit codes")
   func mistakes() throws {
     try lab.write("<document/>", to: "broken.xib")
     for (arguments, status, text) in [

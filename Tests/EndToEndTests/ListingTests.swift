@@ -55,8 +55,8 @@ struct ListingTests {
     let rule = Lab.call("show", "rule", "P8", "--profile", "ios-8").out
     for part in [
       "  known     open: ", "openradar 18010127", "    sent                 willHide is posted",
-      "  * gestureUndockSilent  A drag off the dock", "  * in force under ios-8\n",
-      "Can matter in\n  undock-and-dock\n",
+      "  * gestureUndockSilent  A drag off the dock", "  * the setting of ios-8\n",
+      "Can have an effect in\n  undock-and-dock\n",
       "avoidance run -k undock-and-dock -d ipad-9 --profile ios-8 --rule P8=sent\n",
     ] { #expect(rule.contains(part), "\(part)") }
     let profile = Lab.call("show", "profile", "ios-6").out
@@ -76,14 +76,14 @@ struct ListingTests {
     #expect(outcome.err.isEmpty)
     let lines = outcome.out.split(separator: "\n").map(String.init)
     let landscape = try #require(lines.firstIndex(of: "landscape 667×375"))
-    // The heights of the alphabet keyboard with suggestions were measured in a blog post.
+    // The blog post measured the alphabet keyboard with suggestions in both orientations.
     for (height, range) in [("258 pt", 0..<landscape), ("194 pt", landscape..<lines.count)] {
       let line = try #require(
         lines[range].firstIndex { $0.contains("alphabet, bar on, docked") && $0.contains(height) })
       #expect(lines[line].contains("measured"))
       #expect(lines[line + 1].contains("seed blog post 000"))
     }
-    // Number pads were measured on three phones, and all are as high as the alphabet keyboard without
+    // Number pads were measured on three phones. Each has the same height as the alphabet keyboard without
     // suggestions.
     #expect(outcome.out.contains("inferred, ±0: R3"))
     #expect(
@@ -91,13 +91,13 @@ struct ListingTests {
         "iPhone with home button: median 0 pt, nine of ten within 2 pt, at most 16 pt over 16 rows"))
   }
 
-  @Test("A device that never ran the profile's system reports the one that it runs")
+  @Test("A device that cannot run the profile's system reports the system that it runs")
   func clampedDevice() throws {
     let outcome = Lab.call("show", "device", "iphone-7", "--profile", "ios-26")
     #expect(outcome.out.contains("the device runs iOS 15, the nearest version that it supports"))
   }
 
-  @Test("All schemas are JSON")
+  @Test("All schemas are valid JSON")
   func schemas() throws {
     for arguments in [["show", "schema", "screen"], ["show", "schema", "trace"], ["explain", "--schema"]] {
       let outcome = Lab.call(arguments)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("No command destroys its input or foreign files") struct OutputGuardTests {
+@Suite("Input files and foreign files are never destroyed") struct OutputGuardTests {
   let lab: Lab
 
   init() throws { lab = try Lab() }
@@ -23,7 +23,7 @@ import Testing
     try refused(
       ["run", "--screen", "mine.json", "-o", "mine.json"] + .small, keeping: "mine.json",
       "--screen reads this file")
-    // Another path to the same file, and one scene of it, are also refused.
+    // The file is also recognized by another path or with the name of a scene.
     try refused(
       ["run", "--screen", "mine.json#a", "-o", "./mine.json"], keeping: "mine.json",
       "--screen reads this file")
@@ -38,7 +38,7 @@ import Testing
     try refused(["import-log", "log.txt", "-o", "log.txt"], keeping: "log.txt", "reads this file")
   }
 
-  @Test("A foreign file is refused, and replaced with --force")
+  @Test("A foreign file is not replaced without --force")
   func foreign() throws {
     let cell = "none/iphone-se-3/portrait/show-hide/login"
     for (name, text) in [
@@ -49,14 +49,14 @@ import Testing
     ] {
       try lab.write(text, to: name)
       try refused(
-        ["explain", cell, "--format", "json", "-o", name], keeping: name, "not an output of avoidance")
-      try refused(["run", "-o", name] + .small, keeping: name, "not an output of avoidance")
+        ["explain", cell, "--format", "json", "-o", name], keeping: name, "avoidance did not write this file")
+      try refused(["run", "-o", name] + .small, keeping: name, "avoidance did not write this file")
       #expect(try lab.avoidance("explain", cell, "--format", "json", "-o", name, "--force").status == 0)
       #expect(try lab.text(name).hasPrefix("{\"adjustments\""))
     }
   }
 
-  @Test("Every format of every document replaces its own earlier file without a question")
+  @Test("Every format of every document replaces its own earlier file without --force")
   func own() throws {
     let cell = "none/iphone-se-3/portrait/show-hide/login"
     let all: [[String]] =
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("A symbolic link stays a link, and a file keeps its mode")
+  @Test("A symbolic link remains a link, and a file keeps its permissions")
   func links() throws {
     _ = try lab.avoidance(["plan", "-o", "plan.json"] + .small)
     let files = FileManager.default

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The output of a run, and its failures")
+@Suite("The output of a run, and its errors")
 struct OutputTests {
   let lab: Lab
 
@@ -38,7 +38,7 @@ struct OutputTests {
     #expect(objects.last?["cells"] as? Int == cells.count)
     #expect(objects.first?["cellCount"] as? Int == cells.count)
     #expect(cells.allSatisfy { $0["status"] as? String == "ok" })
-    // The bytes are the same as in a file.
+    // Standard output has the same bytes as a record file.
     _ = try lab.avoidance(["run", "-o", "r.ndjson"] + .small)
     #expect(try lab.bytes("r.ndjson") == outcome.outBytes)
   }
@@ -68,14 +68,14 @@ struct OutputTests {
     #expect(misplaced.err.contains("--to html"))
   }
 
-  @Test("A run without reports creates no folder")
+  @Test("A run without reports creates no report folder")
   func noReport() throws {
     #expect(try lab.avoidance(["run", "--no-report"] + .small).status == 0)
     #expect(!lab.exists("reports"))
   }
 
   @Test(
-    "An unwritable path exits with 73, is named and keeps existing files",
+    "An unwritable path exits with 73, is named in the message, and existing files are kept",
     arguments: [
       ["-o", "file/r.ndjson", "--no-report"], ["-o", "folder", "--no-report"],
       ["-o", "/dev/null/x/r.ndjson", "--no-report"], ["-o", "r.ndjson", "--output-dir", "file"],
@@ -89,7 +89,7 @@ struct OutputTests {
     #expect(outcome.out.isEmpty)
     #expect(
       outcome.err.contains("file") || outcome.err.contains("folder") || outcome.err.contains("/dev/null/x"))
-    // On a slow machine, progress lines come first.
+    // The error is the last line, because a slow machine prints progress lines first.
     let last = outcome.err.split(separator: "\n").last ?? ""
     #expect(last.hasPrefix("Error: "), "\(outcome.err)")
     #expect(try lab.text("file") == "a file")
@@ -126,7 +126,7 @@ struct OutputTests {
 
   @Test("A special file is written to and never replaced")
   func specialFile() throws {
-    // A named pipe stands in for /dev/stdout and for the shell's `>(…)`.
+    // The script uses a named pipe, which behaves like /dev/stdout and the shell's `>(…)`.
     let script = """
       mkfifo pipe && { cat pipe > got & } \
       && "$avoidance" run -q --no-report -o pipe -d iphone-se-3 -l login -s none -k show-hide; code=$?; wait; \
@@ -137,11 +137,11 @@ struct OutputTests {
     #expect(try lab.text("got").hasPrefix("{\"schema\":1"))
   }
 
-  @Test("A full disk keeps the earlier record, leaves no temporary file and exits with 73")
+  @Test("A full disk exits with 73, keeps the earlier record and leaves no temporary file")
   func fullDisk() throws {
     #expect(try lab.avoidance(["run", "-o", "r.ndjson", "--no-report"] + .small).status == 0)
     let before = try lab.tree()
-    // A limit on the file size, in blocks of 512 bytes, fails in the same places as a full disk.
+    // The limit on the file size, in blocks of 512 bytes, makes writes fail as on a full disk.
     let run = #""$avoidance" run --no-report -d iphone-se-3 -l login -s none -k show-hide -o"#
     let limited = try lab.shell("trap '' XFSZ; ulimit -f 8; \(run) r.ndjson")
     #expect(limited.status == 73, "\(limited.err)")
@@ -157,7 +157,7 @@ struct OutputTests {
     #endif
   }
 
-  @Test("A full disk keeps the earlier report, leaves no other file and exits with 73")
+  @Test("A full disk exits with 73, keeps the earlier report and leaves no other file")
   func fullDiskForPages() throws {
     #expect(try lab.avoidance(["run"] + .small).status == 0)
     #expect(try lab.avoidance(["run", "--no-report", "-o", "b.ndjson", "-l", "chat"] + .small).status == 0)
@@ -175,7 +175,7 @@ struct OutputTests {
     #expect(try lab.tree("reports").count != before.count)
   }
 
-  @Test("A report folder with a user's page is refused before anything is played")
+  @Test("A report folder that contains a user's page is refused before anything is played")
   func foreignPage() throws {
     try lab.write("mine", to: "reports/README.md")
     let outcome = try lab.avoidance(["run"] + .small)
@@ -202,7 +202,7 @@ struct OutputTests {
     #expect(["73", "141"].contains(try lab.text("code").trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  @Test("A record goes into a new folder whose name has spaces and marks")
+  @Test("A record can be written to a new folder whose name has spaces and special characters")
   func newFolder() throws {
     let outcome = try lab.avoidance(
       ["run", "-o", "a b/ü|#/r.ndjson", "--output-dir", "pages of mine/é"] + .small)

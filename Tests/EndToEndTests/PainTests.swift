@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Pain points on the command line")
+@Suite("Pain points in commands")
 struct PainTests {
   let lab: Lab
 
@@ -12,19 +12,20 @@ struct PainTests {
       .map(String.init)
   }
 
-  @Test("The cells of pains are selected by number or id, several at once, and narrowed by other options")
+  @Test("Cells of pains are selected by numbers or ids and narrowed by other options")
   func selection() throws {
-    // The cells are chat and tab-chat on two phones, with the two references.
+    // The pain has four situations (chat and tab-chat on two phones), each with one strategy and two
+    // references.
     let six = cells("--pain", "6", "-s", "bottom-inset")
     #expect(six.count == 4 * 3)
     #expect(six.contains("bottom-inset/iphone-16/portrait/show-hide/tab-chat"))
     #expect(cells("--pain", "home-indicator-gap", "-s", "bottom-inset") == six)
     #expect(cells("--pain", "6", "-s", "bottom-inset", "-l", "tab-chat", "-d", "*se*").count == 3)
-    // Pain 17 adds one situation.
+    // Pain 17 adds one situation to the four of pain 6.
     #expect(cells("--pain", "6,17", "-s", "bottom-inset").count == 5 * 3)
   }
 
-  @Test("All pains are played beside the matrix without a selection, and only selected cells with one")
+  @Test("All pains are added to the matrix without a selection, and only selected cells with one")
   func beside() throws {
     let all = cells("-s", "oracle")
     #expect(all.contains("oracle/iphone-16/portrait/emoji-and-next/form"))
@@ -33,13 +34,13 @@ struct PainTests {
     #expect(!some.isEmpty && some.allSatisfy { $0.contains("/show-hide/") && !$0.contains("/iphone-16/") })
   }
 
-  @Test("A run of a pain writes its page")
+  @Test("A run of a pain writes the page about pains")
   func run() throws {
     let outcome = try lab.avoidance("run", "--pain", "6", "-q", "-s", "bottom-inset-s*")
     #expect(outcome.status == 0, "\(outcome.err)")
     let page = try lab.text("reports/pains.md")
-    // The gap is the safe area of 34 points, 83 with a tab bar, 49 with a tab bar but no home indicator, and
-    // 0 without both.
+    // The gap is as tall as the bottom safe area: 34 points, 83 with a tab bar, 49 with a tab bar but no home
+    // indicator, and 0 without either.
     #expect(page.contains("| bottom-inset-safe-area | 3 of 4 |") && page.contains("O7 83.0 pt"))
     #expect(page.contains("[6 home-indicator-gap](#pain-6) |"))
     #expect(try lab.text("reports/README.md").contains("(pains.md)"))

@@ -25,18 +25,18 @@ struct RecordTests {
       #expect(try lab.bytes("\(name).ndjson") == record)
       #expect(try lab.tree(name) == pages)
     }
-    // A report made from the record equals the one that the run wrote.
+    // `report` writes the same pages from the record as the run did.
     let report = try lab.avoidance("report", "a.ndjson", "-j", "3", "--output-dir", "d")
     #expect(report.status == 0)
     #expect(report.out.isEmpty)
     #expect(report.err.contains("d/README.md"))
     #expect(try lab.tree("d") == pages)
-    // Cells are in plan order.
+    // The record has the cells in the order of the plan.
     let plan = try #require(try lab.avoidance(["plan"] + selection).json() as? [String: Any])
     let cells = String(decoding: record, as: UTF8.self).matches(
       of: /^\{"cell":"([^"]*)"/.anchorsMatchLineEndings())
     #expect(cells.map { String($0.1) } == plan["cells"] as? [String])
-    // The command in the header produces the same record again.
+    // The command in the record's header produces the same record again.
     let header = try #require(
       try JSONSerialization.jsonObject(with: record.prefix { $0 != 10 }) as? [String: Any])
     #expect(header["planHash"] as? String == plan["planHash"] as? String)
@@ -48,7 +48,7 @@ struct RecordTests {
     #expect(try lab.bytes("e.ndjson") == record)
   }
 
-  @Test("Cells are drawn as pictures, and cells of a user's screen only with its file")
+  @Test("Cells are drawn as pictures, but cells of a user's screen only if its file exists")
   func pictures() throws {
     let show = try lab.avoidance("show", "screen", "login")
     try lab.write(show.out.replacing("\"id\": \"login\"", with: "\"id\": \"mine\""), to: "mine.json")
@@ -77,15 +77,13 @@ struct RecordTests {
     #expect(!lab.exists("without/img/cells"))
   }
 
-  @Test(
-    "Fewer cells replace a larger record and its pages only with a note, unless the user names the path"
-  )
+  @Test("Fewer cells replace a larger record and its pages only with a note, unless the path is given")
   func narrower() throws {
     let large = ["run", "-s", "fixed-offset-300", "-k", "show-hide", "-d", "iphone-se-3", "-l", "login"]
     let small = large + ["--orientation", "portrait"]
     #expect(!(try lab.avoidance(large).err.contains("replace")))
     let note = "Note: these 3 cells replace the record of 6 cells in out/results.ndjson"
-    let elsewhere = "Use --output and --output-dir to write them elsewhere.\n"
+    let elsewhere = "Use --output and --output-dir to write to other paths.\n"
     let record = try lab.avoidance(small + ["--output-dir", "mine"])
     #expect(record.err.contains("\(note). \(elsewhere)"), "\(record.err)")
     let pages = try lab.avoidance(small + ["-o", "mine.ndjson"])
@@ -148,7 +146,8 @@ struct RecordTests {
 
 @Suite("Interrupted runs", .serialized)
 struct InterruptionTests {
-  /// Enough cells to interrupt, with few strategies and screens so that the report is small.
+  /// Options for enough cells to interrupt the run, with few strategies and screens so that the report is
+  /// small.
   private static let many = [
     "-d", "*", "-s", "bottom-inset", "-l", "login,form", "-k", "show-hide*,rotate-and-back,reshow",
     "--no-sensitivity",
@@ -159,7 +158,7 @@ struct InterruptionTests {
     let lab = try Lab()
     #expect(try lab.avoidance(["run", "-o", "r.ndjson"] + .small).status == 0)
     let before = try lab.tree()
-    // On a busy machine the signal may come before any cell has been played, so later attempts wait longer.
+    // On a busy machine the signal may come before any cell has been played, so each attempt waits longer.
     for attempt in 1...5 {
       let run = try lab.start(Lab.executable, ["run", "-o", "r.ndjson"] + Self.many)
       let partial = "r.ndjson.partial-\(run.process.processIdentifier)"
@@ -190,7 +189,7 @@ struct InterruptionTests {
     }
   }
 
-  @Test("A second signal ends a run at once")
+  @Test("A second signal ends the run at once")
   func twice() throws {
     let lab = try Lab()
     let run = try lab.start(Lab.executable, ["run", "-o", "r.ndjson", "--no-report"] + Self.many)
@@ -200,7 +199,7 @@ struct InterruptionTests {
     Thread.sleep(forTimeInterval: 0.001)
     kill(run.process.processIdentifier, SIGTERM)
     let outcome = try run.finish()
-    // The first signal may already have ended the run when the second one comes.
+    // The run may already have ended after the first signal when the second one comes.
     #expect([-SIGTERM, 143].contains(outcome.status))
     #expect(!lab.exists("r.ndjson"))
   }

@@ -19,7 +19,8 @@ struct ScenarioFileTests {
     "{\"id\": \"\(id)\", \"title\": \"Mine\",\n\(rest.isEmpty ? "" : rest + ",")\n\"steps\": [\(steps)]}\n"
   }
 
-  /// A show and a hide as recorded on a 320×568 phone with a keyboard of 253 points.
+  /// A scenario with a show and a hide as recorded on a phone of 320×568 points with a keyboard of 253
+  /// points.
   private let recorded = """
     {"id": "recorded", "title": "Recorded",
      "requires": {"orientation": "portrait", "screenSize": [320, 568]},
@@ -31,7 +32,7 @@ struct ScenarioFileTests {
      ]}
     """
 
-  @Test("A scenario that never shows the keyboard and a rule without effect are reported")
+  @Test("A scenario that never shows the keyboard is reported, and so is a rule without effect")
   func idle() throws {
     try lab.write(scenario(steps: #""hide""#), to: "idle.json")
     let played = try lab.avoidance(
@@ -46,7 +47,7 @@ struct ScenarioFileTests {
 
   @Test("A user's scenario is listed, planned, played, shown and explained")
   func ownScenario() throws {
-    // A copy of a built-in scenario under another name has the same results.
+    // The user's scenario is a copy of a built-in one, so its results must be the same.
     let shown = try lab.avoidance("show", "scenario", "show-hide-last", "--format", "json")
     #expect(shown.status == 0)
     try lab.write(shown.out.replacing("\"show-hide-last\"", with: "\"mine\""), to: "my file, 2.json")
@@ -77,7 +78,7 @@ struct ScenarioFileTests {
     }
     #expect(try results("mine.ndjson") == results("built-in.ndjson"))
     #expect(try results("mine.ndjson").count == 4)
-    // The header has the command that makes the record again, without a path of this machine.
+    // The command in the record's header names the scenario file without the absolute path of this machine.
     try lab.write(scenario(), to: "folder/mine.json")
     _ = try run("folder/mine.json", "-o", "again.ndjson")
     #expect(try lab.text("again.ndjson").contains("--scenario-file folder/mine.json"))
@@ -91,7 +92,7 @@ struct ScenarioFileTests {
     #expect(text.out.contains("+0.5 s  tap the last field\n"))
   }
 
-  @Test("Missing files and folders exit with 66, broken files and taken ids with 65 and all places")
+  @Test("Missing files exit with 66, and broken files and taken ids exit with 65 and all positions")
   func brokenFiles() throws {
     try lab.write("", to: "folder.json/inside")
     for (file, says) in [("missing.json", "no such file"), ("folder.json", "is a folder")] {
@@ -99,7 +100,7 @@ struct ScenarioFileTests {
       #expect(outcome.status == 66)
       #expect(outcome.err.contains("\(file): \(says)"), "\(outcome.err)")
     }
-    // Line 3 begins with `"steps": [`, so the first step is in column 11.
+    // The first step is in column 11 of line 3, after `"steps": [`.
     try lab.write(
       scenario(steps: #""hied", {"type": 5000}"#, rest: #""rules": {"P10": "zeros"}"#), to: "bad.json")
     let bad = try run("bad.json")
@@ -124,7 +125,7 @@ struct ScenarioFileTests {
     #expect(!lab.exists("out"))
   }
 
-  @Test("Recorded frames select the matching devices with a note, or an error if none match")
+  @Test("Recorded frames select the matching devices, with a note, or with an error if there are none")
   func recordedFrames() throws {
     try lab.write(recorded, to: "recorded.json")
     let arguments = [
@@ -134,12 +135,12 @@ struct ScenarioFileTests {
     #expect(played.status == 0, "\(played.err)")
     #expect(
       played.err.contains(
-        "Note: No default device has what the scenario 'recorded' needs, portrait, "
-          + "a screen of 320×568 points; it is played on all devices that have it: iphone-5, "))
+        "Note: The scenario 'recorded' needs portrait, a screen of 320×568 points, but no default device is suitable; "
+          + "it is played on all suitable devices: iphone-5, "))
     let cells = try lab.text("r.ndjson").split(separator: "\n").filter { $0.contains("\"cell\":") }
     #expect(cells.contains { $0.contains("none/iphone-se-1/portrait/recorded/login") })
     #expect(cells.allSatisfy { $0.contains("/portrait/recorded/login") })
-    // If there is another scenario, devices that were added only for the recording do not play it.
+    // Devices that were added only for the recorded scenario do not play the other scenario.
     let mixed = try lab.avoidance(
       ["list", "cells", "--format", "ids", "-k", "show-hide"] + arguments.prefix(6))
     #expect(mixed.out.contains("none/iphone-se-1/portrait/recorded/login\n"))
@@ -149,19 +150,19 @@ struct ScenarioFileTests {
     let chosen = try lab.avoidance(["run", "-d", "iphone-17"] + arguments)
     #expect(chosen.status == 4)
     #expect(chosen.err.contains("recorded.json: the scenario 'recorded' is not played"))
-    #expect(chosen.err.contains("these have it: iphone-5, "))
+    #expect(chosen.err.contains("suitable devices: iphone-5, "))
     try lab.write(recorded.replacing("320, 568]", with: "321, 568]"), to: "odd.json")
     let odd = try lab.avoidance(["run", "--scenario-file", "odd.json", "-l", "login"])
     #expect(odd.status == 4)
-    #expect(odd.err.contains("a screen of 321×568 points; no device of the tables has it under ios-"))
+    #expect(odd.err.contains("a screen of 321×568 points; no device in the tables is suitable under ios-"))
     try lab.write(scenario(rest: #""requires": {"inputs": 50}"#), to: "many.json")
     let many = try lab.avoidance(["plan", "--scenario-file", "many.json", "-d", "iphone-se-3"])
     #expect(many.status == 4)
-    #expect(many.err.contains("no chosen screen has what it needs, at least 50 inputs"))
+    #expect(many.err.contains("it needs at least 50 inputs, but no chosen screen is suitable"))
     #expect(!lab.exists("out"))
   }
 
-  @Test("An input is named by its id, and screens without it are skipped, with an error if none has it")
+  @Test("An input is named by its id, and screens without it are skipped, with an error if no screen has it")
   func namedInput() throws {
     try lab.write(scenario(steps: ##"{"focus": "#password"}, "hide""##), to: "named.json")
     let cells = try lab.avoidance(
@@ -173,7 +174,7 @@ struct ScenarioFileTests {
     #expect(story.out.contains("show of password"))
     let none = try lab.avoidance("run", "--scenario-file", "named.json", "-l", "chat")
     #expect(none.status == 4)
-    #expect(none.err.contains("no chosen screen has what it needs, an input, an input 'password'."))
+    #expect(none.err.contains("it needs an input, an input 'password', but no chosen screen is suitable."))
     try lab.write(scenario(steps: ##"{"focus": "#"}, "hide""##), to: "empty.json")
     let empty = try lab.avoidance("run", "--scenario-file", "empty.json", "-l", "chat")
     #expect(empty.status == 65 && empty.err.contains("empty.json:3:21: "), "\(empty.err)")

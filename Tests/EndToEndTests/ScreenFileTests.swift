@@ -13,7 +13,7 @@ struct ScreenFileTests {
         + more)
   }
 
-  /// A screen file with one field and the given extra content.
+  /// Returns a screen file with one field and the given views and constraints.
   private func screen(
     id: String = "mine", title: String = "Mine", views: String = "", constraints: [String] = []
   ) -> String {
@@ -47,9 +47,9 @@ struct ScreenFileTests {
     #expect(!lab.exists("out"))
   }
 
-  @Test("A syntax error exits with 65 and names file, line and column")
+  @Test("A syntax error exits with 65 and the file, line and column")
   func syntax() throws {
-    // The closing brace of line 3 is in column 13.
+    // The unexpected closing brace is in column 13 of line 3.
     try lab.write("{\n  \"id\": \"mine\",\n  \"views\": [}\n}\n", to: "broken.json")
     let outcome = try run("broken.json")
     #expect(outcome.status == 65)
@@ -58,7 +58,7 @@ struct ScreenFileTests {
     #expect(!lab.exists("out"))
   }
 
-  /// A mistake in a file and the expected message.
+  /// A mistake in a screen file and the expected error message.
   struct Flaw: Sendable, CustomTestStringConvertible {
     var name: String
     var views = ""
@@ -69,7 +69,7 @@ struct ScreenFileTests {
   }
 
   @Test(
-    "Invalid content exits with 65 and names file and line",
+    "Invalid content exits with 65 and the file and line",
     arguments: [
       Flaw(
         name: "duplicate view", views: #"{"id": "field", "role": "text"}"#, line: 5,
@@ -97,7 +97,7 @@ struct ScreenFileTests {
     #expect(outcome.err.contains(flaw.says), "\(outcome.err)")
   }
 
-  @Test("Files that are not screens, nested too deeply or too large end with a message")
+  @Test("Files that are not screens, nested too deeply or too large exit with a message")
   func notAScreen() throws {
     try lab.write(String(repeating: "[", count: 200_000), to: "deep.json")
     try lab.write("\u{0}\u{FFFD}", to: "binary.json")
@@ -117,7 +117,7 @@ struct ScreenFileTests {
     }
   }
 
-  @Test("An id of a built-in screen or of another file is refused")
+  @Test("An id that a built-in screen or another file already has is refused")
   func takenID() throws {
     try lab.write(screen(id: "login"), to: "a.json")
     try lab.write(screen(), to: "b.json")
@@ -162,7 +162,7 @@ struct ScreenFileTests {
     #expect(complaint.contains("tall") || complaint.contains("short"), "\(complaint)")
   }
 
-  @Test("Large but permitted numbers are played without a crash")
+  @Test("Large but allowed numbers are played without a crash")
   func largeNumbers() throws {
     try lab.write(
       screen(constraints: ["field.height == 1000000 @999", "field.top >= root.top - 1000000"]),
@@ -176,12 +176,10 @@ struct ScreenFileTests {
     }
   }
 
-  @Test(
-    "A run reports how many cells have conflicting constraints after its result, and so does its record"
-  )
+  @Test("A run reports after its result how many cells have conflicting constraints, and so does its record")
   func brokenConstraints() throws {
-    // The button needs heights of 44 and of 6 points, so one constraint is broken in both orientations for
-    // both references.
+    // The button would need heights of 44 and of 6 points. One constraint is therefore broken in four cells:
+    // both orientations with both references.
     try lab.write(
       screen(
         views: #"{"id": "button", "role": "primary-action"}"#,
@@ -209,7 +207,7 @@ struct ScreenFileTests {
         "In 2/2 (100%) of its cells required constraints contradict each other"))
   }
 
-  @Test("A built-in screen is a working template for a user's screen")
+  @Test("A built-in screen can be the template for a user's screen")
   func ownCopy() throws {
     let shown = try lab.avoidance("show", "screen", "login")
     #expect(shown.status == 0)
@@ -219,7 +217,7 @@ struct ScreenFileTests {
     let mine = try run("my.json", "-o", "-")
     let builtIn = try run("login", "-o", "-")
     #expect(mine.status == 0 && builtIn.status == 0, "\(mine.err)")
-    // The same views have the same results under another name.
+    // The copy of the login screen has the same results as the original, apart from the id.
     let cells = { (text: String) in text.split(separator: "\n").dropFirst().dropLast().map(String.init) }
     #expect(
       cells(mine.out).map { $0.replacingOccurrences(of: "/my-login\"", with: "/login\"") }

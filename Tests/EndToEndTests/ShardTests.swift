@@ -11,16 +11,16 @@ struct ShardTests {
     "-d", "iphone-se-3", "-l", "login,chat", "-s", "bottom-inset", "-k", "show-hide,rotate-and-back",
   ]
 
-  /// Enough cells for a part that exceeds the size limit of the simulated full disk.
+  /// Options for enough cells that a shard's file exceeds the limit of the simulated full disk.
   private static let large = [
     "-d", "iphone-se-3,ipad-mini-7", "-l", "login,chat", "-s", "bottom-inset,fixed-offset-300",
     "-k", "show-hide*,rotate-and-back",
   ]
 
-  /// Half of a plan on one thread, slow enough to be killed in the middle.
+  /// The command line for half of the plan on one thread, which is slow enough to be killed midway.
   private static let half = ["run", "--plan", "plan.json", "--shard", "1/2", "-o", "part.ndjson", "-j", "1"]
 
-  /// The plan and its uninterrupted part.
+  /// The plan, and the record of its first shard from an uninterrupted run.
   private static let undisturbed = Result {
     let lab = try Lab()
     let plan = try lab.avoidance(
@@ -36,7 +36,8 @@ struct ShardTests {
         + more)
   }
 
-  @Test("Any number of shards with any split merge to the bytes of one run, including reports")
+  @Test(
+    "Any number of shards of any kind can be merged into the bytes of a single run, including its reports")
   func sameBytes() throws {
     let selection = [
       "-d", "iphone-se-3", "--orientation", "portrait", "-l", "login,chat", "-s", "bottom-inset", "-k",
@@ -50,7 +51,7 @@ struct ShardTests {
         let outcome = try shard(number, of: total, "--shard-by", mode)
         #expect(outcome.status == 0 && outcome.err.isEmpty, "\(outcome.err)")
       }
-      // The parts may come in any order.
+      // The parts are merged in reverse order.
       let parts = (1...total).reversed().map { "part-\($0).ndjson" }
       let merge = try lab.avoidance(["merge", "-o", "m.ndjson", "--output-dir", "merged"] + parts)
       #expect(merge.status == 0, "\(merge.err)")
@@ -63,7 +64,7 @@ struct ShardTests {
     #expect(try lab.bytes("whole.ndjson") == lab.bytes("one.ndjson"))
   }
 
-  @Test("Missing, different and foreign cells exit with 3, are named, and nothing is written")
+  @Test("Missing, different and foreign cells exit with 3 and are named, and nothing is written")
   func refused() throws {
     #expect(
       try lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.selection).status == 0)
@@ -81,7 +82,7 @@ struct ShardTests {
       "merge", "-q", "--no-report", "part-1.ndjson", "part-2.ndjson", "part-3.ndjson", "part-2.ndjson")
     #expect(twice.status == 0)
 
-    // One part has another result and an updated digest.
+    // A part is written again with another result for one cell and a digest that fits.
     var lines = try lab.text("part-2.ndjson").split(separator: "\n").map(String.init)
     let cell = lines[1].components(separatedBy: "\"")[3]
     func write(_ name: String) throws {
@@ -109,7 +110,7 @@ struct ShardTests {
       foreign.err.contains("Cells that are not in the plan (1):")
         && foreign.err.contains("/elsewhere in foreign"))
 
-    // A part of another plan and files that are not parts are refused.
+    // `merge` refuses a part of another plan and files that are not parts.
     #expect(
       try lab.avoidance(["plan", "-o", "other.json", "-d", "iphone-se-3", "-l", "login"]).status == 0)
     let plan = try lab.avoidance("merge", "--plan", "other.json", "part-1.ndjson")
@@ -119,7 +120,7 @@ struct ShardTests {
     #expect(try lab.avoidance("merge", "plan.json").status == 65)
   }
 
-  @Test("A plan is refused if its files have changed or with other options")
+  @Test("A plan is refused if its files have changed, or if it is run with other options")
   func plans() throws {
     let screen = try lab.avoidance("show", "screen", "login").out
       .replacing("\"id\": \"login\"", with: "\"id\": \"mine\"")
@@ -148,7 +149,7 @@ struct ShardTests {
   }
 
   @Test(
-    "A killed or interrupted shard is marked as incomplete and resumes to the same bytes",
+    "A killed or interrupted shard is marked as incomplete, and resuming it gives the same bytes",
     arguments: [SIGKILL, SIGINT, SIGTERM])
   func killed(_ signal: Int32) throws {
     let (plan, part) = try Self.undisturbed.get()
@@ -157,7 +158,7 @@ struct ShardTests {
     let incomplete = "part.ndjson.incomplete"
     for attempt in 1...5 {
       let run = try lab.start(Lab.executable, arguments)
-      // The header is written before the first cell.
+      // Waits until some cells have been written after the header.
       for _ in 0..<3_000 {
         let size = (try? lab.bytes(incomplete).count) ?? 0
         if size > 420_000 { break }
@@ -190,7 +191,7 @@ struct ShardTests {
     #expect(try lab.text("part.ndjson") == part)
   }
 
-  @Test("A full disk makes a shard exit with 73 and keep the earlier part, and it can resume later")
+  @Test("A full disk makes a shard exit with 73 and keep its earlier record, and the shard can resume later")
   func fullDisk() throws {
     #expect(
       try lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.large).status == 0)

@@ -7,7 +7,7 @@ struct StoryboardTests {
 
   init() throws { lab = try Lab() }
 
-  /// A storyboard with two scenes: one with a field and a filled button at the bottom, one without input.
+  /// A storyboard with a scene that has a field and a filled button at the bottom, and a scene without input.
   static let storyboard = """
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="21701" useSafeAreas="YES">
@@ -37,7 +37,7 @@ struct StoryboardTests {
 
   private let cell = "none/iphone-16e/portrait/show-hide/main-login"
 
-  @Test("A scene is played and named in the report, and the record can be reproduced")
+  @Test("A scene is played and named in the report, and its record can be reproduced")
   func run() throws {
     try lab.write(Self.storyboard, to: "app/Main.storyboard")
     let run = try lab.avoidance(
@@ -46,7 +46,8 @@ struct StoryboardTests {
     #expect(run.status == 0, "\(run.err)")
     #expect(
       run.err.hasPrefix(
-        "Warning: app/Main.storyboard:20: constraint 'h': there is no view or guide 'gone'; it is left out\n")
+        "Warning: app/Main.storyboard:20: constraint 'h': there is no view or guide 'gone'; "
+          + "the constraint is left out\n")
     )
     #expect(
       run.err.contains(
@@ -55,7 +56,7 @@ struct StoryboardTests {
     let record = try lab.text("r.ndjson")
     #expect(record.contains(#"--screen app/Main.storyboard"#) && !record.contains(lab.folder.path))
     #expect(record.contains("Login (Main.storyboard)"))
-    // In landscape the field is off screen: 24 points of safe area and 440 exceed the height of 390.
+    // In landscape the field begins at 24 + 440 = 464, below the screen's 390 points.
     #expect(
       run.err.contains(
         "main-login is not played on iphone-16e in landscape, because even without a keyboard the input 'name-field' is off "
@@ -65,7 +66,7 @@ struct StoryboardTests {
     #expect(try lab.text("r/screens/README.md").contains("main-login"))
   }
 
-  @Test("A storyboard named for tablets is played on tablets, and other devices get the reason")
+  @Test("A storyboard for tablets is played on tablets, and other devices get a reason")
   func idiom() throws {
     try lab.write(Self.storyboard, to: "Main~ipad.storyboard")
     let arguments = [
@@ -81,7 +82,7 @@ struct StoryboardTests {
     #expect(phone.err.contains("is named for tablets, but 'iphone-16e' is not a tablet."), "\(phone.err)")
   }
 
-  @Test("A file or folder without a screen gets a hint about the next step")
+  @Test("A file or folder without a screen gets a hint for the next step")
   func wayOut() throws {
     let empty = Self.storyboard.replacingOccurrences(of: "textField", with: "slider")
     try lab.write(empty, to: "app/Main.storyboard")
@@ -109,7 +110,7 @@ struct StoryboardTests {
     let list = try lab.avoidance("list", "screens", "--screen", "Main.storyboard")
     #expect(list.status == 0)
     #expect(
-      list.out.contains("main-login  Main.storyboard:4  3 views, 1 input, fixed form, tied to the top\n"))
+      list.out.contains("main-login  Main.storyboard:4  3 views, 1 input, fixed form, pinned to the top\n"))
     #expect(list.out.contains("send-button  its title says so, "))
     #expect(list.out.contains("Not played\n  main-two  Main.storyboard:22: it has no text input\n"))
     #expect(list.out.contains("Not imported exactly\n  Main.storyboard:20: constraint 'h'"))
@@ -119,7 +120,7 @@ struct StoryboardTests {
     #expect(first["inputs"] as? [String] == ["name-field"])
     #expect(first["kind"] as? String == "fixed-form" && first["structure"] as? String == "fixed")
 
-    // The field begins at 47 + 440, the button at 844 - 34 - 20 - 44.
+    // The field begins at 47 + 440 = 487, and the button begins at 844 - 34 - 20 - 44 = 746.
     let shown = try lab.avoidance(
       "show", "screen", "main-login", "--screen", "Main.storyboard#Login", "-d", "iphone-16e")
     #expect(shown.out.contains("name-field   (16, 487, 358, 34)  text-field\n"), "\(shown.out)")
@@ -129,7 +130,7 @@ struct StoryboardTests {
       "iphone-16e,ipad-mini-7")
     #expect(picture.out.hasPrefix("<svg") && picture.out.contains("iPad mini"))
 
-    // The keyboard's top is at 844 - 336, so the field at 487 is covered.
+    // The keyboard's top is at 844 - 336 = 508, so it covers part of the field at 487 to 521.
     let story = try lab.avoidance("explain", cell, "--screen", "Main.storyboard")
     #expect(story.status == 0 && story.out.contains("name-field: ends up at 487–521"), "\(story.out)")
     let inset = try lab.avoidance(
@@ -140,7 +141,8 @@ struct StoryboardTests {
     #expect(plan.status == 0 && plan.out.contains("main-login"))
   }
 
-  @Test("A roles file beside the storyboard or named changes the roles, and its mistakes have places")
+  @Test(
+    "A roles file next to the storyboard or named by an option changes the roles; mistakes have positions")
   func roles() throws {
     try lab.write(Self.storyboard, to: "Main.storyboard")
     try lab.write(#"{"scenes": {"Login": {"primaryAction": null}}}"#, to: "Main.storyboard.roles.json")
@@ -160,7 +162,7 @@ struct StoryboardTests {
     #expect(throws: Never.self) { try schema.json() }
   }
 
-  @Test("A broken file is an error and in a folder a warning, and links are not followed")
+  @Test("A broken file is an error, but only a warning in a folder, and links are not followed")
   func folders() throws {
     try lab.write(Self.storyboard, to: "app/Main.storyboard")
     try lab.write(Self.storyboard, to: "app/Base/Main.storyboard")
@@ -176,7 +178,7 @@ struct StoryboardTests {
     #expect(list.out.contains("app/Base/Main.storyboard.roles.json:1:13: error: there is no scene 'Logon'"))
     #expect(list.out.contains("app/Bomb.xib:1: document type and entity declarations are not supported"))
     #expect(list.out.contains("app/Cut.storyboard:") && !list.out.contains("again"))
-    // The same file name in two folders gives different ids.
+    // Two files with the same name in different folders get different ids.
     try FileManager.default.removeItem(
       at: lab.folder.appendingPathComponent("app/Base/Main.storyboard.roles.json"))
     let both = try lab.avoidance("list", "screens", "--screen", "app", "--format", "ids")

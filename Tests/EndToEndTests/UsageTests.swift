@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The command line from a user's view")
+@Suite("The command line")
 struct UsageTests {
   let lab: Lab
 
@@ -25,7 +25,7 @@ struct UsageTests {
     }
   }
 
-  @Test("Help for a verb lists its options, also if the rest of the line is wrong")
+  @Test("Help for a verb lists its options, even if the rest of the command line is wrong")
   func helpOfVerb() throws {
     let asked = try lab.avoidance("help", "run")
     #expect(asked.status == 0)
@@ -48,7 +48,7 @@ struct UsageTests {
     }
   }
 
-  /// A wrong command line and the expected message.
+  /// A wrong command line and texts that its error message must contain.
   struct Mistake: Sendable, CustomTestStringConvertible {
     var arguments: [String]
     var names: [String]
@@ -97,14 +97,14 @@ struct UsageTests {
     #expect(try lab.tree().isEmpty, "nothing is written")
   }
 
-  @Test("Control characters of the command line do not reach the terminal")
+  @Test("Control characters of the command line are not printed")
   func controlCharacters() throws {
     let outcome = try lab.avoidance("run", "-d", "iphone\u{1B}[2J\n7")
     #expect(outcome.status == 64)
     #expect(!outcome.err.contains("\u{1B}"))
   }
 
-  @Test("'list' applies its selection option")
+  @Test("'list' uses its selection options")
   func listed() {
     for (arguments, ids) in [
       (["strategies", "-s", "toolbar-shift-20*"], "toolbar-shift-2014\ntoolbar-shift-2017\n"),
@@ -119,19 +119,20 @@ struct UsageTests {
     #expect(unknown.status == 64 && unknown.err.contains("Did you mean 'tracking-guide'?"))
   }
 
-  @Test("A strategy folder that is newer than the program asks for a build")
+  @Test("If a strategy folder is newer than the program, the message asks for a build")
   func notBuiltYet() throws {
     let folder = lab.folder.appendingPathComponent("strategies/MyOwn2")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let built = "strategies/MyOwn2 is not in this program yet: rebuild it with 'swift build -c release'."
+    let built =
+      "strategies/MyOwn2 is not in this build of the program. Rebuild it with 'swift build -c release'."
     for arguments in [["verify", "my-own2"], ["run", "-s", "my-own2"]] {
       let outcome = try lab.avoidance(arguments)
       #expect(outcome.status == 64 && outcome.err.contains(built), "\(outcome.err)")
     }
-    #expect(try !lab.avoidance("verify", "my-own3").err.contains("not in this program"))
+    #expect(try !lab.avoidance("verify", "my-own3").err.contains("not in this build of the program"))
   }
 
-  @Test("A selection without cells exits with 4 and a suggestion and writes nothing")
+  @Test("A selection without cells exits with 4 and a suggestion, and writes nothing")
   func nothingSelected() throws {
     for (selection, says) in [
       (["-d", "nokia-*"], "No device matches 'nokia-*'."),
@@ -146,7 +147,7 @@ struct UsageTests {
       (["-k", "type-and-paste", "-l", "login"], "a text view"),
     ] {
       for verb in [["run"], ["plan"], ["list", "cells"]] {
-        // Only a separate process shows whether `run` writes files.
+        // `run` has to be a separate process, because only that shows whether files are written.
         let outcome = verb == ["run"] ? try lab.avoidance(verb + selection) : Lab.call(verb + selection)
         #expect(outcome.status == 4, "\(verb) \(selection)")
         #expect(outcome.out.isEmpty)
@@ -163,32 +164,33 @@ struct UsageTests {
     #expect(cell.err.contains("'type-and-paste'") && cell.err.contains("'login'"))
     #expect(cell.err.contains("a text view"))
     #expect(try lab.tree().isEmpty)
-    // One of two patterns matches, and the other is reported.
+    // One of the two device patterns matches nothing and is reported, and the other one selects cells.
     let half = try lab.avoidance(
       "list", "cells", "-d", "ipone*,iphone-se-3", "-l", "login", "-s", "none")
     #expect(half.status == 0 && half.out.contains("none/iphone-se-3/portrait/show-hide/login"))
     #expect(half.err.contains("Note: No device matches 'ipone*'."))
   }
 
-  @Test("An unknown id names the command that lists all, without unrelated suggestions")
+  @Test("An unknown id gets the command that lists all ids, without unrelated suggestions")
   func unknown() throws {
     for (line, words) in [
       (
-        ["run", "-d", "iphone-99"], "Error: Unknown device 'iphone-99'. 'avoidance list devices' shows all.\n"
+        ["run", "-d", "iphone-99"],
+        "Error: Unknown device 'iphone-99'. 'avoidance list devices' lists them all.\n"
       ),
-      (["run", "-k", "nothing"], "'avoidance list scenarios' shows all."),
-      (["show", "rule", "P99"], "'avoidance list rules' shows all."),
-      (["run", "--rule", "Q1=x"], "'avoidance list rules' shows all."),
-      (["explain", "none/iphone-7/portrait/nothing/login"], "'avoidance list scenarios' shows all."),
-      (["run", "--set", "x.y=1"], "'avoidance list parameters' shows all."),
-      (["check", "--metric", "X1", "--max", "M1=1"], "'avoidance list metrics' shows all."),
+      (["run", "-k", "nothing"], "'avoidance list scenarios' lists them all."),
+      (["show", "rule", "P99"], "'avoidance list rules' lists them all."),
+      (["run", "--rule", "Q1=x"], "'avoidance list rules' lists them all."),
+      (["explain", "none/iphone-7/portrait/nothing/login"], "'avoidance list scenarios' lists them all."),
+      (["run", "--set", "x.y=1"], "'avoidance list parameters' lists them all."),
+      (["check", "--metric", "X1", "--max", "M1=1"], "'avoidance list metrics' lists them all."),
     ] {
       let outcome = try lab.avoidance(line)
       #expect(outcome.status == 64 && outcome.err.contains(words), "\(line): \(outcome.err)")
     }
   }
 
-  @Test("A strategy that needs a newer system than the profile's names the systems to play")
+  @Test("A strategy that needs a newer system gets a message with the systems that can play it")
   func anachronism() throws {
     let run = try lab.avoidance(
       "run", "--profile", "ios-13", "-s", "tracking-guide", "-d", "iphone-17-pro", "-l", "login", "-k",
@@ -199,7 +201,8 @@ struct UsageTests {
       run.err.contains("Note: tracking-guide needs iOS 15") && run.err.contains("iphone-17-pro (iOS 26)"))
   }
 
-  @Test("An empty selection from a record also exits with 4, and --allow-empty exits with 0 and keeps files")
+  @Test(
+    "An empty selection from a record also exits with 4; with --allow-empty it exits with 0 and keeps files")
   func allowEmpty() throws {
     let selection = ["-d", "iphone-se-3", "-l", "login", "-s", "none", "-k", "show-hide"]
     #expect(try lab.avoidance(["run", "-q", "--no-report"] + selection).status == 0)
@@ -225,7 +228,7 @@ struct UsageTests {
       #expect(outcome.status == 0, "\(verb): \(outcome.err)")
     }
     #expect(try lab.tree() == before)
-    // Every shard of an empty plan is empty, and so is the merged record.
+    // The shards of an empty plan are empty, and so is their merged record.
     let plan = try lab.avoidance("plan", "-d", "ipone*", "--allow-empty", "-o", "plan.json")
     #expect(plan.status == 0)
     #expect(try lab.avoidance("run", "--plan", "plan.json").status == 0)

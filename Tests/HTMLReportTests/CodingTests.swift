@@ -7,7 +7,7 @@ import TestSupport
 
 @Suite("Encodings of the page")
 struct CodingTests {
-  /// The vectors are from FIPS 180-4 and NIST's examples
+  /// The test vectors are from FIPS 180-4 and NIST's examples
   /// (csrc.nist.gov/projects/cryptographic-standards-and-guidelines).
   @Test(
     "SHA-256 gives the published digests",
@@ -28,7 +28,7 @@ struct CodingTests {
     #expect(hex == expected)
   }
 
-  @Test("Deflated bytes can be inflated, whatever they are")
+  @Test("Any compressed bytes can be decompressed")
   func deflate() throws {
     var state: UInt64 = 7
     func random() -> UInt8 {
@@ -37,7 +37,7 @@ struct CodingTests {
     }
     let noise = (0..<70_000).map { _ in random() }
     let words = (0..<tries(200_000, sample: 50_000)).map { _ in UInt8(97) + random() % 3 }
-    // Rare and frequent bytes together first give codes that are too long.
+    // Rare and frequent bytes in one input make some codes longer than allowed, so they have to be shortened.
     let skewed = (0..<24).flatMap { n in [UInt8](repeating: UInt8(n), count: 1 << min(n, 16)) }
     let far = noise.prefix(40_000) + noise.prefix(300) + noise.prefix(40_000)
     for input in [
@@ -49,25 +49,27 @@ struct CodingTests {
       #expect(packed.count <= input.count + input.count / 50 + 120)
     }
     #expect(Deflate.compress([UInt8](repeating: 0, count: 100_000)).count < 200)
-    // The result takes less than two bits for each letter; three random letters carry 1.585.
+    // The words are random sequences of three letters. Each letter has 1.585 bits of information and must
+    // take less than two.
     #expect(Deflate.compress(words).count < words.count / 4)
   }
 
-  /// Letters start at `!` = 0 and skip `&`, `<` and `=`: 1 is `"`, 2 `#`, 7 `)`, 73 `m`, 90 `~`.
+  /// The alphabet has 91 characters from `!` = 0 to `~` = 90, without `&`, `<` and `=`. Thus `"` is 1, `#` 2,
+  /// `)` 7 and `m` 73.
   @Test(
-    "Thirteen bits are two letters, and a rest of at most six is one",
+    "Thirteen bits are two letters, and the last bits are one letter if there are at most six",
     arguments: [
       ([], ""), ([0], "!!"), ([0, 0], "!!!"),
-      // 255 = 2 · 91 + 73.
+      // The 13 bits are 255 = 2 · 91 + 73, so the letters are `#` and `m`, the lower digit first.
       ([255], "m#"),
-      // 8191 = 90 · 91 + 1, and the remaining three bits are 7.
+      // The first 13 bits are 8191 = 90 · 91 + 1. The remaining three bits are 7.
       ([255, 255], "\"~)"),
     ] as [([UInt8], String)])
   func letters(_ bytes: [UInt8], _ text: String) throws {
     #expect(PrintableBytes.text(bytes) == text)
   }
 
-  @Test("Letters decode to the original bytes at any length, and none begins markup")
+  @Test("Letters decode to the original bytes at any length, and no letter can begin markup")
   func allLetters() throws {
     #expect(PrintableBytes.letters.count == 91)
     var state: UInt64 = 3
@@ -79,12 +81,13 @@ struct CodingTests {
       let text = PrintableBytes.text(Array(noise.prefix(count)))
       #expect(try Letters.bytes(text) == Array(noise.prefix(count)))
       #expect(!text.contains { "<&= \n".contains($0) })
-      // A byte has 8 bits and a letter 6.5.
+      // A byte has 8 bits, and a letter carries 6.5 bits.
       #expect(text.utf8.count <= (count * 16 + 12) / 13 + 1)
     }
   }
 
-  @Test("A table of numbers keeps millionths, each once, in ascending order, and large ones unchanged")
+  @Test(
+    "A table of numbers keeps millionths, each number once, in ascending order, and large numbers unchanged")
   func numberTable() {
     let table = NumberTable([1.0 / 3, -2, 100, nil, .nan, 100.000_000_1, 1e300, .infinity])
     #expect(
@@ -98,12 +101,12 @@ struct CodingTests {
     #expect(numbers[0].isNaN)
     #expect(Array(numbers.dropFirst()) == [-2, 0.333333, 100, 1e300])
     #expect(reader.position == bytes.all.count)
-    // 99.99999942 ranks behind 100.
+    // The score 99.99999942 is stored separately from 100, so it keeps its lower rank.
     let scores = NumberTable([99.999_999_42, 100], decimals: 9)
     #expect([99.999_999_42, 100].map(scores.place) == [1, 2])
   }
 
-  @Test("Numbers decode to the original values")
+  @Test("Numbers decode to their original values")
   func numbers() {
     let signed = [0, -1, 1, 63, -64, 64, 127, 128, -1_000_000, 480_000_000, -480_000_000]
     let doubles = [0, -0.0, 1.0 / 3, 92.93846, .leastNonzeroMagnitude, 1e300]

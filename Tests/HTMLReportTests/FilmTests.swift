@@ -7,8 +7,8 @@ import Trace
 
 @Suite("Films")
 struct FilmTests {
-  /// A trace with a field and a button in a root view. The keyboard is shown, the field is tapped at 0.5 s, a
-  /// separate animation moves the button, and the window rotates at 2 s.
+  /// Returns a trace with a field and a button in a root view. The keyboard is shown, the field is tapped at
+  /// 0.5 s, a separate animation moves the button, and the window rotates at 2 s.
   static func trace(shift: Double = -300) -> Trace {
     var trace = Trace(
       frameRate: 60, scale: 3,
@@ -52,7 +52,7 @@ struct FilmTests {
           deltas: trace.deltas.count))
       trace.deltas += deltas
     }
-    // The caret is not part of the first motion, and the last motion belongs to no step.
+    // The caret does not take part in the first motion. The last motion belongs to no step.
     motion(
       0.5, .keyboard, 0.25, Array(zip(layouts[0], layouts[1]).map { $0 - $1 }.dropLast(4)) + [0, 0, 0, 0])
     motion(1.1, .easeInOut, 0.3, zip(layouts[1], layouts[2]).map { $0 - $1 })
@@ -79,7 +79,7 @@ struct FilmTests {
     return trace
   }
 
-  /// A film decoded as FilmPacker.swift describes the format.
+  /// A film, decoded with the format in the comments of FilmPacker.swift.
   struct Film {
     var nodes = 0
     var stages: [(time: Double, window: Int, isCut: Bool, focus: Int, layout: [Int])] = []
@@ -120,7 +120,7 @@ struct FilmTests {
       _ = film.number()
       duration = time()
       let count = nodes
-      // The neighbor of a node is its previous sibling, or its parent.
+      // A node is predicted from its previous sibling, or from its parent if it is the first child.
       let neighbours = shape.nodes.indices.map { n -> Int in
         let parent = shape.nodes[n].parent
         guard parent >= 0 else { return -1 }
@@ -199,7 +199,7 @@ struct FilmTests {
     return packer
   }
 
-  @Test("Every frame is restored to a five-hundredth of a point")
+  @Test("Every frame is restored with an error of at most a five-hundredth of a point")
   func roundTrip() throws {
     let trace = Self.trace()
     let film = try Film(packed([trace]), group: 0, cell: 0)
@@ -220,13 +220,13 @@ struct FilmTests {
         for k in 0..<4 { #expect(abs(frame[node * 4 + k] - wanted[k]) < 0.006) }
       }
     }
-    // Computed by hand: 0.08 s into the spring, the progress is 1 - (1 + x) exp(-x) with x = 0.08 · sqrt(1000
-    // / 3), which is 0.42890. The root has therefore moved -128.67 of -300 points (144.1104 of 336 in the
-    // published samples of react-native-keyboard-controller).
+    // The spring's progress after 0.08 s is 1 - (1 + x) exp(-x) with x = 0.08 · sqrt(1000 / 3), which is
+    // 0.42890. The root has therefore moved by -128.67 of -300 points. In the published samples of
+    // react-native-keyboard-controller, the same progress is 144.1104 of 336.
     #expect(try abs(film.frame(0.58)[1] + 300 * 144.11039189726017 / 336) < 0.01)
   }
 
-  @Test("Equal films are stored once, and a part of a group can be kept")
+  @Test("Equal films are stored only once, and a part of a group can be kept")
   func sharing() throws {
     let packer = packed([Self.trace(), Self.trace(), Self.trace(shift: -120)])
     #expect(packer.groups[0].films.values.count == 2)
@@ -238,7 +238,7 @@ struct FilmTests {
     #expect(try abs(film.frame(1.9)[1] + 120) < 0.003)
   }
 
-  @Test("Numbers that cannot be drawn do no harm")
+  @Test("Numbers that cannot be drawn do not break a film")
   func limits() throws {
     var trace = Self.trace()
     trace.rects[1] = .nan

@@ -8,7 +8,7 @@ import Trace
 
 @testable import HTMLReport
 
-@Suite("The page")
+@Suite("The HTML page")
 struct PageTests {
   static let hostile = "</script><img src=x onerror=alert(1)>{films}\u{202E}"
 
@@ -65,7 +65,7 @@ struct PageTests {
     return try Letters.bytes(String(page[start.upperBound..<end.lowerBound]))
   }
 
-  @Test("The policy has the hashes of the style and the script in the file")
+  @Test("The content policy has the hashes of the style and the script in the file")
   func policy() throws {
     let record = Self.record()
     let page = String(
@@ -90,7 +90,7 @@ struct PageTests {
           as: UTF8.self))
   }
 
-  @Test("Names of a record are only in the data")
+  @Test("Names from a record occur only in the page's data")
   func hostileNames() throws {
     let record = Self.record(name: Self.hostile)
     let page = String(
@@ -100,12 +100,12 @@ struct PageTests {
     #expect(!page.contains("\u{202E}"))
     let model = String(decoding: try Inflate.bytes(section("model", of: page)), as: UTF8.self)
     #expect(model.contains("onerror=alert(1)"))
-    // The page caps scores with the same table.
+    // The page uses the same caps for scores as the command.
     #expect(
       model.split(separator: "\"cap\":").dropFirst().map { $0.prefix(2) } == ["20", "40", "40", "50", "50"])
   }
 
-  @Test("Results are restored to a millionth, and scores that rank to a billionth")
+  @Test("Results are restored to a millionth, and scores that affect ranks to a billionth")
   func columns() throws {
     let record = Self.record()
     var reader = Unpacker(CellColumns(record, withoutFilm: [0, 0, 0, 1, 0, 0]).bytes.all)
@@ -136,13 +136,15 @@ struct PageTests {
         #expect(outcome.2 == wanted.reason.map { Int($0.rawValue) + 1 } ?? 0)
       }
     }
-    // 1 + 0 · 3 + 2 · 9: the first gate failed, and the third does not apply.
+    // Each gate is a digit of base 3, the first gate lowest. In a failing cell, the first gate failed (1) and
+    // the third does not apply (2), so the number is 1 + 0 · 3 + 2 · 9 = 19.
     #expect((0..<6).map { _ in reader.number() } == [19, 18, 19, 18, 19, 18])
-    // The numbers of displaced bars and of broken constraints are 0.
+    // The following two columns, displaced bars and broken constraints, are 0 in every cell.
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
     #expect((0..<6).map { _ in reader.number() } == [1, 1, 1, 1, 1, 1])
-    // Cells with a failed gate have the second outcome, fail. All cells can be judged (1) and moved (2).
+    // The outcome of a cell with a failed gate is number 1, fail. The flags in the next column say that every
+    // cell can be judged (1) and has moved (2).
     #expect((0..<6).map { _ in reader.number() } == [1, 0, 1, 0, 1, 0])
     #expect((0..<6).map { _ in reader.number() } == [3, 3, 3, 3, 3, 3])
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
@@ -151,7 +153,7 @@ struct PageTests {
     #expect(reader.position == reader.bytes.count)
   }
 
-  @Test("If not all films fit, the worst cells keep theirs with the oracle's beside them")
+  @Test("If not all films fit, the worst cells keep their films, together with the oracle's")
   func budget() throws {
     let record = Self.record(cells: 200)
     let films = Self.films(record)
@@ -169,18 +171,18 @@ struct PageTests {
     #expect(none.films == 0)
   }
 
-  @Test("Films are wanted of the worst cells that may fit, with the oracle's beside them")
+  @Test("Films are wanted for the worst cells that may fit, together with the oracle's")
   func wanted() {
     let record = Self.record(cells: 200)
     #expect(PageDraft(record).wanted == nil)
-    // A film takes at least 100 bytes, so half of them fit. Strategy and oracle alternate, and all cells of
-    // the strategy are equally bad.
+    // A film takes at least 100 bytes, so the budget has room for half of the films. Cells of the strategy
+    // and the oracle alternate, and all cells of the strategy are equally bad.
     let wanted = PageDraft(record, budget: 10_000).wanted ?? []
     #expect(wanted.isSuperset(of: 0..<100))
     #expect(wanted.count < 200)
     #expect(wanted.filter { $0 % 2 == 0 }.allSatisfy { wanted.contains($0 + 1) })
     #expect(PageDraft(record, budget: 1).wanted == [])
-    // If those have no films or short ones, more are wanted, until all are included.
+    // If the wanted films are missing or short, the page wants more of them, until all are included.
     var draft = PageDraft(record, budget: 2_000)
     let few = draft.wanted ?? []
     let first = draft.widen()
@@ -189,7 +191,7 @@ struct PageTests {
     #expect(second && draft.wanted == nil && !third)
   }
 
-  @Test("Sources lose comments and indentation, and no string in them spans several lines")
+  @Test("Sources lose comments and indentation, and none of their strings spans several lines")
   func bare() throws {
     #expect(
       PageAssembly.bare("/** a\n * b */\nlet x = 1; // kept\n\n  // gone\n  /* gone */\n  y();")
@@ -198,7 +200,7 @@ struct PageTests {
       let text = try #require(EmbeddedFiles.all.first { $0.name == name }?.text)
       for line in text.split(separator: "\n") {
         #expect(line.count { $0 == "`" }.isMultiple(of: 2), "\(name): \(line)")
-        // A comment at the start of a line ends at the end of a line.
+        // A comment that begins on this line must end at the end of the line.
         if line.drop(while: { $0 == " " }).hasPrefix("/*"), let end = line.range(of: "*/") {
           #expect(line[end.upperBound...].isEmpty, "\(name): \(line)")
         }
@@ -206,21 +208,21 @@ struct PageTests {
     }
   }
 
-  @Test("The page has the report's text, with links inside the page")
+  @Test("The page has the report's text, and its links stay inside the page")
   func words() throws {
     let page = HTMLReport.render(Self.record(), films: Films(), devices: Self.devices)
     let model = String(
       decoding: try Inflate.bytes(section("model", of: String(decoding: page.bytes, as: UTF8.self))),
       as: UTF8.self)
-    // `a` fails all of its 3 cells.
+    // Strategy `a` fails in all of its 3 cells.
     #expect(model.contains(#""No strategy passes any of 3 cells."]"#))
-    // The link leads to a part (4) and its section, not to its code.
+    // The link has the index of the page part (4) and the section of the strategy.
     #expect(model.contains(#"[4,"strategies","a",0,"a"]"#))
-    // Its worst cell is the first of the record.
+    // The worst cell of the strategy is the first cell of the record.
     #expect(model.contains(#"[6,0,[[3,"phone/portrait/show/screen-0"]]]"#))
   }
 
-  @Test("A cell without a film has the reason")
+  @Test("A cell without a film shows the reason")
   func refusals() throws {
     let record = Self.record()
     var films = Films()

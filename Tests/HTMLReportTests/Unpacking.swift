@@ -2,7 +2,7 @@ import Foundation
 
 @testable import HTMLReport
 
-/// Decompresses raw deflate as described in RFC 1951. It shares no code with the compressor.
+/// A decoder for raw deflate as described in RFC 1951. It shares no code with the compressor.
 enum Inflate {
   struct Problem: Error {}
 
@@ -19,7 +19,7 @@ enum Inflate {
       for n in 0..<count { value |= try bit() << n }
       return value
     }
-    /// Returns symbols by length and code.
+    /// Returns the symbols of a Huffman code, by the length and value of their codes.
     func table(_ lengths: [Int]) -> [[Int: Int]] {
       var table = [[Int: Int]](repeating: [:], count: 16)
       var code = 0
@@ -70,8 +70,8 @@ enum Inflate {
           continue
         }
         if next == 256 { break }
-        // Lengths and distances grow by powers of two: four codes (lengths) and two codes (distances) for
-        // each number of extra bits.
+        // Lengths and distances grow by powers of two. Each number of extra bits is used by four length codes
+        // and by two distance codes.
         let n = next - 257
         let lengthBits = n < 8 || n == 28 ? 0 : n / 4 - 1
         let length = n == 28 ? 258 : n < 8 ? n + 3 : (4 + n % 4) << lengthBits + 3
@@ -87,7 +87,8 @@ enum Inflate {
   }
 }
 
-/// Decodes the page's letters with plain integer arithmetic: thirteen bits are two digits of base 91.
+/// A decoder for the letters of the page that uses plain integer arithmetic: thirteen bits are two digits of
+/// base 91.
 enum Letters {
   struct Problem: Error {}
 
@@ -109,7 +110,7 @@ enum Letters {
   }
 }
 
-/// Reads numbers as the page does.
+/// A reader of numbers in the format of the page.
 struct Unpacker {
   let bytes: [UInt8]
   var position = 0
@@ -132,7 +133,8 @@ struct Unpacker {
     return value & 1 == 1 ? -(value + 1) / 2 : value / 2
   }
 
-  /// Reads ascending numbers in fractions of `parts`, then numbers as they are. The first one means none.
+  /// Reads ascending numbers that are stored as multiples of 1 / `parts`, and then numbers that are stored
+  /// unchanged. The first number of the result means "no value".
   mutating func numbers(_ parts: Double = 1e6) -> [Double] {
     var last: Int?
     let small = list { r -> Double in

@@ -10,7 +10,7 @@ import Testing
 struct LaboratoryTests {
   private let lab = Laboratory(.package)
 
-  /// A selection of four strategies in two cells each, including the two references.
+  /// A selection with two cells for each of four strategies, including the two references.
   private var few: Selection {
     var selection = Selection()
     selection.strategies = ["bottom-inset", "fixed-offset-300"]
@@ -20,7 +20,7 @@ struct LaboratoryTests {
     return selection
   }
 
-  /// Calls a closure with a folder that is removed afterwards.
+  /// Calls a closure with the path of a temporary folder and deletes the folder afterwards.
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lab-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -65,7 +65,7 @@ struct LaboratoryTests {
     }
   }
 
-  @Test("A run without a file, in parts and into a file gives the same record")
+  @Test("A run without a file, a run in parts and a run into a file give the same record")
   func sinks() throws {
     let plan = try lab.plan(few)
     try withFolder { folder in
@@ -81,7 +81,7 @@ struct LaboratoryTests {
     }
   }
 
-  @Test("A stopped run keeps its results and leaves no file")
+  @Test("A stopped run returns its results and leaves no file")
   func stopped() throws {
     try withFolder { folder in
       var run = MatrixRun(try lab.plan(few), examining: nil, jobs: 1, command: "")
@@ -91,7 +91,7 @@ struct LaboratoryTests {
     }
   }
 
-  @Test("Swept values, tags, pain points and cells select, and the references are always included")
+  @Test("Swept values, tags, pain points and cells can be selected, and the references are always included")
   func selections() throws {
     var selection = few
     selection.strategies = nil
@@ -118,7 +118,7 @@ struct LaboratoryTests {
   }
 
   @Test(
-    "Patterns with all parts of an id select the same cells after their axes are narrowed",
+    "Patterns for whole ids select the same cells after their axes are narrowed",
     arguments: [
       ["bottom-inset/iphone-se-3/portrait/show-hide/login"], ["*/*/*/show-hide*/form-[!f]*"],
       ["none/*/landscape/*/chat", "oracle/*/portrait/rotate*/table", "!*/rotate-left*/*"],
@@ -137,11 +137,11 @@ struct LaboratoryTests {
     let chosen = try plan(patterns)
     #expect(chosen.cellCount > 0)
     #expect(chosen.cells == (try plan(nil)).cells.filter { globs.contains($0.text) })
-    // A pattern without slashes does not narrow any axis, so the plan is the same.
+    // A pattern without slashes cannot narrow an axis, but the plan is the same.
     #expect(try plan(patterns + ["nothing"]).hash == chosen.hash)
   }
 
-  @Test("Errors name the problem, the place and the fix")
+  @Test("Errors name the problem, the position and the fix")
   func errors() throws {
     func planError(_ change: (inout Selection) -> Void) -> LabError? {
       var selection = few
@@ -166,13 +166,11 @@ struct LaboratoryTests {
     #expect(error { _ = try lab.explain(cell) }?.description.contains("Did you mean 'login'?") == true)
   }
 
-  @Test(
-    "A record that cannot fit on the disk is refused, and one that may fit or a device file is not"
-  )
+  @Test("A record that cannot fit on the disk is refused, but a smaller record or a device file is not")
   func room() throws {
     try withFolder { folder in
       let path = "\(folder)/not/yet/there.ndjson"
-      // The line of a cell has at least 500 bytes.
+      // A cell's line takes at least 500 bytes, so 2,001 cells need more than 1 MB.
       let refusal = error { try OutputFolder.checkRoom(forCells: 2_001, at: path, free: 1_000_000) }
       #expect(refusal?.kind == .unwritable)
       #expect(refusal?.description.contains("needs at least 1.0 MB, but only 1.0 MB are free") == true)
@@ -199,7 +197,7 @@ struct LaboratoryTests {
     #expect(error { _ = try nothing.apply(to: record, "r") }?.kind == .nothingSelected)
   }
 
-  @Test("Plans, runs and explanations work on a secondary thread of macOS, whose stack has 512 KB")
+  @Test("Plans, runs and explanations work on a thread with a stack of 512 KB, as on macOS")
   func smallStack() throws {
     let lab = lab
     let selection = few

@@ -12,7 +12,7 @@ extension Catalogue {
 
 @Suite("Values of a parameter")
 struct SweepTests {
-  @Test("Ranges include both ends if the step reaches them, and lists have the given values")
+  @Test("Ranges include both ends if a step reaches the last one, and lists contain the given values")
   func values() {
     #expect(Sweep.values("150...350:25") == [150, 175, 200, 225, 250, 275, 300, 325, 350])
     #expect(Sweep.values("0...1:0.3") == [0, 0.3, 0.6, 0.9])
@@ -26,7 +26,7 @@ struct SweepTests {
     ] { #expect(Sweep.values(text) == nil, "\(text)") }
   }
 
-  @Test("A value gives a variant with an id that finds it again, and a value out of range gives none")
+  @Test("A value gives a variant whose id finds it again, and a value out of range gives none")
   func variants() throws {
     for parameter in Catalogue.package.parameters {
       for value in [parameter.range.lowerBound, 2.5, 7, parameter.range.upperBound] {

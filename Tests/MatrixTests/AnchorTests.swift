@@ -9,10 +9,10 @@ import UIKit
 
 @testable import Matrix
 
-/// Tests that every technique moves something visible on each screen that it supports. A constraint on an
-/// empty box has no visible effect.
+/// Tests that each technique has a visible effect on every screen that it supports. A technique that changes
+/// only a constraint of an empty view would have none.
 @Suite("Anchors of techniques") struct AnchorTests {
-  /// A technique and the screens that it supports.
+  /// A technique and a predicate for the screens that it supports.
   struct Technique: Sendable, CustomTestStringConvertible {
     var variant: String
     var isSupported: @Sendable (Screen) -> Bool
@@ -36,7 +36,7 @@ import UIKit
     Technique("whole-view-shift"), Technique("whole-view-shift-begin-frame"), Technique("fixed-offset-300"),
   ]
 
-  /// Plays the show of the last input on an iPhone 16, with a technique and without code.
+  /// Plays the show for the last input on an iPhone 16, once with the technique and once without code.
   private func story(_ technique: Technique, _ screen: Screen) throws -> CellStory {
     var axes = try axes(
       strategies: [technique.variant], devices: ["iphone-16"],
@@ -45,8 +45,8 @@ import UIKit
     return try #require(CellStory(Plan(axes: axes, profile: .newest)))
   }
 
-  /// Returns the visible views that move, change size or can be scrolled further up once the keyboard is
-  /// shown.
+  /// Returns the ids of the visible views that move, change size or can be scrolled further up once the
+  /// keyboard is shown.
   private func moved(_ story: CellStory) throws -> [String] {
     let (trace, floor) = (story.trace, story.floorTrace)
     let show = try #require(trace.transitions.first { $0.kind == .show })
@@ -58,7 +58,7 @@ import UIKit
       )
       if abs(now.minY - before.minY) > 1 || abs(now.height - before.height) > 1 { return true }
       guard let scroll = trace.scrollNodes.firstIndex(of: trace.nodes[node].scroll) else { return false }
-      /// Returns the largest scroll offset at a stage.
+      /// Returns the largest possible scroll offset at a stage of the trace.
       func reach(_ trace: Trace, _ stage: Int) -> Double {
         let state = trace.scrolls[stage * trace.scrollNodes.count + scroll]
         let height = Double(trace.rect(trace.scrollNodes[scroll], stage: stage).height)
@@ -69,7 +69,7 @@ import UIKit
   }
 
   @Test(
-    "Every technique moves, resizes or reveals something on every screen that it supports",
+    "Every technique moves, resizes or reveals a view on every screen that it supports",
     arguments: techniques)
   func anchors(technique: Technique) throws {
     let screens = Screens.builtIn.filter(technique.isSupported)
@@ -79,7 +79,7 @@ import UIKit
     }
   }
 
-  @Test("The test detects that an empty box has no visible effect")
+  @Test("The test detects that a constraint on an empty view has no visible effect")
   func decoy() throws {
     let text = """
       {
@@ -115,12 +115,13 @@ import UIKit
     func rect(_ id: String) throws -> CGRect {
       trace.rect(try #require(trace.nodes.firstIndex { $0.id == id }), stage: show.stageAfter)
     }
-    // 50 points of safe area, 8, title 40.7, 12, picture 100, 24, then four rows of 44 with gaps of 16.
+    // The fourth field ends at 458.7: safe area 50, gap 8, title 40.7, gap 12, picture 100, gap 24, and four
+    // rows of 44 with gaps of 16.
     let (field, button, keyboard) = (try rect("email"), try rect("submit"), try rect("keyboard"))
     #expect(abs(field.maxY - 458.7) < 0.01)
-    // The button is 50 high and ends 16 above the keyboard.
+    // The button is 50 points tall and ends 16 points above the keyboard.
     #expect(abs(button.minY - (keyboard.minY - 66)) < 0.01)
-    // The field's 414.7 to 458.7 is inside the button's 411 to 461, so the field is entirely hidden.
+    // The field's 414.7 to 458.7 is within the button's 411 to 461, so the button hides the whole field.
     #expect(button.minY < field.minY && button.maxY > field.maxY)
     #expect(story.measurement[GateID.G1] == .failed)
   }

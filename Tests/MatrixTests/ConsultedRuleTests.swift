@@ -23,8 +23,8 @@ struct ConsultedRuleTests {
       device: axes.devices[0].simulated, orientation: .portrait, profile: profile)
   }
 
-  /// Returns profiles that each differ in one setting of a rule that can change a play and that the scenario
-  /// does not set.
+  /// Returns profiles that differ from `profile` in one setting each. Only rules are included that can change
+  /// a play and that the scenario does not set.
   private static func others(
     than profile: PlatformProfile, in scenario: Scenario
   ) throws -> [(rule: PlatformRule, profile: PlatformProfile)] {
@@ -42,7 +42,7 @@ struct ConsultedRuleTests {
 
   @Test("Another setting of a rule that a play did not consult gives exactly the same play")
   func notConsulted() throws {
-    // The screens and scenarios rotate, so that every strategy plays different ones.
+    // Screens and scenarios take turns, so that every strategy plays different combinations.
     let strategies = Catalogue.package.variants.map(\.id)
     let scenarios = Scenarios.builtIn
     let screens = ["form-scroll", "table", "chat", "sheet-form", "accessory-form", "toolbar", "form-table"]
@@ -67,8 +67,8 @@ struct ConsultedRuleTests {
           "\(rule.rawValue)=\(profile[rule]): \(strategy) \(scenario.id) \(screen.screen.id) \(device)")
       }
     }
-    // Most rules must have no effect on most plays. A lower share means that recording gains nothing or
-    // records nothing.
+    // Most rules must have no effect on most plays. If fewer are unaffected, plays record too many rules as
+    // consulted, or none at all.
     #expect(spared > 3 * played && played > 0)
   }
 
@@ -79,26 +79,27 @@ struct ConsultedRuleTests {
     func rules(_ strategy: String, _ scenario: Scenario = show) throws -> RuleSet {
       try play(strategy, scenario, form, device: "iphone-17-pro", .newest).consulted
     }
-    // `none` reads no frame, observes no notification and animates nothing.
+    // The strategy `none` reads no frame, observes no notification and animates nothing.
     let nothing = try rules("none")
     for rule in [PlatformRule.P3, .P4, .P6, .hideDistance, .didShowDelay, .P15, .P16, .P13] {
       #expect(!nothing.contains(rule), "\(rule)")
     }
-    // A moved view has a different safe area (P16). P13 is only consulted in a rotation.
+    // Moving the root view changes its safe area, which consults P16. P13 is consulted only during a
+    // rotation.
     let shift = try rules("whole-view-shift")
     #expect(shift.contains(.P16) && !shift.contains(.P13))
-    // When the device rotates, the number of notifications matters to observers only.
+    // The number of notifications during a rotation (P13) matters only to a strategy that observes them.
     let turn = try #require(Scenarios.scenario("rotate-and-back"))
     #expect(try rules("whole-view-shift", turn).contains(.P13))
     #expect(try !rules("none", turn).contains(.P13))
-    // In three cycles, whole-view-shift reads the frames of shows only, and iq-keyboard-manager also those of
-    // hides.
+    // With three shows and hides, whole-view-shift reads only the frames of shows. iq-keyboard-manager also
+    // reads those of hides.
     let cycles = try #require(Scenarios.scenario("three-cycles"))
     #expect(try !rules("whole-view-shift", cycles).contains(.hideDistance))
     #expect(try rules("iq-keyboard-manager", cycles).contains(.hideDistance))
   }
 
-  /// Observes keyboard notifications and calls a closure for each.
+  /// A controller that calls a closure for each of the given notifications.
   private final class Listener: UIViewController, KeyboardAvoidanceStrategy {
     private let names: [Notification.Name]
     private let answer: (UIViewController) -> Void
@@ -118,7 +119,7 @@ struct ConsultedRuleTests {
     private func keyboard() { answer(self) }
   }
 
-  /// Returns the rules that a closure consults when it handles notifications, and expects that no other
+  /// Returns the rules that a play consults if this closure handles the notifications. Expects that no other
   /// setting of any other rule changes the play.
   private func consulted(
     by names: [Notification.Name], in scenario: Scenario? = nil, under profile: PlatformProfile = .newest,
@@ -148,19 +149,17 @@ struct ConsultedRuleTests {
     $0.view.subviews[0].transform = CGAffineTransform(translationX: 0, y: -40)
   }
 
-  @Test(
-    "The time of didShow matters to code with visible effects, a clock or notifications in between"
-  )
+  @Test("The time of didShow matters to code with visible effects, a clock, or notifications before it")
   func delays() throws {
     let did = [UIResponder.keyboardDidShowNotification]
     #expect(try consulted(by: did, Self.moves).contains(.didShowDelay))
     #expect(try consulted(by: did) { _ in DispatchQueue.main.async {} }.contains(.didShowDelay))
     #expect(try consulted(by: did) { _ in _ = DispatchTime.now() }.contains(.didShowDelay))
-    // A change without a visible effect does not consult the rule.
+    // The delay of didShow is not consulted if its handler changes nothing visible.
     #expect(try !consulted(by: did) { _ in }.contains(.didShowDelay))
     #expect(try !consulted(by: did) { $0.view.transform = .identity }.contains(.didShowDelay))
     #expect(try !consulted(by: did) { _ = $0.view.frame }.contains(.didShowDelay))
-    // The user acts before the slowest didShow.
+    // In this scenario the user acts before the latest possible didShow.
     let hasty = try #require(Scenarios.scenario("late-password-bar"))
     #expect(try consulted(by: did, in: hasty) { _ in }.contains(.didShowDelay))
     #expect(
@@ -168,15 +167,15 @@ struct ConsultedRuleTests {
         .didShowDelay))
   }
 
-  @Test("The animation of a handler's changes matters if they are visible")
+  @Test("The animation of a handler's changes matters only if they are visible")
   func animations() throws {
     let will = [UIResponder.keyboardWillShowNotification]
     let moved = try consulted(by: will, Self.moves)
     #expect(moved.contains(.P3) && !moved.contains(.P4))
     #expect(try !consulted(by: will) { $0.view.transform = .identity }.contains(.P3))
     #expect(try !consulted(by: will) { $0.view.setNeedsLayout() }.contains(.P3))
-    // A block with another timing inherits the keyboard's (P4) because it runs inside the keyboard's
-    // animation (P3).
+    // The block runs inside the keyboard's animation (P3) with another duration, so it may inherit the
+    // keyboard's timing (P4).
     let animated = try consulted(by: will) { controller in
       UIView.animate(withDuration: 1) { Self.moves(controller) }
     }
@@ -185,24 +184,24 @@ struct ConsultedRuleTests {
       UIView.animate(withDuration: 1) { controller.view.transform = .identity }
     }
     #expect(!still.contains(.P3) && !still.contains(.P4))
-    // A nested block has the timing of the outer one.
+    // The inner block has the timing of the outer one.
     let nested = try consulted(by: will) { controller in
       UIView.animate(withDuration: 1) { UIView.animate(withDuration: 1) { Self.moves(controller) } }
     }
     #expect(nested.contains(.P3) && nested.contains(.P4))
-    // Moving a part of the screen does not change the safe area or the layout.
+    // Moving a view that contains only a part of the screen changes neither the safe area nor the layout.
     let bare = try consulted(by: will) { controller in
       UIView.performWithoutAnimation { Self.movesPart(controller) }
     }
     #expect(!bare.contains(.P3) && !bare.contains(.P4))
   }
 
-  @Test("Joining changes of several blocks into one commit depends on the rules of both")
+  @Test("Whether changes of several blocks become one commit depends on the rules of all of them")
   func joinedChanges() throws {
     let will = [UIResponder.keyboardWillShowNotification]
     let cycles = try #require(Scenarios.scenario("three-cycles"))
-    // The view moves back and up again with the keyboard's own timing: this is one commit with no visible
-    // change, or two that jump.
+    // The view moves back and then up again with the keyboard's own timing. The rules decide whether this is
+    // one commit without visible change or two commits that jump.
     let again = try consulted(by: will, in: cycles) { controller in
       controller.view.transform = .identity
       UIView.animate(withDuration: 0.25, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16)) {
@@ -215,7 +214,8 @@ struct ConsultedRuleTests {
       UIView.animate(withDuration: 0.3) { Self.moves(controller) }
     }
     #expect(twice.contains(.P3) && twice.contains(.P4))
-    // A change that depends on no rule does not separate other changes, but one that depends on a rule does.
+    // A change that depends on no rule does not separate the changes before and after it, but a change that
+    // depends on a rule does.
     let undone: @Sendable (UIViewController) -> Void = { controller in
       Self.moves(controller)
       UIView.performWithoutAnimation { controller.view.transform = .identity }

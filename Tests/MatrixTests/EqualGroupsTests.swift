@@ -27,22 +27,25 @@ struct EqualGroupsTests {
       profile: .newest)
   }
 
-  @Test("Equal devices are played once, with the same results as when played alone", arguments: [1, 3])
+  @Test("Equal devices are played once, with the same results as if played separately", arguments: [1, 3])
   func once(jobs: Int) throws {
-    // The iPhone 12, 13 and 14 have the same screen and keyboards; the iPhone SE and the iPhone 16e differ.
+    // The iPhone 12, 13 and 14 have equal screens and keyboards. Those of the iPhone SE and the iPhone 16e
+    // are different.
     let devices = ["iphone-se-3", "iphone-12", "iphone-13", "iphone-16e", "iphone-14"]
     let together = try lines(try plan(devices), jobs: jobs)
     let alone = try devices.map { try lines(try plan([$0])) }
     #expect(together.lines == alone.flatMap(\.lines))
     #expect(Set(alone.map(\.plays)).count == 1)
     let differing = [0, 1, 3].reduce(0) { $0 + alone[$1].plays }
-    // With several threads, a group may start before an equal one has finished.
+    // With several threads, a cell may be played before an equal one has finished, so there may be more
+    // plays.
     if jobs == 1 { #expect(together.plays == differing) } else { #expect(together.plays >= differing) }
   }
 
   @Test("A device with another system is played separately and has its own notes")
   func otherSystem() throws {
-    // The iPhone 6s and the iPhone 7 end with iOS 15; the iPhone 8, of the same size, runs iOS 16.
+    // The last system of the iPhone 6s and the iPhone 7 is iOS 15. The iPhone 8 has the same size and runs
+    // iOS 16.
     let devices = ["iphone-6s", "iphone-7", "iphone-8"]
     let together = try lines(try plan(devices))
     let alone = try devices.map { try lines(try plan([$0])) }
@@ -51,7 +54,7 @@ struct EqualGroupsTests {
     #expect(together.lines.allSatisfy { $0.contains("its last version, instead of iOS 26") })
   }
 
-  @Test("Equal devices share plays within each shard of a plan", arguments: [2, 3])
+  @Test("Equal devices share plays within a shard", arguments: [2, 3])
   func shares(count: Int) throws {
     let plan = try plan(["iphone-12", "iphone-13", "iphone-14"])
     let whole = try lines(plan)
@@ -62,7 +65,7 @@ struct EqualGroupsTests {
     #expect(plays >= alone && plays < 3 * alone)
   }
 
-  @Test("A cell that fails on one device also fails on an equal one")
+  @Test("A cell that traps on one device also traps on an equal device")
   func traps() throws {
     var axes = try plan(["iphone-12", "iphone-13"]).axes
     axes.strategies.insert(

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Ranges of failures")
 struct FailureRangeTests {
-  /// Returns a screen with one field of a given height, 20 points above the root view's bottom edge.
+  /// Returns a screen with one field of the given height, which ends 20 points above the root view's bottom
+  /// edge.
   private func screen(fieldHeight: Int) throws -> Screen {
     let text = """
       {"id": "bottom-field", "title": "A field at the bottom", "summary": "One field at the bottom.", "models": "This test.",
@@ -32,22 +33,24 @@ struct FailureRangeTests {
     let plan = try plan("fixed-offset-300", "ipad-pro-13-m4", fieldHeight: 44)
     let height = plan.axes.devices[0].simulated.keyboardsPortrait.letters.height
     let ranges = try #require(FailureSearch(plan)).ranges(of: .keyboardHeight)
-    // The field's top ends 64 + 300 points above the screen's bottom edge, so a keyboard of 364 points covers
-    // it and one of 363 does not.
+    // The field is 44 points tall and ends 20 points above the bottom. The shift of 300 puts its top 364
+    // points above the bottom, so a keyboard of 364 points hides all of it and one of 363 does not.
     let hidden = try #require(ranges.first { $0.failure == .gate(.G1) })
     #expect(hidden.tried == 90...500)
     #expect(hidden.failing == [364...500])
     #expect(hidden.current == Int(height.rounded()))
     #expect(hidden.place == "whenever the keyboard is taller than 363 pt")
     #expect(hidden.text.hasPrefix("The field is entirely hidden whenever"))
-    // A line of 20.3 points in the middle of 44 ends 11.85 points above the field's bottom edge.
+    // The text line of 20.3 points is centered in the 44 points of the field, so it ends 11.85 points above
+    // the field's bottom edge.
     let line = try #require(ranges.first { $0.failure == .gate(.G2) })
     #expect(line.failing == [332...500])
   }
 
-  @Test("A field at 1/1.3 of the keyboard's top is too tall from 0.2308 of that top on")
+  @Test("A field with its top at 1/1.3 of the keyboard's top does not fit from 0.2308 of that top on")
   func firstResponderShift() throws {
-    // The keyboard's top is at 852 - 336 = 516, and 516 - 516 / 1.3 = 119.08.
+    // The keyboard's top is at 852 - 336 = 516, and the strategy moves the field's top to 516 / 1.3. That
+    // leaves 516 - 516 / 1.3 = 119.08 points for the field.
     let plan = try plan("first-responder-shift", "iphone-16", fieldHeight: 130)
     let device = plan.axes.devices[0].simulated
     try #require(device.height == 852 && device.keyboardsPortrait.letters.height == 336)
@@ -56,16 +59,16 @@ struct FailureRangeTests {
     #expect(field.failing.first?.lowerBound == 120)
     #expect(field.current == 130)
     #expect(field.place.hasPrefix("for fields taller than 119 pt"))
-    // A field of 130 needs a keyboard top of at least 130 / 0.230769 = 563.3, that is a keyboard of at most
-    // 288.67.
+    // A field of 130 points fits if the keyboard's top is at 130 / 0.230769 = 563.3 or lower, which means a
+    // keyboard of at most 288.67 points.
     let keyboard = try #require(search.ranges(of: .keyboardHeight).first { $0.failure == .partlyHidden })
     #expect(keyboard.failing.first?.lowerBound == 289)
   }
 
-  @Test("A field of one line is tried up to 84 points, and no field is taller than its screen")
+  @Test("A field of one line is tried with up to 84 points, and no field is taller than its screen")
   func plausibleHeights() throws {
-    // The largest line is 62 points (Body, AX5) plus 44 - 22 around it. A field of 44 points is hidden, and
-    // so is every field whose top is lower.
+    // The largest text line is 62 points tall (Body, AX5), and a field adds 44 - 22 points. At 44 points the
+    // whole field is behind the keyboard, and at any other height as well.
     let plan = try plan("none", "iphone-16", fieldHeight: 44)
     let search = try #require(FailureSearch(plan))
     let field = try #require(search.ranges(of: .fieldHeight).first { $0.failure == .gate(.G1) })
@@ -75,7 +78,7 @@ struct FailureRangeTests {
     #expect(try #require(FailureSearch(huge)).ranges(of: .fieldHeight).isEmpty)
   }
 
-  @Test("A cell without failures has no ranges, and neither has a keyboard that is not docked")
+  @Test("There are no ranges for a cell without failures, and none for a keyboard that is not docked")
   func nothing() throws {
     let plan = try plan("oracle", "iphone-16", fieldHeight: 44)
     #expect(try #require(FailureSearch(plan)).ranges().isEmpty)

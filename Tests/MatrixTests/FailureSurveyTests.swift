@@ -16,7 +16,7 @@ struct FailureSurveyTests {
     return survey.results()
   }
 
-  /// Returns a screen with one field of 44 points, 20 points above the root view's bottom edge.
+  /// Returns a screen with one field of 44 points, which ends 20 points above the root view's bottom edge.
   private func bottomField() throws -> Screen {
     let text = """
       {"id": "bottom-field", "title": "A field at the bottom", "summary": "One field at the bottom.", "models": "This test.",
@@ -31,7 +31,8 @@ struct FailureSurveyTests {
   @Test(
     "A fixed lift of 300 hides the line from 20 + 11.85 + 300 points on, and the field from 20 + 44 + 300")
   func fixedOffset() throws {
-    // The first phone's keyboard is lower than 332 points; the second phone's has 336 and the iPad's 406.
+    // The first phone's keyboard has less than 332 points, the second phone's has 336, and the iPad's has
+    // 406.
     var axes = try axes(
       strategies: ["fixed-offset-300", "oracle"], devices: ["iphone-se-3", "iphone-16", "ipad-pro-13-m4"])
     axes.screens = [try bottomField()]
@@ -65,7 +66,7 @@ struct FailureSurveyTests {
     for strategy in strategies {
       #expect(try survey(try plan([strategy]), jobs: 1) == whole.filter { $0.cell.strategy == strategy })
     }
-    // Every range contains its own cell's value and is inside the range that was tried.
+    // Every failing range contains the current value of its own cell, which is one of the tried values.
     for found in whole {
       #expect(found.range.failing.contains { $0.contains(found.range.current) }, "\(found)")
       #expect(found.range.tried.contains(found.range.current))
@@ -91,7 +92,7 @@ struct FailureSurveyTests {
     }
   }
 
-  @Test("Final positions do not depend on the frame rate, so the search at a low rate judges as the run does")
+  @Test("The search can use a low frame rate, because final positions do not depend on the frame rate")
   func frameRate() throws {
     let axes = try axes(
       strategies: Catalogue.package.variants.map(\.id), devices: ["iphone-16", "ipad-mini-7"],

@@ -16,7 +16,7 @@ extension Catalogue {
   }()
 }
 
-/// Returns axes of built-in items, given their ids.
+/// Returns axes of built-in entries with the given ids.
 func axes(
   strategies: [String] = ["none", "bottom-inset", "oracle"], devices: [String] = ["iphone-se-3"],
   orientations: [UIInterfaceOrientation] = [.portrait], scenarios: [String] = ["show-hide"],
@@ -31,7 +31,7 @@ func axes(
     screens: try screens.map { try #require(Screens.screen($0)) })
 }
 
-/// Plays all cells of a plan and returns them in the order in which the runner delivers them.
+/// Plays all cells of a plan and returns them in the runner's order of delivery.
 func play(_ plan: Plan, jobs: Int = 2) throws -> [CellRecord] {
   var cells: [CellRecord] = []
   let outcome = try Runner(plan: plan, jobs: jobs, encodesLines: false).run { cells += $0.cells }
@@ -39,7 +39,7 @@ func play(_ plan: Plan, jobs: Int = 2) throws -> [CellRecord] {
   return cells
 }
 
-/// Returns a variant for tests.
+/// Returns a strategy variant with the given id and factory.
 func variant(
   _ id: String, make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
 ) -> StrategyVariant {
@@ -49,7 +49,7 @@ func variant(
 }
 
 extension PlatformProfile {
-  /// Returns a copy with one rule set differently.
+  /// Returns a copy of the profile with another setting of one rule.
   func setting(_ rule: PlatformRule, to setting: String) throws -> PlatformProfile {
     var profile = self
     let isKnown = profile.set(rule, to: setting)

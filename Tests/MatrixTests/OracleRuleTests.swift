@@ -10,10 +10,10 @@ import UIKit
 
 @testable import Matrix
 
-/// Tests that the oracle is the upper bound of the ranking under every UIKit behavior.
+/// Tests that no UIKit behavior keeps the oracle from the best possible scores.
 @Suite("The oracle under every platform rule")
 struct OracleRuleTests {
-  /// Returns the settings of a rule that differ from the newest profile's.
+  /// Returns the settings of a rule that the newest profile does not use.
   private static func settings(_ rule: PlatformRule) -> [String] {
     rule.definition.settings.filter { $0 != PlatformProfile.newest[rule] }
   }
@@ -45,16 +45,18 @@ struct OracleRuleTests {
     }
   }
 
-  /// Whether app code cannot know enough to avoid the loss, or UIKit itself causes it.
+  /// Returns whether the oracle's loss is unavoidable, because app code cannot know enough or UIKit itself
+  /// causes it.
   private static func isOutOfReach(_ setting: String, _ cell: CellID) -> Bool {
     switch (setting, cell.scenario, cell.screen) {
-    // No system that reports frames in portrait coordinates shows windows side by side.
+    // Systems that report frames in portrait coordinates do not show windows side by side.
     case ("P1=preRotation", "slide-over", _), ("P1=preRotation", "stage-manager", _): true
-    // Without frame-change notifications, dragging an undocked keyboard posts nothing.
+    // If frame changes post nothing, no notification reports that an undocked keyboard is dragged.
     case ("P2=off", "float-while-shown", _): true
-    // A sheet that rotates without notification moves after the last notification.
+    // If a rotation posts nothing, the sheet moves after the last notification.
     case ("P13=none", _, "sheet-form"): true
-    // UIKit first scrolls to the pasted text, which changes the oracle's distance to the keyboard.
+    // UIKit first scrolls to the pasted text, which changes the distance between the oracle's content and the
+    // keyboard.
     case ("textViewAutoScroll=on", "type-and-paste", "table"): true
     default: false
     }

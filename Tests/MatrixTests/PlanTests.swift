@@ -35,7 +35,7 @@ struct PlanTests {
     #expect(plan.groups.map(\.count) == Array(repeating: 4, count: 8))
   }
 
-  @Test("The default matrix has a fair share of every kind of screen and one form in every structure")
+  @Test("The default matrix has a fair share of each kind of screen, and one form in every structure")
   func defaultScreens() throws {
     let screens = try Axes.defaultScreens.map { try #require(Screens.screen($0)) }
     #expect((12...14).contains(screens.count) && Set(screens.map(\.id)).count == screens.count)
@@ -54,14 +54,14 @@ struct PlanTests {
       orientations: UIInterfaceOrientation.played,
       scenarios: ["show-hide", "rotate-and-back"], screens: ["form-fixed", "form-stretched", "form-scroll"])
     let fit = ScreenFit(axes, profile: .newest)
-    // The form starts at 76.7, the picture collapses, and six rows of 44 with gaps of 16 end at 420.7 on a
-    // screen of 375.
+    // The form starts at 76.7 and its picture collapses. Its six rows of 44 with gaps of 16 end at 420.7,
+    // below the screen's 375 points.
     let found = fit.misfits.map { "\($0.screen) \($0.device) \($0.orientation): \($0.reason)" }
-    // The button of the stretched form ends below its six rows.
+    // In the stretched form the button is below the six rows, so it ends even lower.
     #expect(
       found == [
-        "form-fixed iphone-se-3 landscape: the input 'repeat' is off the screen: y 377 to 421 of 375",
-        "form-stretched iphone-se-3 landscape: the button 'submit' is off the screen: y 377 to 427 of 375",
+        "form-fixed iphone-se-3 landscape: the input 'repeat' is off the screen (y 377 to 421, the window ends at y 375)",
+        "form-stretched iphone-se-3 landscape: the button 'submit' is off the screen (y 377 to 427, the window ends at y 375)",
       ])
     let left = Plan(axes: axes, profile: .newest).cells.filter { !fit.includes($0.situation) }.map(\.text)
     #expect(
@@ -77,8 +77,8 @@ struct PlanTests {
 
   @Test("A scenario is skipped on screens that lack its requirements")
   func applicability() throws {
-    // The login screen has two text fields and no text view, the chat has one text view, and a phone's
-    // keyboard does not float.
+    // The login screen has two text fields and no text view, and the chat has one text view. The keyboard of
+    // a phone does not float.
     let plan = Plan(
       axes: try axes(
         strategies: ["none"], scenarios: Axes.defaultScenarios, screens: ["login", "chat"]),
@@ -127,7 +127,7 @@ struct PlanTests {
         situations: [
           situation("iphone-se-3", "show-hide", "chat"), situation("iphone-se-3", "reshow", "form"),
           situation("iphone-16", "show-hide", "chat"),
-          // The first device is not in the plan, and the form has no text view.
+          // These two cannot be played: the device is not in the plan, and the form has no text view.
           situation("iphone-17", "show-hide", "chat"), situation("iphone-16", "type-and-paste", "form"),
         ], devices: more.devices, scenarios: more.scenarios, screens: more.screens), profile: .newest)
     let strategies = ["none", "bottom-inset", "oracle"]
@@ -146,7 +146,7 @@ struct PlanTests {
     #expect(header.devices.map(\.isInMatrix) == [true, false])
     #expect(header.scenarios.map(\.isInMatrix) == [true, false])
     #expect(header.screens.map(\.isInMatrix) == [true, true, false])
-    // The record separates the same cells.
+    // The record of this plan has the same matrix and the same extra cells.
     let record = RunRecord(header: header, cells: try play(plan))
     #expect(record.matrix.cells.map(\.cell) == plan.matrix.cells)
     #expect(record.matrix.header.screens.map(\.id) == ["login", "chat"])
@@ -156,7 +156,7 @@ struct PlanTests {
   func hash() throws {
     let base = Plan(axes: try axes(), profile: .newest).hash
     #expect(Plan(axes: try axes(), profile: .newest).hash == base)
-    // A filter that keeps everything and an axis value without cells do not change the hash.
+    // The hash is the same with a filter that includes every cell, and with an axis value that has no cells.
     #expect(Plan(axes: try axes(), profile: .newest, includes: { _ in true }).hash == base)
     #expect(
       Plan(axes: try axes(scenarios: ["show-hide", "type-and-paste"]), profile: .newest).hash == base)
@@ -175,7 +175,7 @@ struct PlanTests {
       Plan(axes: try axes(screens: ["chat"]), profile: .newest),
     ].map(\.hash)
     #expect(Set(others + [base]).count == others.count + 1)
-    // The expected hash is FNV-1a over lines, computed by hand for a plan without cells: "1 ios-26 60\n".
+    // The hash is FNV-1a over lines of text. Without cells the only line is "1 ios-26 60\n".
     var hash: UInt64 = 14_695_981_039_346_656_037
     for byte in Array("\(modelVersion) ios-26 60\n".utf8) {
       hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211
@@ -183,7 +183,7 @@ struct PlanTests {
     #expect(Plan(axes: try axes(strategies: []), profile: .newest).hash == String(hash, radix: 16))
   }
 
-  @Test("The header lists only items that have cells, and every rule with its setting")
+  @Test("The header lists only entries that have cells, and every rule with its setting")
   func header() throws {
     let plan = Plan(
       axes: try axes(scenarios: ["show-hide", "type-and-paste"], screens: ["login"]), profile: .newest)
@@ -207,7 +207,7 @@ struct PlanTests {
     }
   }
 
-  @Test("A device that cannot run the profile's system uses its last or first version, with a note")
+  @Test("A device that cannot run the profile's system uses its own last or first version, with a note")
   func systems() throws {
     let old = PlannedDevice.note(try axes(devices: ["iphone-7"]))
     #expect(old.system == 15)
@@ -220,7 +220,7 @@ struct PlanTests {
     let same = PlannedDevice.note(try axes(devices: ["iphone-7"], profile: ten))
     #expect(same.system == 10)
     #expect(!same.notes.contains { $0.contains("instead of") })
-    // The note is in every record cell of the device and in the header.
+    // The note about the system must be in the header and in every cell of the device.
     let plan = Plan(axes: try axes(devices: ["iphone-7", "iphone-se-3"]), profile: .newest)
     let cells = try play(plan)
     #expect(cells.count == 6)
@@ -236,6 +236,6 @@ struct PlanTests {
 }
 
 extension PlannedDevice {
-  /// Returns the first device of the axes.
+  /// Returns the first device of the axes, with its notes.
   fileprivate static func note(_ axes: Axes) -> PlannedDevice { axes.devices[0] }
 }

@@ -10,7 +10,7 @@ import UIKit
 
 @testable import Matrix
 
-/// Observes shows and acts at the third one.
+/// A strategy that acts at the third show of the keyboard.
 private final class ThirdTime: UIViewController, KeyboardAvoidanceStrategy {
   private let act: (UIView) -> Void
   private var shows = 0
@@ -32,7 +32,7 @@ private final class ThirdTime: UIViewController, KeyboardAvoidanceStrategy {
   }
 }
 
-/// Moves focus to the next field as soon as the keyboard is shown, and moves its view 0.85 s later.
+/// A strategy that focuses the next field as soon as the keyboard is shown, and moves its view 0.85 s later.
 private final class MovesOnEarly: UIViewController, KeyboardAvoidanceStrategy {
   private var isDone = false
 
@@ -51,7 +51,7 @@ private final class MovesOnEarly: UIViewController, KeyboardAvoidanceStrategy {
   }
 }
 
-/// Sets invalid values at the third show and when it is released.
+/// A strategy that sets invalid values at the third show and when it is released.
 private final class InvalidAtRelease: UIViewController, KeyboardAvoidanceStrategy {
   private var kept: UIView?
   private var shows = 0
@@ -90,7 +90,8 @@ struct PlaysAheadTests {
       variant, scenario: scenario, on: screen, device: device, orientation: .portrait, profile: profile)
   }
 
-  @Test("The beginning of a longer play equals the play of the shorter scenario and changes nothing")
+  @Test(
+    "The beginning of a longer play equals the play of the shorter scenario, and the longer one is unchanged")
   func beginnings() throws {
     let device = try axes(devices: ["ipad-air-11-m3"]).devices[0].simulated
     var found: Set<String> = []
@@ -122,13 +123,13 @@ struct PlaysAheadTests {
     #expect(found.contains("show-hide-last three-cycles"))
   }
 
-  @Test("A step before the end of the observation prevents a shared beginning")
+  @Test("A step before the end of the observation prevents sharing")
   func early() throws {
     let screen = PreparedScreen(try #require(Screens.screen("login")))
     let device = try axes().devices[0].simulated
     let variant = try #require(Catalogue.package.variant("bottom-inset"))
     let steps = [ScenarioStep(.focus(.last), after: 0.5), ScenarioStep(.hide)]
-    // A transition is observed for one second.
+    // A transition is observed for one second, so a step after 0.9 s prevents sharing.
     for (delay, isShared) in [(0.9, false), (1.0, true)] {
       let longer = Scenario(
         id: "test", title: "Test", summary: "Test.", source: "these tests",
@@ -137,7 +138,7 @@ struct PlaysAheadTests {
     }
   }
 
-  @Test("A late call of the code runs in both plays exactly if it runs in each alone")
+  @Test("A delayed call of the strategy runs in both shared plays if and only if it runs in each alone")
   func lateCalls() throws {
     let screen = PreparedScreen(try #require(Screens.screen("login")))
     let device = try axes().devices[0].simulated
@@ -146,8 +147,8 @@ struct PlaysAheadTests {
       Scenario(
         id: "test", title: "Test", summary: "Test.", source: "these tests", steps: Array(steps))
     }
-    // The keyboard is shown after 0.78 s and the call is due at 1.63 s. That is more than one second after
-    // the tap, but less than one second after the focus change.
+    // The strategy moves focus after 0.78 s and its view at 1.63 s. That is more than one second after the
+    // tap at 0.5 s, but less than one second after it moved focus.
     for next in [ScenarioStep(.hide, after: 2.5), ScenarioStep(.nextThroughAll, after: 2.5)] {
       let steps = [ScenarioStep(.focus(.first), after: 0.5), next]
       let both = both(hurries, scenario(steps[...]), after: 1, on: screen, device)
@@ -160,7 +161,7 @@ struct PlaysAheadTests {
     }
   }
 
-  @Test("The code's effects at its release count in both cells")
+  @Test("What a strategy does when it is released counts in both cells")
   func goodbyes() throws {
     var axes = try axes(scenarios: ["show-hide-last", "three-cycles"])
     axes.strategies += [variant("test-leaves") { InvalidAtRelease() }]
@@ -169,7 +170,7 @@ struct PlaysAheadTests {
   }
 
   @Test(
-    "Cells beside a scenario with the same beginning have the same result with fewer plays, in either order",
+    "Cells of scenarios with the same beginning have the same results with fewer plays, in either order",
     arguments: [["show-hide-last", "three-cycles"], ["three-cycles", "show-hide-last"]])
   func cells(_ scenarios: [String]) throws {
     let strategies = ["none", "bottom-inset", "whole-view-shift", "content-inset-adopted", "oracle"]
@@ -198,7 +199,7 @@ struct PlaysAheadTests {
     #expect(apart[0].plays == apart[1].plays && together.plays == apart[0].plays)
   }
 
-  @Test("A trap or an unsupported call in the longer scenario only causes no error in the shorter one")
+  @Test("A trap or an invalid value after the shorter scenario's end is an error only in the longer one")
   func late() throws {
     var axes = try axes(scenarios: ["show-hide-last", "three-cycles"])
     axes.strategies += [

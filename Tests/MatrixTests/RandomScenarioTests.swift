@@ -12,7 +12,7 @@ import UIKit
 
 @Suite("Random scenarios")
 struct RandomScenarioTests {
-  /// Frames of real keyboards and impossible frames.
+  /// Keyboard frames for random posts: some of real keyboards, and some impossible ones.
   private static let frames = [
     CGRect(x: 0, y: 667, width: 375, height: 258), CGRect(x: 0, y: 409, width: 375, height: 258),
     CGRect(x: 0, y: 760, width: 768, height: 264), CGRect(x: 100, y: 200, width: 320, height: 254), .zero,
@@ -54,7 +54,7 @@ struct RandomScenarioTests {
     }
   }
 
-  @Test("Every strategy finishes any random scenario, and every number is finite")
+  @Test("Every strategy can play any random scenario, and all numbers are finite")
   func anything() throws {
     var random = SeededGenerator(seed: 7)
     let rules = PlatformRule.allCases

@@ -13,12 +13,12 @@ import UIKit
 
 @testable import Matrix
 
-/// One row of `Fixtures/Sequences/keyboard-sequences.csv`. Values that the source did not print are nil.
+/// A row of `Fixtures/Sequences/keyboard-sequences.csv`. Values that the source did not print are nil.
 struct RecordedRow: Sendable {
   var milliseconds: Double?
-  /// The notification's name, or several names if the record does not say which it was.
+  /// The name of the notification, or all names that it may have had if the record does not say.
   var names: [String]
-  /// x, y, width and height of the begin frame and of the end frame.
+  /// The begin frame as x, y, width and height, like `end` below.
   var begin: [Double?]
   var end: [Double?]
   var duration: Double?
@@ -29,7 +29,7 @@ struct RecordedRow: Sendable {
     guard let text = try? String(contentsOf: path, encoding: .utf8) else { return [:] }
     var all: [String: [RecordedRow]] = [:]
     for line in text.split(separator: "\n").dropFirst() {
-      // The columns before the device contain no commas.
+      // The columns that are read contain no commas, unlike the rest of the line.
       let cells = line.split(separator: ",", maxSplits: 14, omittingEmptySubsequences: false).map(String.init)
       all[cells[0], default: []].append(
         RecordedRow(
@@ -41,9 +41,9 @@ struct RecordedRow: Sendable {
   }()
 }
 
-/// The steps and the device that reproduce a recorded sequence.
+/// The device and the steps that reproduce a recorded sequence.
 struct RecordedPlay: Sendable, CustomTestStringConvertible {
-  /// An input of the screen.
+  /// A text field of the played screen.
   struct Field: Sendable {
     var suggestions = true
     var keyboard = KeyboardKind.alphabet
@@ -59,19 +59,20 @@ struct RecordedPlay: Sendable, CustomTestStringConvertible {
   var fields = [Field()]
   var keyboard = StartingKeyboard.docked
   var rules: [PlatformRule: String] = [:]
-  /// Keyboard heights that are not in the tables, of the keyboard that the person used.
+  /// The height of the recorded keyboard, if the tables have another one.
   var letters: Double?
   var numberPad: Double?
-  /// The number of posted notifications before the first recorded one.
+  /// The number of notifications that are posted before the first recorded one.
   var skipped = 0
-  /// The recorded rows to compare, nil for all. A sequence with fewer rows is a partial match.
+  /// The recorded rows to compare, or nil for all. If only some are compared, the sequence matches only
+  /// partially.
   var rows: Range<Int>?
-  /// Whether the device is held upside down. Before iOS 8 the frames are then those of the portrait screen,
-  /// rotated by 180°.
+  /// Whether the device is upside down. Before iOS 8 its frames are those of the portrait screen, rotated by
+  /// 180°.
   var isUpsideDown = false
-  /// The distance in points from the screen's top edge to the recorded view.
+  /// The distance in points from the screen's top edge to the top of the view whose coordinates are recorded.
   var shift = 0.0
-  /// The difference, for a partial match.
+  /// The difference from the record, if the sequence matches only partially.
   var note: String?
 
   var testDescription: String { id }
@@ -96,7 +97,7 @@ struct RecordedSequenceTests {
 
   private static let bare = RecordedPlay.Field(suggestions: false)
 
-  /// Records that are not keyboard notifications, so that no play can reproduce them.
+  /// Records of values that no keyboard notification has, with the reason, by id.
   static let impossible: [String: String] = [
     "S12-extension-launch": "the sizes of a keyboard extension's own view, which are not posted to apps",
     "S14-rotate":
@@ -200,7 +201,7 @@ struct RecordedSequenceTests {
         numberPad: 282, skipped: 1),
     ]
 
-  /// Parts of a record that are played separately because they have another device or orientation.
+  /// Parts of records that are played separately, because their device or orientation is another one.
   static let more: [RecordedPlay] = [
     .init(
       id: "S18-accessory-only", device: "iphone-7", system: 10, steps: [.focus(.first)],
@@ -211,7 +212,7 @@ struct RecordedSequenceTests {
   ]
 
   @Test(
-    "A play has the names, the order, the frames, durations and curves of the record",
+    "A play has the names, the order, the frames, the durations and the curves of the record",
     arguments: plays + more)
   func recorded(_ play: RecordedPlay) throws {
     let all = try #require(RecordedRow.all[play.id], "the record is missing")
@@ -234,7 +235,7 @@ struct RecordedSequenceTests {
       if let duration = row.duration { #expect(note.duration == duration, "\(note.name)") }
       if let curve = row.curve { #expect(note.curve == curve) }
       if let time = row.milliseconds, let first = rows.first?.milliseconds, let start = posted.first?.time {
-        // A console's timestamp is the time of printing, so 8 ms of difference are allowed.
+        // The recorded time is when the console printed the line, so it may differ by 8 ms.
         #expect(abs((note.time - start) * 1_000 - (time - first)) < 8, "\(note.name) at \(note.time - start)")
       }
     }
@@ -246,11 +247,11 @@ struct RecordedSequenceTests {
     #expect(
       Set(RecordedRow.all.keys).filter { $0 != "S31-spring-samples" } == played.union(Self.impossible.keys))
     #expect(RecordedRow.all.count == 38)
-    // The count includes the spring samples. Plays with a note are partial matches.
+    // A play without a note matches in full. One more full match is S31, which another test checks.
     #expect(Self.plays.filter { $0.note == nil }.count + 1 == 30)
   }
 
-  @Test("S31: the spring has the recorded samples over 336 points")
+  @Test("S31: the spring has the recorded samples for a distance of 336 points")
   func spring() throws {
     let rows = try #require(RecordedRow.all["S31-spring-samples"])
     let play = RecordedPlay(id: "S31", device: "iphone-15", system: 17, steps: [.focus(.first)], letters: 336)
@@ -261,7 +262,7 @@ struct RecordedSequenceTests {
       let time = try #require(row.milliseconds) / 1_000
       let wanted = try #require(row.end[3])
       let position = bottom - trace.presentation(trace.keyboard, at: start + time).minY
-      // The record has three decimals, and the trace's spring ends with its settling time.
+      // The record has only three decimals, and the spring of the trace is cut off at its settling time.
       #expect(abs(position - wanted) < 0.01, "\(time)")
     }
   }
@@ -273,21 +274,21 @@ struct RecordedSequenceTests {
     return bare.prefix(1).lowercased() + bare.dropFirst()
   }
 
-  /// Returns the posted notifications that the author of the record printed, selected by name.
+  /// Returns the posted notifications that match the printed rows, selected by name.
   private static func posted(_ play: RecordedPlay, _ rows: [RecordedRow]) throws -> [PostedNotification] {
     let names = Set(rows.flatMap(\.names).map { $0 == "frame" ? "willShow" : $0 })
     let isEither = rows.contains { $0.names.count > 1 }
     let all = try trace(play).notifications.filter { names.contains(short($0.name)) }
-    // If the record does not distinguish the names, one of them is enough.
+    // If the record has two possible names, only one of them is used.
     let chosen = isEither ? all.filter { short($0.name) == "willChangeFrame" } : all
-    // A partial match begins where the play does. In S15 the keyboard is first undocked, which the record
-    // does not include.
+    // A partial match begins with the first notification. In S15 the keyboard is undocked first, which the
+    // record does not include.
     if play.note != nil { return Array(chosen.prefix(rows.count)) }
     return play.id == "S15-dock"
       ? Array(chosen.suffix(rows.count)) : Array(chosen.dropFirst(play.skipped))
   }
 
-  /// Converts a frame to the coordinates of the record.
+  /// Converts a frame to the coordinates that the record uses.
   private static func held(_ frame: CGRect, _ play: RecordedPlay) -> CGRect {
     if play.isUpsideDown {
       return CGRect(
@@ -316,7 +317,7 @@ struct RecordedSequenceTests {
     return played.trace
   }
 
-  /// Returns a screen whose root view has fields below each other.
+  /// Returns a screen with the given fields, one below the other, in its root view.
   private static func screen(_ fields: [RecordedPlay.Field]) -> Screen {
     var nodes = [LayoutNode(id: "root", parent: nil)]
     var constraints: [LayoutConstraint] = []

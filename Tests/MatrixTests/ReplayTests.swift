@@ -21,7 +21,7 @@ struct ReplayTests {
     return refusal.description
   }
 
-  @Test("A plan and its record's header give the same stories, also under other rules")
+  @Test("A plan and the header of its record give the same stories, also under other rules")
   func same() throws {
     for profile in [PlatformProfile.newest, try .newest.setting(.P4, to: "literal")] {
       let plan = Plan(
@@ -40,7 +40,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("A cell with another result than the record's, or with unknown parts, is refused with a reason")
+  @Test("A cell with another result than in the record, or with unknown parts, is refused with a reason")
   func refused() throws {
     let plan = Plan(axes: try axes(), profile: .newest)
     let header = plan.header(command: "avoidance run")
@@ -76,7 +76,7 @@ struct ReplayTests {
     rule.rules[0].name = "P99 = on"
     #expect(
       reason(Replay(rule, catalogue: .package), cell) == "this program does not know the rule 'P99 = on'")
-    // The screen does not support this scenario.
+    // The cell's screen has no text view, which this scenario needs.
     var needy = cell
     needy.cell.scenario = "type-and-paste"
     #expect(
@@ -84,7 +84,7 @@ struct ReplayTests {
         == true)
   }
 
-  @Test("Results of many threads have the order of the values")
+  @Test("Results of many threads are in the order of their inputs")
   func order() {
     let values = Array(0..<500)
     for jobs in [0, 1, 3, 64] {

@@ -14,7 +14,7 @@ import UIKit
 
 @Suite("Runs")
 struct RunnerTests {
-  @Test("Results have plan order and the same bytes for any number of jobs")
+  @Test("Results are in plan order and have the same bytes for any number of jobs")
   func jobs() throws {
     let plan = Plan(
       axes: try axes(
@@ -50,11 +50,11 @@ struct RunnerTests {
     #expect(outcome == .stopped)
     #expect(!cells.isEmpty && cells.count < plan.cellCount)
     #expect(cells.map(\.cell) == Array(plan.cells.prefix(cells.count)))
-    // A run may be stopped before it begins.
+    // A run can also be stopped before it begins.
     #expect(try Runner(plan: plan, jobs: 3).run(shouldStop: { true }, receive: { _ in }) == .stopped)
   }
 
-  @Test("An error of the receiver ends the run and reaches the caller")
+  @Test("An error of the receiver stops the run and is thrown")
   func receiverFails() throws {
     struct Full: Error {}
     let plan = Plan(
@@ -70,7 +70,8 @@ struct RunnerTests {
     #expect(calls == 3)
   }
 
-  /// Calls a closure with its view when the keyboard will show, if `listens` is true.
+  /// A strategy that passes its view to a closure when the keyboard will show. It observes nothing if
+  /// `listens` is false.
   final class Mover: UIViewController, KeyboardAvoidanceStrategy {
     private let listens: Bool
     private let change: @Sendable (UIView, Notification) -> Void
@@ -91,7 +92,7 @@ struct RunnerTests {
     private func keyboardWillShow(_ note: Notification) { change(view, note) }
   }
 
-  /// Moves the view up by the keyboard's height.
+  /// Moves a view up by the height of the keyboard's end frame.
   static let lift: @Sendable (UIView, Notification) -> Void = {
     $0.frame.origin.y = -$1.keyboardFrameEnd.height
   }
@@ -118,7 +119,7 @@ struct RunnerTests {
       #expect(still.gates == floor.gates)
       #expect(oracle.outcome == .pass)
       #expect(lift.hasMoved && lift.outcome != .doesNothing)
-      // Whether a situation can be judged does not depend on the strategy.
+      // Either all strategies of a situation can be judged, or none.
       #expect(Set(cells.map(\.isJudged)).count == 1)
       var (applicable, all) = (0.0, 0.0)
       for (metric, result) in zip(MetricID.allCases, oracle.metrics) {
@@ -162,7 +163,7 @@ struct RunnerTests {
         #expect(cell.metrics.isEmpty && cell.gates.isEmpty && cell.occlusion == nil && cell.motion == nil)
       }
     }
-    // No other result changes.
+    // All other strategies have the same results as without these.
     var writer = LineEncoder()
     func lines(_ cells: [CellRecord]) -> [[UInt8]] {
       cells.map { cell in
@@ -197,7 +198,7 @@ struct RunnerTests {
     #expect(others.allSatisfy { $0.error == nil })
   }
 
-  @Test("The story of a trapped cell has the error")
+  @Test("The story of a trapped cell contains the error")
   func trappedStory() throws {
     var axes = try axes()
     axes.strategies = [variant("test-traps") { Mover { view, _ in view.tag = view.subviews[99].tag } }]
@@ -217,7 +218,7 @@ struct RunnerTests {
     #expect(cells[0].occlusion == cells[1].occlusion && cells[0].motion == cells[1].motion)
   }
 
-  @Test("A cell has the same result alone and beside other cells that look the same")
+  @Test("A cell has the same result alone and together with cells whose traces look the same")
   func alone() throws {
     let variants = Catalogue.package.variants.map(\.id).filter { id in
       ["none", "tracking", "bottom", "content-inset", "swiftui", "oracle"].contains { id.hasPrefix($0) }
@@ -227,7 +228,7 @@ struct RunnerTests {
         axes: try axes(
           strategies: variants, scenarios: ["show-hide", "rotate-and-back"], screens: ["tab-form"]),
         profile: .newest))
-    // The story of a cell is measured separately.
+    // A cell that is explained is measured separately, with the same result.
     for cell in together {
       let plan = Plan(
         axes: try axes(
@@ -240,7 +241,7 @@ struct RunnerTests {
     #expect(together.count == 2 * variants.count && variants.count > 12)
   }
 
-  @Test("A story agrees with the record's cell")
+  @Test("A cell's story agrees with its record")
   func story() throws {
     for strategy in ["bottom-inset", "oracle", "none"] {
       let plan = Plan(axes: try axes(strategies: [strategy], screens: ["chat"]), profile: .newest)
@@ -253,7 +254,8 @@ struct RunnerTests {
     }
   }
 
-  @Test("The oracle scores 100 and 100 and fails no gate on any screen, in any scenario, on phone and iPad")
+  @Test(
+    "The oracle scores 100 and 100 and fails no gate, on all screens and in all scenarios, on phone and iPad")
   func oracle() throws {
     let plan = Plan(
       axes: try axes(
@@ -265,24 +267,25 @@ struct RunnerTests {
     #expect(cells.count == plan.cellCount && cells.count > 200)
     for cell in cells {
       #expect(cell.error == nil, "\(cell.cell.text)")
-      // Growing text costs the oracle half a percent of excess travel, which is below the tolerance. Without
-      // focus or with another app's keyboard, nothing can be covered.
+      // Text that grows costs the oracle half a percent of excess travel, which is below the tolerance. In
+      // these scenarios the keyboard cannot cover anything, because this app has no focus or the keyboard
+      // belongs to another app.
       let isUncovered = ["hardware-without-bar", "another-app", "covered-by-another"]
-      // In landscape the fixed form extends past the screen's edge, so the keyboard hides nothing that was
-      // visible.
+      // In landscape the fixed form extends past the screen's bottom edge, so the keyboard hides nothing that
+      // was visible before.
       let isOff = "\(cell.cell.scenario)/\(cell.cell.screen)" == "tap-outside/form-fixed"
       #expect(
         cell.occlusion != nil || isOff || isUncovered.contains(cell.cell.scenario), "\(cell.cell.text)")
-      // With the password bar, the keyboard leaves a phone in landscape less room than the card's height.
+      // With the password bar, the keyboard leaves less room than the card's height on a phone in landscape.
       let isTooLow = "\(cell.cell.scenario)/\(cell.cell.screen)" == "late-password-bar/bottom-sheet"
       #expect(abs((cell.occlusion ?? 100) - 100) < (isTooLow ? 3 : 1e-6), "\(cell.cell.text)")
-      // If the system or a sheet has already moved everything up, no code can make the remaining move.
+      // In these cells the system or a sheet has already moved everything up, so there is no move to score.
       let isStill = [
         "safe-area-too/bottom-sheet", "hardware-without-bar/toolbar", "hardware-without-bar/scroll-form",
       ]
       .contains("\(cell.cell.scenario)/\(cell.cell.screen)")
       #expect(cell.motion != nil || isStill, "\(cell.cell.text)")
-      // A keyboard that hides and shows again within 0.1 s makes every follower reverse once (M5).
+      // The keyboard hides and shows again within 0.1 s, so all content that follows it reverses once (M5).
       let isBurst = cell.cell.scenario == "autofill"
       #expect(abs((cell.motion ?? 100) - 100) < (isBurst ? 3 : 1e-6), "\(cell.cell.text)")
       #expect(!cell.gates.contains(.failed), "\(cell.cell.text)")

@@ -13,7 +13,8 @@ struct SensitivityTests {
     "none", "bottom-inset", "first-responder-shift", "toolbar-shift-2014", "whole-view-shift", "oracle",
   ]
 
-  /// Returns a small plan for a phone, an iPad, and a second phone that is not played again.
+  /// Returns a small plan for a phone, an iPad and a second phone. The second phone's cells are not played
+  /// again under other settings.
   static func plan(
     scenarios: [String] = ["show-hide-last", "next-through-all", "rotate-and-back"],
     screens: [String] = ["login", "scroll-form"], profile: PlatformProfile = .newest
@@ -28,12 +29,12 @@ struct SensitivityTests {
     try axes(devices: [Axes.homeButtonPads[0]]).devices
   }
 
-  /// Whether two standings are equal, including scores that are both missing.
+  /// Returns whether two standings are equal. Two missing scores count as equal, too.
   private func same(_ a: SensitivityResult.Standing, _ b: SensitivityResult.Standing) -> Bool {
     "\(a)" == "\(b)"
   }
 
-  @Test("Cells played again equal a run under the setting, and the other cells stay the same")
+  @Test("Cells that are played again equal a run with the setting, and the other cells do not change")
   func standings() throws {
     let plan = try Self.plan()
     let cells = try play(plan)
@@ -42,7 +43,7 @@ struct SensitivityTests {
     #expect(results.map(\.setting).filter { $0 == SensitivityResult.baseline }.count == Self.strategies.count)
     func standing(_ cells: [CellRecord], _ strategy: String) -> SensitivityResult.Standing {
       let own = cells.filter { $0.cell.strategy == strategy && $0.isJudged }
-      /// Returns the 75th percentile by nearest rank from the best: the value at ceil(0.75 n).
+      /// Returns the worse quartile of the scores: from best to worst, value number ceil(0.75 n).
       func p75(_ scores: [Double]) -> Double {
         let place = (3 * scores.count + 3) / 4
         return scores.isEmpty ? .nan : scores.sorted(by: >)[place - 1]
@@ -86,7 +87,7 @@ struct SensitivityTests {
             }.count, "\(title) \(strategy)")
       }
     }
-    // In this plan P6 matters in one scenario, P13 in one, P3 in all.
+    // In this plan P6 matters in one scenario, P13 in another one, and P3 in all of them.
     func played(_ title: String) -> [String] {
       (examination.settings.first { $0.id == title }?.facts ?? []).map(\.value)
     }
@@ -100,9 +101,7 @@ struct SensitivityTests {
     #expect(played("P8=gestureUndockSilent").isEmpty)
   }
 
-  @Test(
-    "A rule without effect in the plan is played in the reserve in both settings, not in the plan"
-  )
+  @Test("A rule without effect in the plan is played in the reserve, with both settings, and not in the plan")
   func reserve() throws {
     let plan = try Self.plan(scenarios: ["show-hide-last"], screens: ["login"])
     _ = try play(plan)
@@ -113,12 +112,12 @@ struct SensitivityTests {
     func facts(_ title: String) throws -> [String] {
       try #require(examination.settings.first { $0.id == title }, "\(title)").facts.map(\.value)
     }
-    // The smallest sufficient extension is used: other scenarios first, then other screens, then another
-    // device.
-    #expect(try facts("slideOverFrame=true") == ["slide-over", "login", "ipad-air-11-m3", "beside the run"])
+    // If the plan's own cells do not show the effect, a setting is played in other scenarios, then on other
+    // screens, then on another device.
+    #expect(try facts("slideOverFrame=true") == ["slide-over", "login", "ipad-air-11-m3", "outside the run"])
     #expect(try facts("sheetMoves=off")[0] == "show-hide-last")
-    #expect(try facts("P8=gestureUndockSilent") == ["undock-and-dock", "login", "ipad-9", "beside the run"])
-    // A setting that defines a scenario is played with that scenario.
+    #expect(try facts("P8=gestureUndockSilent") == ["undock-and-dock", "login", "ipad-9", "outside the run"])
+    // A setting from which a scenario is made is played in that scenario.
     #expect(try facts("P10=zero")[0] == "cross-fade")
     #expect(try facts("P14=off")[0] == "safe-area-too")
     let results = examination.results()
@@ -128,22 +127,20 @@ struct SensitivityTests {
       #expect(
         own.count == baseline.count && zip(own, baseline).allSatisfy { same($0.standing, $1.standing) },
         "\(title)")
-      // On this screen the position of a Slide Over keyboard has no effect, because no field is near its
-      // edge.
+      // Slide Over keyboards have no effect on this screen, because no field is near the keyboard's edge.
       #expect(own.contains { ($0.replay?.changed ?? 0) > 0 } == (title != "slideOverFrame=true"), "\(title)")
     }
-    // Without a reserve only the plan is played.
+    // Without reserve scenarios, only the plan's own scenarios are played.
     let alone = Sensitivity(plan: plan, jobs: 1)
     #expect(alone.settings.allSatisfy { $0.facts.last?.value == "of the run" })
     #expect(!alone.settings.contains { $0.id.hasPrefix("P10") == false && $0.id.hasPrefix("P8") })
   }
 
   @Test(
-    "A scenario that the run already plays under another name is not played again, and its cells count"
-  )
+    "A scenario that the run already plays under another name is not played again, and its cells are used")
   func twins() throws {
-    /// Returns the effect of P14's other setting on every strategy, and the number of extra cells played for
-    /// it.
+    /// Returns the effect of P14's other setting on every strategy, and how many extra cells were played to
+    /// find it.
     func examined(_ scenario: String) throws -> (replays: [String], plays: Int) {
       let plan = try Self.plan(
         scenarios: [scenario, "rotate-and-back"], screens: ["confirm-button", "scroll-form", "login"])
@@ -158,15 +155,15 @@ struct SensitivityTests {
       #expect(replays.count == Self.strategies.count)
       return (replays, found.plays)
     }
-    // The first scenario equals the reserve's under another name; the second has an additional step. A screen
-    // with one field does not play 'show-hide-last'.
+    // Apart from the rule, 'show-hide-last' equals the reserve's 'safe-area-too', and 'reshow' has one more
+    // step. A screen with one field does not play 'show-hide-last'.
     let (twin, other) = (try examined("show-hide-last"), try examined("reshow"))
     #expect(twin.replays == other.replays)
-    // One of the three screens has a single field, so a third of the plays has no twin.
+    // One of the three screens has only one field, so a third of the plays cannot be shared.
     #expect(twin.plays > 0 && twin.plays * 2 < other.plays)
   }
 
-  @Test("Every open rule is played if the built-in screens and scenarios allow it, under every profile")
+  @Test("Every open rule is played under every profile, if built-in screens and scenarios allow it")
   func openRules() throws {
     for system in [26, 15, 9] {
       let profile = PlatformProfile(system: system)
@@ -181,7 +178,7 @@ struct SensitivityTests {
           scenarios: Scenarios.builtIn, screens: Screens.builtIn,
           devices: pads.filter { $0.system == system }))
       for rule in PlatformRule.allCases where rule.definition.standing == .open {
-        // A didShow that comes 30 ms earlier makes no difference.
+        // For didShowDelay, the setting 0.25 is left out, because 30 ms less make no difference.
         for setting in rule.definition.settings
         where setting != profile[rule] && !(rule == .didShowDelay && setting == "0.25") {
           #expect(
@@ -194,7 +191,7 @@ struct SensitivityTests {
   }
 
   @Test(
-    "One strategy beside the references has no order, so nothing is played, and a stopped run has no result")
+    "A single strategy has no order, so nothing is played, and a stopped run has no result")
   func nothing() throws {
     let single = Plan(axes: try axes(), profile: .newest)
     let examination = Sensitivity(plan: single, jobs: 1)
@@ -203,7 +200,7 @@ struct SensitivityTests {
     #expect(Sensitivity(plan: plan, jobs: 2).results(shouldStop: { true }).isEmpty)
   }
 
-  @Test("A record's header has every rule in full")
+  @Test("A record's header has every rule with all its settings")
   func header() throws {
     let plan = try Self.plan()
     let examination = Sensitivity(plan: plan, jobs: 1)

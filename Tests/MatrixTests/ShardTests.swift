@@ -31,13 +31,13 @@ struct ShardTests {
       }
       #expect(seen.count == plan.cellCount && seen.values.allSatisfy { $0 == 1 })
     }
-    // Distributed in turn, 36 situations on 5 shards are 8, 7, 7, 7 and 7.
+    // If they are distributed in turn, 5 shards get 8, 7, 7, 7 and 7 of the 36 situations.
     if mode == .slice {
       #expect((1...5).map { plan.shard($0, of: 5, by: mode).cellCount / 3 } == [8, 7, 7, 7, 7])
     }
   }
 
-  @Test("Split by hash, a larger plan keeps each situation in its shard")
+  @Test("If shards are split by hash, a larger plan keeps each situation in its shard")
   func stability() throws {
     let small = Plan(axes: try axes(scenarios: ["show-hide", "reshow"]), profile: .newest)
     let large = Plan(
@@ -49,7 +49,7 @@ struct ShardTests {
     for (situation, number) in before { #expect(after[situation] == number) }
   }
 
-  @Test("A plan without its first cells continues with the next one")
+  @Test("A plan without its first cells continues with the next cell")
   func rest() throws {
     let plan = Plan(axes: try axes(scenarios: ["show-hide", "reshow"]), profile: .newest)
     for count in 0...6 { #expect(plan.dropping(first: count).cells == Array(plan.cells.dropFirst(count))) }

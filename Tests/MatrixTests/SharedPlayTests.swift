@@ -16,7 +16,7 @@ struct SharedPlayTests {
   }
 
   @Test(
-    "Code with and without the wrapper shares a play if the screen needs no wrapper, and not otherwise",
+    "A strategy with the wrapper shares its play with the one without, but only if the screen needs no wrapper",
     arguments: [("form-scroll", true), ("form-fixed", false)])
   func adopted(_ screen: String, isOne: Bool) throws {
     let asItIs = try #require(Catalogue.package.variant("content-inset"))
@@ -24,13 +24,13 @@ struct SharedPlayTests {
     let stage = try stage(screen)
     let (first, second) = (stage.play(asItIs), stage.play(adopted))
     #expect((first === second) == isOne)
-    // Played alone, the cell has the same result.
+    // A separate play of the cell has the same result.
     let alone = try self.stage(screen).play(adopted)
     #expect(alone !== second && alone.trace.isSame(as: second.trace))
     #expect(alone.trace.isSame(as: first.trace) == isOne)
   }
 
-  @Test("Other code and a detailed play are separate plays")
+  @Test("Other strategies and detailed plays are played separately")
   func others() throws {
     let stage = try stage("form-scroll")
     let one = try #require(Catalogue.package.variant("content-inset"))

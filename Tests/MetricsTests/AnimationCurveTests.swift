@@ -10,7 +10,7 @@ import Trace
       (0.325, 329.82914080062113), (0.500, 335.6307289072886),
     ])
   func publishedSpring(time: Double, position: Double) {
-    // kirillzyusko/react-native-keyboard-controller @af130ca, SpringAnimationPerformanceTest.swift.
+    // Source: kirillzyusko/react-native-keyboard-controller @af130ca, SpringAnimationPerformanceTest.swift.
     #expect(abs(336 * AnimationCurve.keyboard.progress(at: time, duration: 0.25) - position) < 1e-12 * 336)
   }
 
@@ -25,7 +25,7 @@ import Trace
     #expect(abs(AnimationCurve.keyboard.progress(at: Double(frame) / 60, duration: 0.25) - progress) < 1e-6)
   }
 
-  @Test("The spring is at 0.99996 just before 0.7 s and snaps to its end there")
+  @Test("The spring is at 0.99996 just before 0.7 s, where it jumps to its end")
   func springEnd() {
     #expect(abs(AnimationCurve.keyboard.progress(at: 0.7 - 1e-9, duration: 0.25) - 0.9999612) < 1e-6)
     #expect(AnimationCurve.keyboard.progress(at: 0.7, duration: 0.25) == 1)
@@ -60,7 +60,7 @@ import Trace
 
   @Test("easeInOut reproduces a published position within its solver's tolerance")
   func publishedBezier() {
-    // TimingAnimationPerformanceTest.swift of the same package, whose solver stops at 1e-4.
+    // Source: TimingAnimationPerformanceTest.swift of the same package. Its solver stops at an error of 1e-4.
     let q = AnimationCurve.easeInOut.progress(at: 0.05, duration: 0.14518900343642613)
     #expect(abs(122 + (291 - 122) * q - 163.8067) < 0.001)
   }

@@ -5,10 +5,12 @@ import Trace
 
 @testable import Metrics
 
-/// Changes that a hide does not undo: frames and insets fail the gate, offsets change only the metric.
+/// Tests changes that remain after a hide. Moved frames and insets fail the gate, and scroll offsets count
+/// only in the metric.
 @Suite struct DriftTests {
-  /// Returns a cell with a scroll view from 50 to 750 and content of 1000, so that offsets of 0 to 300 are
-  /// valid. It is scrolled by 120 with the keyboard, and ends with an offset and an inset.
+  /// Returns a cell with a scroll view from 50 to 750 and content of 1000 points, so offsets from 0 to 300
+  /// are valid. It is scrolled by 120 points with the keyboard, and the given offset and inset remain after
+  /// the hide.
   private func scrolled(
     leaving offset: Double, inset: Double = 0, frame: Double = 0
   ) -> (cell: TestCell, floor: TestCell) {
@@ -24,7 +26,7 @@ import Trace
     cell.hide()
     var floor = cell
     floor.scrollStates = [[rest]]
-    // Stages: start, keyboard, scrolled, hidden, left. The content moves by its offset.
+    // The last two of the five stages follow the hide. The field moves with the scroll offset.
     cell.move(0.1, [field], up: 120, .keyboard)
     cell.move(1, [field], up: offset - 120 + frame, .keyboard)
     cell.scrollStates = [[rest], [rest], [up], [up], [left]]
@@ -41,7 +43,7 @@ import Trace
       trace, against: MetricReference(floor: cells.floor.trace, oracle: cells.floor.measured()))
   }
 
-  @Test("The oracle may restore the offset or not, because it is measured without an oracle")
+  @Test("The oracle may or may not restore the offset, because it is measured without an oracle")
   func oracle() {
     var engine = MetricEngine()
     for rule in OffsetAfterHide.allCases {
@@ -56,11 +58,12 @@ import Trace
   }
 
   @Test(
-    "A scroll view that stays scrolled passes the gate, and a rule decides whether it drifts",
+    "A scroll view that stays scrolled passes the gate, and a rule decides whether this is drift",
     arguments: [
-      // The final offset, and its drift under the rules either, restored and kept.
+      // Each row has the offset after the hide, and its drift under the rules `either`, `restored` and
+      // `kept`.
       (120.0, 0.0, 120.0, 0.0), (0, 0, 0, 120), (300, 0, 300, 180),
-      // 50 points beyond the end, and 20 before the beginning.
+      // These offsets are 50 points beyond the end and 20 points before the beginning.
       (350, 50, 350, 230), (-20, 20, 20, 140),
     ])
   func offset(left: Double, either: Double, restored: Double, kept: Double) {
@@ -71,16 +74,16 @@ import Trace
     }
   }
 
-  @Test("An inset that stays fails the gate")
+  @Test("An inset that stays after the hide fails the gate")
   func inset() {
     let m = measured(scrolled(leaving: 0, inset: 250), .either)
     #expect(m[MetricID.M7].value == 250)
     #expect(m[GateID.G5] == .failed)
-    // One point counts as rounding.
+    // A difference of one point counts as a rounding error.
     #expect(measured(scrolled(leaving: 0, inset: 1), .either)[GateID.G5] == .passed)
   }
 
-  @Test("A frame that stays moved fails the gate at every scroll offset")
+  @Test("A frame that stays moved after the hide fails the gate at every scroll offset")
   func frame() {
     for offset in [0.0, 120] {
       let m = measured(scrolled(leaving: offset, frame: 12), .either)
@@ -89,7 +92,7 @@ import Trace
     }
   }
 
-  @Test("An offset that the user scrolled is no drift, but an inset that is left behind is")
+  @Test("An offset that the user scrolled is not drift, but an inset that is left behind is drift")
   func scrolledByPerson() {
     let cells = scrolled(leaving: 350, inset: 50)
     var trace = cells.cell.trace

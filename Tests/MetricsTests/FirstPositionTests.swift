@@ -4,9 +4,10 @@ import Trace
 
 @testable import Metrics
 
-/// A transition starts from the positions just before it, in the cell itself.
+/// Tests that a transition starts from the positions just before it in the same cell.
 @Suite struct FirstPositionTests {
-  /// Returns a text view of this height, with a caret `inside` points below its top once it is focused.
+  /// Returns a cell with a text view of the given height. Once it has focus, its caret appears `inside`
+  /// points below its top.
   private func editor(height: Double, caret inside: Double) -> TestCell {
     var cell = TestCell()
     cell.input(0, 100, 400, height, scrollsInside: true)
@@ -15,10 +16,10 @@ import Trace
     return cell
   }
 
-  @Test("A caret that appears 20 points lower than the baseline's has not moved")
+  @Test("A caret has not moved if it only appears 20 points lower than the baseline's")
   func taller() {
-    // As in bottom-inset-reversed, the text view is tied to the superview instead of the safe area. So it is
-    // 20 points taller than the baseline's, and its caret is 20 points lower from the beginning.
+    // As in bottom-inset-reversed, the text view is pinned to the superview instead of the safe area. So it
+    // is 20 points taller than in the baseline, and its caret appears 20 points lower.
     let m = editor(height: 620, caret: 560).measured(floor: editor(height: 600, caret: 540))
     #expect(m.transitions[0].isJudgedByCaret)
     #expect(m.transitions[0].travel == 0)
@@ -26,11 +27,11 @@ import Trace
     #expect(m[MetricID.M2].reason == .contentDoesNotMove)
     #expect(m[MetricID.M10].reason == .contentDoesNotMove)
     #expect(m[MetricID.M4].value == 0)
-    // The caret ends at 680; with the gap of 10 it has to move up by 190.
+    // The caret ends at 680. Its required move is 680 + 10 - 500 = 190 points, including the gap of 10.
     #expect(m.transitions[0].neededMove == 190)
   }
 
-  @Test("A caret that appears in a text view that moves has moved as far as the view")
+  @Test("A caret that appears in a moving text view has moved as far as the text view")
   func moving() {
     var cell = editor(height: 620, caret: 560)
     cell.move(0.5, [0, TestCell.caret], up: 190, .keyboard)
@@ -40,17 +41,17 @@ import Trace
     #expect(m[MetricID.M4].isNear(0))
   }
 
-  @Test("A text view that has jumped when its caret appears has jumped with it")
+  @Test("A caret that appears in a text view that has just jumped has jumped as well")
   func jumped() {
     var cell = editor(height: 600, caret: 540)
-    // The view is 190 higher in the frame in which the caret appears.
+    // The view jumps up by 190 points in the frame in which the caret appears.
     cell.move(0.5, [0, TestCell.caret], up: 190)
     let m = cell.measured(floor: editor(height: 600, caret: 540))
     #expect(abs(m.transitions[0].travel - 190) < 1e-9)
     #expect(m[MetricID.M6].value > 25)
   }
 
-  @Test("A field that is focused under the keyboard is hidden until it comes into view")
+  @Test("A field that gets focus behind the keyboard counts as hidden until it becomes visible")
   func focusChange() {
     func cell(revealedAt time: Double?) -> TestCell {
       var cell = TestCell()
@@ -64,15 +65,15 @@ import Trace
     }
     let atOnce = cell(revealedAt: 1).measured()
     #expect(atOnce[MetricID.O3].value == 0)
-    // The field is fully hidden for 15 frames of 1/60 s.
+    // The field is entirely hidden for 15 frames of 1/60 s, which are 250 ms.
     var m = cell(revealedAt: 1.25).measured(oracle: atOnce)
     #expect(m[MetricID.O3].isNear(250, 1e-6))
     #expect(abs(m.transitions[1].hiddenTime - 250) < 1e-6)
     #expect(m.worstTransition[MetricID.O3.index] == 1)
-    // The field is hidden for all of the 0.7 s that are observed.
+    // The field is hidden for the whole observation of 0.7 s.
     m = cell(revealedAt: nil).measured(oracle: atOnce)
     #expect(m[MetricID.O3].isNear(700, 1e-6))
-    // The time of the oracle's own motion, 6 frames, is not charged.
+    // The oracle needs 6 frames for its own motion. They are not held against the strategy.
     let inTime = cell(revealedAt: 1.1).measured()
     #expect(inTime[MetricID.O3].value == 0)
     m = cell(revealedAt: 1.25).measured(oracle: inTime)
@@ -80,7 +81,7 @@ import Trace
     #expect(abs(m.transitions[1].hiddenTime - 250) < 1e-6)
   }
 
-  @Test("A show ignores a field hidden before, and a focus change without a keyboard hides nothing")
+  @Test("A show ignores that a field was hidden before, and without a keyboard a focus change hides nothing")
   func exceptions() {
     var show = TestCell()
     show.input(20, 780, 360, 40)

@@ -5,7 +5,7 @@ import Trace
 
 @testable import Metrics
 
-/// The results of each transition.
+/// Tests the results of each single transition.
 @Suite struct JudgementTests {
   private var cell: TestCell { .movingWithoutNeed }
 
@@ -16,7 +16,7 @@ import Trace
       keepsTransitions: keepsTransitions)
   }
 
-  @Test("Judgements are kept only on request, and the measurement is the same")
+  @Test("Judgements are kept only on request, and do not change the measurement")
   func onlyWhenAsked() {
     let (kept, plain) = (measured(cell), measured(cell, keepsTransitions: false))
     #expect(plain.judgements.isEmpty)
@@ -34,7 +34,7 @@ import Trace
     }
     #expect(result(0, .M4)?.value == 0)
     #expect(result(0, .M8) == nil)
-    // 80 points of 800.
+    // The fields move by 80 of the window's 800 points.
     #expect(result(1, .M8)?.isNear(0.1) == true)
     #expect(abs((result(1, .M8)?.score ?? 0) - 0.9) < 1e-9)
     #expect(result(1, .M4) == nil)
@@ -42,14 +42,14 @@ import Trace
     #expect(result(0, .M2)?.reason == .contentDoesNotMove)
     #expect(result(1, .M2) == nil)
     #expect(result(0, .O4)?.reason == .noPrimaryAction)
-    // There is no caret, no action, and no hide.
+    // Gates that do not apply: the cell has no caret, no primary action and no hide.
     #expect(judgements[0].gates == [.passed, .notApplicable, .notApplicable, .passed, .notApplicable])
   }
 
-  @Test("The target is the content that fits, and lists the alternatives")
+  @Test("The target is the largest content that fits, and it lists the alternatives")
   func target() throws {
     let target = try #require(measured(cell).judgements[0].target)
-    // Both fields together are 80 points high and fit between 50 and 500.
+    // Both fields together are 80 points tall, so they fit between 50 and 500.
     #expect(target.chosen.content == .everything)
     #expect(target.chosen.span.minY == 400 && target.chosen.span.maxY == 480)
     #expect(target.area.span == KeyboardAvoidance.Span(50, 500))
@@ -57,7 +57,7 @@ import Trace
     #expect(target.heights.map(\.height) == [40, 40, 80])
   }
 
-  @Test("A transition keeps its own velocity mismatch, although the cell has a single ratio")
+  @Test("A transition has its own velocity mismatch, although the cell has a single ratio")
   func mismatch() {
     var cell = TestCell()
     cell.input(20, 600, 360, 40)
@@ -67,7 +67,8 @@ import Trace
     cell.move(1.3, [0], up: -150, .keyboard)
     cell.duration = 3
     let m = measured(cell)
-    // The values of the linear curve and the keyboard's own; the keyboard moves equally far in both.
+    // M3 of the linear curve is 0.5047, and M3 of the keyboard's own curve is 0. The keyboard moves equally
+    // far in both transitions, so the mean counts.
     #expect(m.judgements[0].metrics[MetricID.M3.index]?.isNear(0.5047, 1e-4) == true)
     #expect(m.judgements[1].metrics[MetricID.M3.index]?.isNear(0) == true)
     #expect(m[MetricID.M3].isNear(0.5047 / 2, 1e-4))

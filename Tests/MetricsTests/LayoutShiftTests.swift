@@ -4,7 +4,7 @@ import Trace
 
 @testable import Metrics
 
-/// A generator with a fixed seed (splitmix64), so that random cases are the same everywhere.
+/// A generator with a fixed seed (splitmix64), so that random tests are the same on every machine.
 struct FixedRandom: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -16,7 +16,8 @@ struct FixedRandom: RandomNumberGenerator {
   }
 }
 
-/// Returns the area of a union, cell by cell of the grid of all edges; it is slow but simple.
+/// Returns the area of a union of boxes. It adds the cells of the grid of all edges, which is slow but
+/// simple.
 func gridArea(_ boxes: [Box]) -> Double {
   let boxes = boxes.filter { !$0.isEmpty }
   let xs = Set(boxes.flatMap { [$0.x0, $0.x1] }).sorted()
@@ -48,7 +49,7 @@ func gridArea(_ boxes: [Box]) -> Double {
     }
   }
 
-  @Test("The union by columns is exact while intervals move and vanish")
+  @Test("The union by columns is exact while intervals move and disappear")
   func randomColumns() {
     var random = FixedRandom(state: 2)
     var union = UnionArea()
@@ -70,7 +71,7 @@ func gridArea(_ boxes: [Box]) -> Double {
     }
   }
 
-  /// Returns every shift of a trace by the definition, computed with `Trace.presentation`.
+  /// Returns all layout shifts of a trace, computed from their definition and `Trace.presentation`.
   private func shifts(_ trace: Trace) -> [(time: Double, value: Double)] {
     func visible(_ node: Int, _ time: Double, _ stage: Int) -> [Box] {
       func box(_ node: Int) -> Box {
@@ -123,7 +124,8 @@ func gridArea(_ boxes: [Box]) -> Double {
     return found
   }
 
-  @Test("KLS of random cells agrees with the definition applied frame by frame", arguments: 0..<24)
+  @Test(
+    "The layout shift of random cells agrees with its definition, applied frame by frame", arguments: 0..<24)
   func randomCells(seed: Int) {
     var random = FixedRandom(state: UInt64(100 + seed))
     var cell = TestCell()
@@ -165,7 +167,7 @@ func gridArea(_ boxes: [Box]) -> Double {
     #expect(m.layoutShift > 0)
   }
 
-  @Test("A shift joins its window within 1 s of the last and 5 s of the first")
+  @Test("A shift joins a window within 1 s of the window's last shift and 5 s of its first shift")
   func windowLimits() {
     var windows = SessionWindows()
     windows.add(0.1, at: 0)
@@ -192,13 +194,13 @@ func gridArea(_ boxes: [Box]) -> Double {
     var trace = cell.trace
     trace.personScrolls = [0.2]
     var engine = MetricEngine()
-    // 400 of 800 points are visible before the step of 100, and 300 after it.
+    // The step of 100 points moves the 400 visible points, of which 300 remain visible.
     #expect(abs(engine.measure(trace).layoutShift - 0.5 * 0.125) < 1e-12)
     trace.personScrolls = []
     #expect(abs(engine.measure(trace).layoutShift - (0.5 * 0.125 + 0.5)) < 1e-12)
   }
 
-  @Test("Two keyboards more than a second apart are two windows, and only the late pass counts strictly")
+  @Test("Keyboards more than a second apart are two windows, and only the late layout pass counts strictly")
   func sessionsInTrace() {
     var cell = TestCell()
     cell.input(0, 0, 400, 800)
@@ -206,11 +208,11 @@ func gridArea(_ boxes: [Box]) -> Double {
     cell.change(0.2, [0: CGRect(x: 0, y: -100, width: 400, height: 800)], focus: 0)
     cell.transition(.hide, 1.5)
     cell.change(1.5, [0: CGRect(x: 0, y: 0, width: 400, height: 800)], focus: -1)
-    // The second layout pass is more than half a second after its event.
+    // This second layout pass is more than half a second after the hide, so it also counts strictly.
     cell.change(2.2, [0: CGRect(x: 0, y: 40, width: 400, height: 800)])
     cell.duration = 3
     let m = cell.measured()
-    // The windows are 0.125 at 1.5 s and 0.05 at 2.2 s.
+    // The first window, at 0.2 to 1.5 s, has a shift of 0.125, and the window at 2.2 s adds 0.05.
     #expect(abs(m.layoutShift - 0.175) < 1e-12)
     #expect(abs(m.strictLayoutShift - 0.05) < 1e-12)
     #expect(abs((m.largestShift?.time ?? 0) - 0.2) < 1e-9)
@@ -233,7 +235,7 @@ func gridArea(_ boxes: [Box]) -> Double {
     #expect(oracle.measured(oracle: m)[MetricID.M1].value == 0)
   }
 
-  @Test("Content of the whole window that moves by the share a shifts by about a - a²/2")
+  @Test("If the whole window moves by a share a of its height, the layout shift is about a - a²/2")
   func sizeOfShift() {
     var cell = TestCell()
     let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)

@@ -4,7 +4,7 @@ import Trace
 
 @testable import Metrics
 
-/// Content on one curve and the keyboard on its own, at 60 Hz for 0.7 s.
+/// Tests motion metrics with content on one curve and the keyboard on its own curve, at 60 Hz for 0.7 s.
 @Suite struct MotionTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
@@ -61,7 +61,7 @@ import Trace
   @Test("A curve has the expected alignment with the keyboard's curve", arguments: cases)
   func alignment(_ c: Case) {
     let times = (0...42).map { Double($0) / 60 }
-    // The formula of the spring; `AnimationCurve.keyboard` snaps to 1 in the last frame.
+    // The exact formula of the spring, because `AnimationCurve.keyboard` jumps to 1 in the last frame.
     let spring: (Double) -> Double = {
       1 - (1 + AnimationCurve.naturalFrequency * $0) * exp(-AnimationCurve.naturalFrequency * $0)
     }
@@ -82,7 +82,7 @@ import Trace
   }
 
   @Test(
-    "The same curves in a trace give the same M2 and M3",
+    "The same curves in a trace have the same M2 and M3",
     arguments: [
       (AnimationCurve.keyboard, 0.25, 0.0, 0.0), (.easeOut, 0.25, 54.10, 0.2655),
       (.easeInOut, 0.25, 48.88, 0.5664),
@@ -102,7 +102,7 @@ import Trace
   }
 
   @Test(
-    "A jump has the expected M2, M3 and M6, at a frame and between frames",
+    "A jump has the expected M2, M3 and M6, both at a frame and between two frames",
     arguments: [
       (0.25, 215.18, 1.9674), (0.5, 465.18, 1.9993),
     ])
@@ -114,11 +114,12 @@ import Trace
     let m = cell.measured()
     #expect(m[MetricID.M2].isNear(asynchrony, 0.01))
     #expect(m[MetricID.M3].isNear(mismatch, 1e-4))
-    // One step of 150 with a keyboard of 300: 74.4435 ms, minus one frame, per half second.
+    // M6 is the excess time per half second. A step of 150 points beside a keyboard of 300 is worth 74.4435
+    // ms minus one frame.
     #expect(m[MetricID.M6].isNear((150 / (300 * MotionMath.peakSpeed) * 1000 - 1000.0 / 60) * 2, 1e-6))
   }
 
-  @Test("A jump at the very start of the transition is counted", arguments: [60, 120])
+  @Test("A jump at the start of the transition is counted", arguments: [60, 120])
   func jumpAtStart(frameRate: Int) {
     for start in [0.5, 0.507] {
       var cell = TestCell()
@@ -128,7 +129,7 @@ import Trace
       cell.move(start, [0], up: 150)
       let m = cell.measured()
       #expect(abs(m.transitions[0].travel - 150) < 1e-9)
-      // The keyboard may have moved a little by the first frame after the start.
+      // In the first frame after the start, the keyboard may already have moved a little.
       let first = (start * Double(frameRate) - 1e-6).rounded(.up) / Double(frameRate) - start
       let p = AnimationCurve.keyboard.progress(at: first, duration: 0.25)
       #expect(m[MetricID.M3].isNear(2 - 2 * p, 1e-4))
@@ -137,7 +138,7 @@ import Trace
   }
 
   @Test(
-    "The time hidden behind a keyboard of 336 points is the expected one for each curve",
+    "The time hidden behind a keyboard of 336 points is as expected for each curve",
     arguments: [
       (AnimationCurve?.some(.keyboard), 0.0, 0.0), (.some(.easeInOut), 0, 67.03), (nil, 0.25, 196.22),
       (nil, 0.5, 446.22), (nil, 3, 646.22),
@@ -154,7 +155,7 @@ import Trace
     #expect(m[MetricID.O3].isNear(expected, 0.01))
   }
 
-  @Test("The times to onset and clearing count from the notification")
+  @Test("The times until the motion starts and the field is visible count from the notification")
   func latencies() {
     var cell = TestCell()
     cell.input(20, 600, 360, 40)
@@ -182,7 +183,7 @@ import Trace
   }
 
   @Test(
-    "SPARC of a curve is the same by table and by samples",
+    "The SPARC of a curve from the table equals the one from samples",
     arguments: [
       (AnimationCurve.keyboard, 60, -1.453), (.keyboard, 120, -1.451), (.easeInOut, 60, -1.406),
       (.linear, 60, -1.955),
@@ -194,7 +195,7 @@ import Trace
     cell.show(0.5)
     cell.move(0.5, [0], up: 150, curve)
     #expect(cell.measured()[MetricID.M10].isNear(expected, 1e-3))
-    // The same motion split in two, which has to be sampled.
+    // The same motion is split in two, so that M10 has to be sampled.
     var split = TestCell()
     split.frameRate = rate
     split.input(20, 600, 360, 40)
@@ -223,7 +224,7 @@ import Trace
     }
   }
 
-  @Test("A show and the hide that interrupts it are judged up to and from the interruption")
+  @Test("A show that a hide interrupts is measured up to the interruption, and the hide from there on")
   func interrupted() {
     var cell = TestCell()
     cell.input(20, 600, 360, 40)
@@ -236,18 +237,18 @@ import Trace
     let m = cell.measured()
     let x = AnimationCurve.keyboard.progress(at: 0.105, duration: 0.25)
     #expect(abs(m.transitions[0].travel - 150 * x) < 1e-9)
-    // Animations are additive: like the keyboard, the field continues up a little before it turns.
+    // Animations are additive, so the field continues up a little before it turns, like the keyboard.
     #expect(m[MetricID.M5].value == 0)
     #expect(m[MetricID.M4].value == 0)
     #expect(m[MetricID.M6].value == 0)
     #expect(m[MetricID.M7].value == 0)
     #expect(m[GateID.G5] == .passed)
-    // The show is interrupted, so only the hide is compared with the keyboard.
+    // The show is interrupted, so M3 is computed from the hide alone.
     #expect(m[MetricID.O1].reason == .noFocusAtRest)
     #expect(m[MetricID.M3].isNear(0))
   }
 
-  @Test("A transition after a replaced animation starts from the field's position")
+  @Test("A transition after a replaced animation starts from the field's current position")
   func replaced() {
     var cell = TestCell()
     cell.input(20, 600, 360, 40)
@@ -258,7 +259,7 @@ import Trace
     cell.transitions[0].reachesRest = false
     cell.change(0.7)
     var trace = cell.trace
-    // At 0.7 s the animation is cut off halfway, and the field jumps the other half.
+    // The animation is cut off halfway, at 0.7 s, and the field jumps the other half.
     trace.motions[1].end = 0.7
     var engine = MetricEngine()
     let m = engine.measure(trace, against: MetricReference(floor: cell.withoutAvoidance.trace))
@@ -266,7 +267,7 @@ import Trace
     #expect(abs(m.transitions[1].travel - 75) < 1e-6)
   }
 
-  @Test("A change of the window's size is not a motion")
+  @Test("A change of the window's size does not count as motion")
   func rotation() {
     var cell = TestCell()
     cell.geometries.append(
@@ -285,7 +286,7 @@ import Trace
     #expect(m.transitions[1].travel == 0)
     #expect(m[MetricID.M6].value == 0)
     #expect(m[MetricID.O1].value == 1)
-    // A move after the rotation does count.
+    // A move after the rotation counts, unlike the rotation itself.
     cell.move(1.2, [0], up: 50, .easeOut)
     m = cell.measured(floor: floor)
     #expect(abs(m.transitions[1].travel - 50) < 1e-9)

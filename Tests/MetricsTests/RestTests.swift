@@ -6,7 +6,8 @@ import Trace
 @testable import Metrics
 
 @Suite struct RestTests {
-  /// Returns a form of a label, a field and a button that fits above the keyboard.
+  /// Returns a form of a label, a field and a button with its top at `y`, short enough to fit above the
+  /// keyboard.
   private func form(y: Double = 560) -> TestCell {
     var cell = TestCell()
     let label = cell.view(.label, 20, y, 360, 20)
@@ -17,16 +18,16 @@ import Trace
     return cell
   }
 
-  /// Returns a cell whose whole form, with the caret, moves up.
+  /// Returns a cell in which the whole form moves up together with the caret.
   private func lifted(_ cell: TestCell, by up: Double, curve: AnimationCurve = .keyboard) -> TestCell {
     var cell = cell
     cell.move(0.1, [0, 1, 2, TestCell.caret], up: up, curve)
     return cell
   }
 
-  @Test("The least move on the keyboard's curve, undone on hide, scores 100 for both")
+  @Test("The smallest move with the keyboard's curve, undone by the hide, scores 100 for both")
   func oracleLike() {
-    // The button ends at 694; with the gap of 10 it has to move up by 204.
+    // The button ends at 694. The required move is 694 + 10 - 500 = 204 points, including the gap of 10.
     var cell = lifted(form(), by: 204)
     cell.hide(1)
     cell.move(1, [0, 1, 2, TestCell.caret], up: -204, .keyboard)
@@ -43,24 +44,25 @@ import Trace
     #expect(m.worstTransition[MetricID.M7.index] == 1)
   }
 
-  @Test("Doing nothing leaves field, caret, label and button behind the keyboard")
+  @Test("A strategy that does nothing leaves field, caret, label and button behind the keyboard")
   func nothing() {
     let m = form().measured()
     for id in [MetricID.O1, .O2, .O4, .O5, .O6] { #expect(m[id].value == 0) }
     #expect(m[MetricID.O8].value == 1)
     #expect(m[MetricID.O7].reason == .noPinnedBarOrMove)
-    // Standing still earns nothing if a move was needed.
+    // Motion metrics do not apply to a strategy that stands still although a move is needed.
     for id in [MetricID.M1, .M2, .M3, .M4, .M5, .M6, .M9, .M10, .M11] { #expect(m[id].reason == .stoodStill) }
     #expect(m[MetricID.M7].reason == .noHide)
     #expect(m.transitions[0].travel == 0)
     #expect(m.gates == [.failed, .failed, .failed, .failed, .notApplicable])
   }
 
-  @Test("A form that is lifted too far leaves a gap, which is at most its move")
+  @Test("A form that is lifted too far leaves a gap, which counts up to the form's own move")
   func gap() {
-    // The lowest edge is at 394, 106 above the keyboard; 24 of these are padding.
+    // The form's lowest edge is at 394, which is 106 points above the keyboard. 24 points of this gap are
+    // allowed.
     #expect(lifted(form(), by: 300).measured()[MetricID.O7].value == 82)
-    // The form moves by only 30, so the rest of the gap is not the strategy's.
+    // The form moves by only 30 points, so only 30 points of the gap are held against the strategy.
     #expect(lifted(form(y: 200), by: 30).measured()[MetricID.O7].value == 30)
     #expect(lifted(form(y: 200), by: -30).measured()[MetricID.O7].value == 0)
   }
@@ -71,7 +73,7 @@ import Trace
       (100.0, RevealTarget.Content.fieldLabelAndAction), (85, .fieldAndLabel), (65, .field), (30, .caret),
     ])
   func doesNotFit(room: Double, content: RevealTarget.Content) {
-    // Label 20, gap 10, field 40, gap -50: the button is beside the field and 44 high.
+    // The label and the field extend from 500 to 570, and the button next to the field ends at 594.
     var cell = TestCell()
     let label = cell.view(.label, 20, 500, 360, 20)
     cell.input(20, 530, 300, 40, label: label)
@@ -91,7 +93,7 @@ import Trace
     #expect(m[MetricID.O5].reason == (fitsLabel ? nil : .doesNotFit))
   }
 
-  @Test("A button that does not fit still has to be reachable if it scrolls or return performs it")
+  @Test("A button that does not fit must be reachable if it can scroll or the return key performs its action")
   func actionGate() {
     var cell = TestCell()
     cell.input(20, 500, 300, 40, returnKey: true)
@@ -102,7 +104,7 @@ import Trace
     #expect(m[GateID.G3] == .passed)
   }
 
-  @Test("A return key that performs the action makes it reachable")
+  @Test("A return key that performs the button's action makes the action reachable")
   func returnKey() {
     var cell = form()
     cell.inputs[0].returnKeyPerformsAction = true
@@ -113,7 +115,7 @@ import Trace
 
   @Test("A button with 24 visible points has level 0.75, and a smaller one that is fully visible has 1")
   func smallButtons() {
-    // The 60-point button is in a bar that cannot scroll; the keyboard leaves `seen` points of it.
+    // The button of 60 points does not scroll, and the keyboard leaves `seen` points of it.
     for (seen, level) in [(44.0, 1.0), (43, 0.75), (24, 0.75), (20, 0)] {
       var cell = TestCell()
       cell.input(20, 100, 360, 40)
@@ -121,7 +123,7 @@ import Trace
       cell.show(keyboard: CGRect(x: 0, y: 300 + seen, width: 400, height: 500 - seen))
       #expect(cell.measured()[MetricID.O4].value == level, "\(seen)")
     }
-    // A strategy cannot make a button larger.
+    // A small button that is fully visible has level 1, because a strategy cannot enlarge it.
     for height in [43.0, 24, 20] {
       var cell = TestCell()
       cell.input(20, 100, 360, 40)
@@ -131,7 +133,8 @@ import Trace
     }
   }
 
-  /// Measures the form at 100, where all of it fits: label 20, field 40, button 44 points, 104 together.
+  /// Measures the form with one view squeezed to the given size. The form's top is at 100, so all of it fits:
+  /// label 20, field 40 and button 44 points, 104 in total.
   private func squeezed(_ view: Int, to height: Double, width: Double = 360) -> CellMeasurement {
     var cell = form(y: 100)
     var rect = cell.model(view)
@@ -140,7 +143,7 @@ import Trace
     return cell.measured()
   }
 
-  @Test("A button may shrink to 24 points; below that it is neither visible nor reachable")
+  @Test("A button may shrink to 24 points; if it is smaller, it is neither visible nor reachable")
   func squeezedButton() {
     for (height, level) in [(44.0, 1.0), (43, 0.75), (24, 0.75), (23, 0), (6, 0), (0, 0)] {
       let m = squeezed(2, to: height)
@@ -153,14 +156,14 @@ import Trace
     let narrow = squeezed(2, to: 44, width: 12)
     #expect(narrow[MetricID.O4].value == 0)
     #expect(narrow[MetricID.O8].isNear(44.0 / 104))
-    // The return key still performs the action of a squeezed button.
+    // If a button is squeezed, the return key can still perform its action.
     var cell = form(y: 100)
     cell.inputs[0].returnKeyPerformsAction = true
     cell.change(0.1, [2: CGRect(x: 20, y: 190, width: 360, height: 6)])
     #expect(cell.measured()[MetricID.O4].value == 0.5)
   }
 
-  @Test("A field needs 24 points of height, a label its own 20, and a caret its own line")
+  @Test("A field must keep 24 points of height, a label its own 20, and a caret its line")
   func squeezedField() {
     for (height, visible) in [(40.0, 1.0), (24, 1), (18, 0.75), (6, 0.25), (0, 0)] {
       let m = squeezed(1, to: height)
@@ -168,11 +171,12 @@ import Trace
       #expect(m[GateID.G1] == (height > 0 ? .passed : .failed))
       #expect(m[GateID.G4] == (height < 24 ? .failed : .passed))
     }
-    // Half of a 6-point field is behind the keyboard, so 3 of 24 points are left.
+    // The field is squeezed to 6 points and half of it is behind the keyboard, so 3 of the minimum of 24
+    // points are visible.
     var covered = form(y: 100)
     covered.change(0.1, [1: CGRect(x: 20, y: 497, width: 360, height: 6)])
     #expect(covered.measured()[MetricID.O1].isNear(0.125))
-    // The simulated line is at most as high as its field.
+    // The caret's line is never taller than the field.
     for (height, visible) in [(20.0, 1.0), (5, 0.25), (0, 0)] {
       var cell = form(y: 100)
       cell.change(
@@ -191,7 +195,7 @@ import Trace
     #expect(label[GateID.G4] == .passed)
   }
 
-  @Test("A view that shrinks by design, or is as small without avoidance, is not squeezed")
+  @Test("A view is not squeezed if its design or the baseline makes it equally small")
   func givesWay() {
     var cell = TestCell()
     cell.input(20, 100, 360, 600, scrollsInside: true)
@@ -202,14 +206,14 @@ import Trace
     #expect(m[MetricID.O1].value == 1)
     #expect(m[MetricID.O8].reason == .doesNotFit || m[MetricID.O8].value == 0)
     #expect(m[GateID.G4] != .failed)
-    // A layout that is also squeezed in the baseline is not held against the strategy.
+    // If the baseline has the same squeezed layout, it is not held against the strategy.
     var tight = form(y: 100)
     tight.rects[2].size.height = 6
     #expect(tight.measured()[MetricID.O4].value == 1)
     #expect(tight.measured()[GateID.G4] == .passed)
   }
 
-  @Test("Content that cannot be reached without a keyboard is not lost to the keyboard")
+  @Test("Content that cannot be reached without the keyboard is not lost because of the keyboard")
   func lostBefore() {
     var cell = TestCell()
     cell.input(20, 100, 360, 40)
@@ -221,7 +225,7 @@ import Trace
 
   @Test("A metric that does not apply has a reason")
   func reasons() {
-    // No input is ever focused.
+    // In this cell no input ever has focus.
     var plain = TestCell()
     plain.view(.text, 0, 100, 400, 40)
     var m = plain.measured()
@@ -230,7 +234,7 @@ import Trace
     }
     #expect(m[MetricID.M2].reason == .keyboardDoesNotMove)
     #expect(m[MetricID.M1].value == 0)
-    // A keyboard without animation, and one that never appears.
+    // The first keyboard appears without animation, and the second one never appears.
     var jump = TestCell()
     jump.input(20, 600, 360, 40)
     jump.show(duration: 0)
@@ -251,7 +255,7 @@ import Trace
     #expect(m[MetricID.O1].value == 1)
     #expect(m[MetricID.O4].reason == .noPrimaryAction)
     #expect(m[MetricID.O5].reason == .noLabel)
-    // The focus is lost before the show ends.
+    // The field loses focus before the show ends.
     var lost = TestCell()
     lost.input(20, 600, 360, 40)
     lost.show()
@@ -265,16 +269,16 @@ import Trace
     cell.input(20, 600, 360, 40)
     cell.keyboardRect = CGRect(x: 200, y: 500, width: 200, height: 300)
     cell.show(keyboard: CGRect(x: 200, y: 500, width: 200, height: 300))
-    // x 200 to 380 is covered, half of the field.
+    // The keyboard covers x = 200 to 380, which is half of the field.
     var m = cell.measured()
     #expect(m[MetricID.O1].value == 0.5)
     cell.primaryAction = cell.view(.primaryAction, 160, 700, 100, 44)
     m = cell.measured()
-    // 40 x 44 points of the button are free.
+    // An area of 40 x 44 points of the button is not covered.
     #expect(m[MetricID.O4].value == 0.75)
   }
 
-  @Test("A keyboard that ends above the window's lower edge covers only its rectangle")
+  @Test("A keyboard that ends above the window's bottom edge covers only its rectangle")
   func floatingUndocked() {
     var cell = TestCell()
     let low = cell.input(20, 740, 360, 40)
@@ -285,7 +289,8 @@ import Trace
     cell.rects[low].origin.y = 290
     m = cell.measured()
     #expect(m[MetricID.O1].value == 0.25)
-    // The user can drag the keyboard away from the field; the metrics still report how much it covers.
+    // The gates do not apply because the user can drag the keyboard away. The metrics still say how much it
+    // covers.
     #expect(m[GateID.G1] == .notApplicable)
     #expect(m[GateID.G2] == .notApplicable)
     #expect(m[GateID.G4] == .passed)
@@ -307,14 +312,14 @@ import Trace
     #expect(m[MetricID.O8].value == 0)
     #expect(m[GateID.G3] == .passed)
     #expect(m[GateID.G4] == .passed)
-    // A docked keyboard cannot be dragged away, so both buttons are lost, 88 of 128 points.
+    // A docked keyboard cannot be dragged away, so both buttons are lost. They are 88 of 128 points.
     m = measured(CGRect(x: 0, y: 500, width: 400, height: 300))
     #expect(m[MetricID.O8].isNear(88.0 / 128))
     #expect(m[GateID.G3] == .failed)
     #expect(m[GateID.G4] == .failed)
   }
 
-  @Test("Opaque bars limit the usable area, except for the views in them")
+  @Test("Opaque bars reduce the usable area, except for the views inside them")
   func bars() {
     var cell = TestCell()
     let (high, low) = (cell.input(20, 200, 360, 40), cell.input(20, 300, 360, 40))
@@ -322,7 +327,7 @@ import Trace
     let bottom = cell.view(.bar, 0, 440, 400, 60, bar: .bottom, isLeaf: false)
     cell.input(20, 60, 360, 30, parent: top)
     cell.input(20, 450, 360, 40, parent: bottom)
-    // The show moves the fields to 80 and 420, half behind the bars.
+    // The show moves the fields to 80 and 420, where bars cover half of each.
     cell.move(0.1, [high], up: 120)
     cell.move(0.1, [low], up: -120)
     for (focus, visible) in [(0, 0.5), (1, 0.5), (2, 1), (3, 1)] {
@@ -330,7 +335,7 @@ import Trace
       each.show(focus: focus)
       #expect(each.measured()[MetricID.O1].value == visible)
     }
-    // A field under the top bar is pushed out by 20 points.
+    // The field is 20 points too high, behind the top bar.
     cell.show(focus: 0)
     #expect(cell.measured()[MetricID.O6].value == 20)
   }
@@ -350,12 +355,13 @@ import Trace
     #expect(m[MetricID.O1].value == 1)
   }
 
-  @Test("A field in a scroll view is clipped by it, and content below is reached with the inset")
+  @Test("A field is clipped by its scroll view, and content below is reachable because of the inset")
   func scrolled() {
     var cell = TestCell()
     let scroll = cell.view(.scrollView, 0, 100, 400, 700, clips: true, scrolls: true, isLeaf: false)
     cell.scrollNodes = [scroll]
-    // Stages: start, keyboard, scrolled by 120 with an inset of 300.
+    // The states of the three stages: start, with the keyboard, and scrolled by 120 points with an inset of
+    // 300.
     let rest = ScrollState(contentWidth: 400, contentHeight: 700)
     cell.scrollStates = [
       [rest], [rest], [ScrollState(contentWidth: 400, contentHeight: 700, offsetY: 120, insetBottom: 300)],
@@ -370,14 +376,14 @@ import Trace
     let m = cell.measured(floor: floor)
     #expect(m[MetricID.O1].value == 1)
     #expect(m[MetricID.O8].value == 0)
-    // The button is at 620, behind the keyboard, but it can be scrolled.
+    // The button is at 620, behind the keyboard, but the user can scroll to it.
     #expect(m[MetricID.O4].value == 0.5)
     #expect(m[GateID.G3] == .passed)
-    // Only the field's own target counts: 580 to 784, with the gap, has to end at 500.
+    // Only the target of the field counts. It extends from 580 to 784 and with the gap has to end at 500.
     #expect(m.transitions[0].neededMove == 294)
   }
 
-  @Test("A move at a focus change counts if it was not needed")
+  @Test("A move at a focus change counts if it is not needed")
   func churn() {
     let m = TestCell.movingWithoutNeed.measured()
     #expect(m[MetricID.M8].isNear(0.1))
@@ -387,7 +393,7 @@ import Trace
 
   @Test("Text that grows is neither travel nor drift of the strategy")
   func growingText() {
-    // A composer above the keyboard grows upwards by a line under every strategy.
+    // The composer above the keyboard grows upward by one line under every strategy, also without code.
     var cell = TestCell()
     let bar = cell.view(.bar, 0, 456, 400, 44, isLeaf: false)
     let field = cell.input(10, 460, 300, 36, parent: bar)
@@ -433,11 +439,11 @@ import Trace
     broken = good
     broken.motions[0].deltas = 1 << 40
     #expect(engine.measure(broken).metrics.count == MetricID.allCases.count)
-    // A baseline of another screen is not used.
+    // A baseline that belongs to another screen is ignored.
     #expect(engine.measure(good, against: MetricReference(floor: TestCell().trace)).metrics[0].value == 0)
   }
 
-  @Test("An engine has the same result whatever it measured before")
+  @Test("An engine's result does not depend on earlier measurements")
   func reuse() {
     var engine = MetricEngine()
     let cells = [form(), lifted(form(), by: 300, curve: .easeInOut), lifted(form(y: 300), by: 50)]
@@ -450,7 +456,7 @@ import Trace
     }
   }
 
-  @Test("The worst transition decides and is named")
+  @Test("The worst transition determines the result and is recorded")
   func worstTransition() {
     var cell = TestCell()
     cell.input(20, 100, 360, 40)
@@ -465,7 +471,7 @@ import Trace
     let m = cell.measured()
     #expect(m[MetricID.O1].value == 0.25)
     #expect(m.worstTransition[MetricID.O1.index] == 1)
-    // The second field has to move up by 40 and the third by 30, and neither moves.
+    // The second field should move up by 40 points and the third by 30, but neither moves.
     #expect(m[MetricID.M8].reason == .stoodStill)
   }
 
@@ -476,7 +482,8 @@ import Trace
     cell.show(0.1)
     cell.change(1, [TestCell.keyboard: CGRect(x: 0, y: 455, width: 400, height: 345)], .keyboard)
     cell.transition(.keyboardChange, 1)
-    // The time that the oracle itself hides is subtracted; here it moves with the keyboard and hides nothing.
+    // The time for which the oracle hides the field would be subtracted. Here the oracle moves with the
+    // keyboard and hides nothing.
     var best = cell
     best.move(1, [0], up: 35, .keyboard)
     var m = cell.measured(oracle: best.measured())
@@ -492,7 +499,7 @@ import Trace
     #expect(m[MetricID.M4].value == 0)
   }
 
-  @Test("A bar that moves with the keyboard is measured in place of a field that stays")
+  @Test("A bar that moves with the keyboard is measured instead of a field that stays")
   func pinnedBarMoves() {
     var cell = TestCell()
     let bar = cell.view(.bar, 0, 756, 400, 44, isLeaf: false)

@@ -32,7 +32,7 @@ import Trace
     #expect(busy.trace.shows(theSameAs: cell.trace))
   }
 
-  @Test("One animation and two that add up to it show the same")
+  @Test("One animation looks the same as two animations with the same sum")
   func split() {
     var (one, two) = (cell, cell)
     one.move(0.1, [0], up: 150, .keyboard)
@@ -43,7 +43,7 @@ import Trace
     #expect(!one.trace.shows(theSameAs: cell.trace))
   }
 
-  @Test("A move, a move that is undone, a later one, and one on another curve are visible")
+  @Test("A move, a move that is undone later, and a move on another curve are visible")
   func something() {
     var up = cell
     up.move(0.1, [0], up: 1)
@@ -61,7 +61,7 @@ import Trace
     #expect(linear.trace.shows(theSameAs: linear.trace))
   }
 
-  @Test("Another focus is visible")
+  @Test("A change of focus is visible")
   func focus() {
     var other = cell
     other.change(0.5, focus: -1)

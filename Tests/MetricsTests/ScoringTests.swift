@@ -16,7 +16,7 @@ import TestSupport
   }
 
   @Test(
-    "Lighthouse's own test points have the same scores",
+    "The score equals that of Lighthouse at its own test points",
     arguments: [
       (2500.0, 0.98), (5000, 0.77), (7500, 0.48), (10000, 0.27),
     ])
@@ -24,7 +24,7 @@ import TestSupport
     #expect(abs(Scoring.lowerIsBetter(value, good: 3785, poor: 7300) - score) <= 0.0051)
   }
 
-  @Test("Nearest rank takes the third of five at 0.5 and the fourth at 0.75")
+  @Test("The nearest rank of five values is the third at 0.5 and the fourth at 0.75")
   func nearestRank() {
     let scores = [100, 90, 80, 70, 40]
     #expect(Scoring.nearestRank(scores, 0.5) == 80)
@@ -32,19 +32,19 @@ import TestSupport
     #expect(Scoring.nearestRank(scores, 1) == 40)
     #expect(Scoring.nearestRank(scores, 0) == 100)
     #expect(Scoring.nearestRank([Int](), 0.5) == nil)
-    // 0.95 * 20 is 19 in spite of binary fractions.
+    // The rank is 0.95 * 20 = 19, although 0.95 has no exact binary value.
     #expect(Scoring.nearestRank(Array(1...20), 0.95) == 19)
   }
 
-  @Test("The bad-side quartile does not depend on the order")
+  @Test("The worse quartile does not depend on the order of the scores")
   func badQuartile() {
-    // From best to worst the scores are 90, 80, 70 and 40; the third of four counts.
+    // From best to worst the scores are 90, 80, 70 and 40, so the worse quartile is the third.
     #expect(Scoring.badQuartile([70, 40, 90, 80]) == 70)
     #expect(Scoring.badQuartile([5]) == 5)
     #expect(Scoring.badQuartile([]) == nil)
     var random = SeededGenerator(seed: 11)
     for count in 1...200 {
-      // There are few different values, so most are equal to others.
+      // The scores have few different values, so that many of them are tied.
       let scores = (0..<count).map { _ in Double(Int.random(in: 0...12, using: &random)) }
       #expect(Scoring.badQuartile(scores) == Scoring.nearestRank(scores.sorted(by: >), 0.75))
     }
@@ -58,11 +58,11 @@ import TestSupport
     #expect(Scoring.paretoRanks([]) == [])
   }
 
-  @Test("Spearman's correlation is 1 for any rising relation, and ties share their ranks")
+  @Test("Spearman's correlation is 1 for any rising relation, and equal values share their ranks")
   func spearman() {
     #expect(Scoring.spearman([1, 2, 3, 4], [1, 4, 9, 16]) == 1)
     #expect(Scoring.spearman([1, 2, 3, 4], [4, 3, 2, 1]) == -1)
-    // Ranks 1, 2.5, 2.5, 4 against 1, 2, 3, 4: 4.5 / sqrt(4.5 * 5).
+    // The ranks are 1, 2.5, 2.5, 4 and 1, 2, 3, 4. Their correlation is 4.5 / sqrt(4.5 * 5).
     let tied = Scoring.spearman([1, 2, 2, 3], [1, 2, 3, 4]) ?? 0
     #expect(abs(tied - 4.5 / (4.5 * 5).squareRoot()) < 1e-12)
     #expect(Scoring.spearman([1, .nan, 2], [1, 5, 2]) == 1)
@@ -70,7 +70,7 @@ import TestSupport
     #expect(Scoring.spearman([1], [1]) == nil)
   }
 
-  @Test("The overall score is 0.6 of occlusion and 0.4 of motion, or the only score")
+  @Test("The overall score is 0.6 · occlusion + 0.4 · motion, or the only score of both")
   func overall() {
     let gates = [GateResult](repeating: .passed, count: 5)
     #expect(Scoring.overall(occlusion: 100, motion: 50, gates: gates) == 80)
@@ -78,7 +78,7 @@ import TestSupport
     #expect(Scoring.overall(occlusion: nil, motion: 50, gates: gates) == 50)
     #expect(Scoring.overall(occlusion: 30, motion: nil, gates: gates) == 30)
     #expect(Scoring.overall(occlusion: nil, motion: nil, gates: gates) == nil)
-    // A cell with an error has no gate results.
+    // An empty array means that the cell had an error, so no cap applies.
     #expect(Scoring.overall(occlusion: 100, motion: 50, gates: []) == 80)
   }
 
@@ -92,15 +92,15 @@ import TestSupport
     var gates = [GateResult](repeating: .passed, count: 5)
     gates[3] = .notApplicable
     for gate in failed { gates[gate] = .failed }
-    // 0.6 · 100 + 0.4 · 80 = 92.
+    // The score without a cap is 0.6 · 100 + 0.4 · 80 = 92.
     #expect(Scoring.overall(occlusion: 100, motion: 80, gates: gates) == expected)
-    // A single score is capped too, and a score below the cap stays.
+    // The cap also applies to a single score. A score below the cap is unchanged.
     #expect(Scoring.overall(occlusion: nil, motion: 92, gates: gates) == expected)
     #expect(Scoring.overall(occlusion: 10, motion: 10, gates: gates) == 10)
     #expect(Scoring.overall(occlusion: nil, motion: nil, gates: gates) == nil)
   }
 
-  @Test("Definitions are complete and agree with the tables")
+  @Test("The definitions of metrics are complete and agree with the tables")
   func definitions() {
     for id in MetricID.allCases {
       let definition = id.definition
@@ -119,7 +119,8 @@ import TestSupport
       MetricID.allCases.reduce(0) { $1.isOcclusion == side ? $0 + weights.weight($1.tier) : $0 }
     }
     #expect(sums[0] == 21)
-    // M1 6; M2, M4 and M6 3 each; M5, M7 and M8 1 each. M3 has none, because it measures the same as M2.
+    // The motion weights are 6 for M1, 3 each for M2, M4 and M6, and 1 each for M5, M7 and M8. M3 has no
+    // weight because it measures the same as M2.
     #expect(sums[1] == 18)
   }
 
@@ -131,7 +132,7 @@ import TestSupport
     for rule in JudgingRule.all { #expect(rule.text.hasSuffix(".") && rule.name == "R\(rule.number)") }
   }
 
-  @Test("A rating is good up to the first bound and poor beyond the second")
+  @Test("A rating is good up to the first limit and poor beyond the second")
   func ratings() {
     #expect(MetricID.M1.definition.rating(0.1) == .good)
     #expect(MetricID.M1.definition.rating(0.25) == .needsImprovement)

@@ -4,9 +4,10 @@ import Trace
 
 @testable import Metrics
 
-/// A cell made by hand: views, timed changes, and the transitions that are judged.
+/// A cell that a test builds from views, timed changes and transitions.
 ///
-/// The window is 400 x 800, its top safe area 50, the keyboard 300: the usable area with it is y 50 to 500.
+/// The window has 400 x 800 points, a top safe area of 50 and a keyboard of 300. With the keyboard, y = 50 to
+/// 500 is usable.
 struct TestCell {
   static let keyboard = -1
   static let caret = -2
@@ -37,13 +38,14 @@ struct TestCell {
   var primaryAction = -1
   var pinnedBar = -1
   var scrollNodes: [Int] = []
-  /// The scroll states by stage; the last one applies to all later stages.
+  /// The scroll states at each stage. The last one also applies to all later stages.
   var scrollStates: [[ScrollState]] = []
   var changes: [Change] = []
   var transitions: [Transition] = []
   var duration = 2.0
 
-  /// Two fields above the keyboard that both move up by 80 at the focus change, without need.
+  /// A cell with two fields above the keyboard, which both move up by 80 points at the focus change without
+  /// need.
   static var movingWithoutNeed: TestCell {
     var cell = TestCell()
     cell.input(20, 400, 360, 40)
@@ -80,7 +82,7 @@ struct TestCell {
     return node
   }
 
-  /// Changes the model; if a curve is given, the change is animated.
+  /// Adds a change of the model, which is animated if it has a curve.
   mutating func change(
     _ time: Double, _ rects: [Int: CGRect] = [:], _ curve: AnimationCurve? = nil, _ duration: Double = 0.25,
     focus: Int? = nil, geometry: Int? = nil
@@ -90,7 +92,7 @@ struct TestCell {
         time: time, rects: rects, curve: curve, duration: duration, focus: focus, geometry: geometry))
   }
 
-  /// Moves views up from their positions in the model.
+  /// Moves views up by a distance, starting at their latest model positions.
   mutating func move(
     _ time: Double, _ views: [Int], up: Double, _ curve: AnimationCurve? = nil, _ duration: Double = 0.25
   ) {
@@ -99,7 +101,7 @@ struct TestCell {
     change(time, moved, curve, duration)
   }
 
-  /// Returns the model rectangle after all changes so far.
+  /// Returns the latest rectangle of a view in the model.
   func model(_ view: Int) -> CGRect {
     for change in changes.reversed() {
       if let rect = change.rects[view] { return rect }
@@ -107,7 +109,7 @@ struct TestCell {
     return view == TestCell.keyboard ? keyboardRect : view == TestCell.caret ? caretRect : rects[view]
   }
 
-  /// Shows the keyboard on its curve and adds the transition.
+  /// Shows the keyboard with its own curve and adds a transition for the show.
   mutating func show(
     _ time: Double = 0.1, focus: Int = 0, keyboard: CGRect = TestCell.shown, duration: Double = 0.25
   ) {
@@ -115,7 +117,7 @@ struct TestCell {
     transition(.show, time, focus: focus, duration: duration)
   }
 
-  /// Hides the keyboard on its curve and adds the transition.
+  /// Hides the keyboard with its own curve and adds a transition for the hide.
   mutating func hide(_ time: Double = 1, focus: Int = 0) {
     change(time, [TestCell.keyboard: TestCell.hidden], .keyboard, focus: -1)
     transition(.hide, time, focus: focus)
@@ -193,14 +195,14 @@ struct TestCell {
     return trace
   }
 
-  /// Measures the cell against a baseline, by default one in which only the keyboard and the caret change.
+  /// Measures the cell against a baseline, by default `withoutAvoidance`.
   func measured(floor: TestCell? = nil, oracle: CellMeasurement? = nil) -> CellMeasurement {
     var engine = MetricEngine()
     let floor = floor ?? withoutAvoidance
     return engine.measure(trace, against: MetricReference(floor: floor.trace, oracle: oracle))
   }
 
-  /// The same cell in which only the keyboard and the caret ever change.
+  /// A copy of the cell in which only the keyboard and the caret change.
   var withoutAvoidance: TestCell {
     var floor = self
     floor.changes = changes.map { change in

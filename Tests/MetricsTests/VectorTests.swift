@@ -5,9 +5,10 @@ import Trace
 
 @testable import Metrics
 
-/// Examples computed by hand. The window is 400 x 800, its top safe area 50, the keyboard's top 500.
+/// Tests with examples that were computed by hand. The window has 400 x 800 points, its top safe area is 50,
+/// and the keyboard's top is at 500.
 @Suite struct VectorTests {
-  /// Returns a cell with one field and a keyboard that appears.
+  /// Returns a cell with a field at `y` and a keyboard that appears.
   private func field(_ y: Double) -> TestCell {
     var cell = TestCell()
     cell.input(20, y, 360, 40)
@@ -15,7 +16,7 @@ import Trace
     return cell
   }
 
-  @Test("A field half behind the keyboard is half visible and passes the first gate")
+  @Test("A field that is half behind the keyboard is half visible and passes the first gate")
   func halfVisible() {
     let m = field(480).measured()
     #expect(m[MetricID.O1].value == 0.5)
@@ -34,7 +35,7 @@ import Trace
     #expect(m[GateID.G3] == .passed)
   }
 
-  @Test("A field behind the keyboard fails the first gate")
+  @Test("A field that is entirely behind the keyboard fails the first gate")
   func hiddenField() {
     let m = field(600).measured()
     #expect(m[MetricID.O1].value == 0)
@@ -48,13 +49,13 @@ import Trace
     let m = cell.measured()
     #expect(m[MetricID.O1].value == 0.5)
     #expect(m[MetricID.O6].value == 20)
-    // If the field is there without the keyboard too, the design hides it.
+    // The field is there without the keyboard too, so hiding it is part of the design.
     #expect(field(30).measured()[MetricID.O1].value == 1)
     #expect(field(30).measured()[MetricID.O6].value == 20)
   }
 
   @Test(
-    "A text view taller than the usable area is measured against the usable area",
+    "A text view that is taller than the usable area is compared with the usable area",
     arguments: [
       (620.0, 0.0), (470, 1), (490, 0.5),
     ])
@@ -69,7 +70,7 @@ import Trace
     #expect(m[GateID.G2] == (line == 1 ? .passed : .failed))
   }
 
-  @Test("100 ms fully hidden and twice 100 ms half hidden add up to 200 ms")
+  @Test("The hidden time of 100 ms fully hidden and twice 100 ms half hidden is 200 ms")
   func hiddenTime() {
     var cell = TestCell()
     cell.frameRate = 10
@@ -84,12 +85,12 @@ import Trace
     let m = cell.measured()
     #expect(m[MetricID.O3].isNear(200))
     #expect(abs(m[MetricID.O3].score - 0.767188) < 1e-6)
-    // The raw value: a field of 360 x 40 points for 200 ms.
+    // A field of 360 x 40 points is hidden for 200 ms.
     #expect(abs(m.transitions[0].hiddenTime * 360 * 40 - 2_880_000) < 1e-3)
     #expect(m.transitions[0].timeToClear == 400)
   }
 
-  @Test("One node moved by 200 points shifts by 0.1875 in one frame and 0.15625 in two")
+  @Test("A view that moves by 200 points has a layout shift of 0.1875 in one frame and 0.15625 in two")
   func singleShifts() {
     for (steps, expected) in [([200.0], 0.1875), ([100, 200], 0.15625)] {
       var cell = TestCell()
@@ -101,7 +102,7 @@ import Trace
     }
   }
 
-  @Test("Session windows of shifts at 0, 600, 1700 and 2500 ms are 0.09 and 0.11")
+  @Test("Layout shifts at 0, 600, 1700 and 2500 ms are in two windows of 0.09 and 0.11")
   func sessionWindows() {
     let shifts = [(0.0, 0.05), (0.6, 0.04), (1.7, 0.08), (2.5, 0.03)]
     var all = SessionWindows()
@@ -114,7 +115,7 @@ import Trace
     #expect(abs(strict.largest - 0.09) < 1e-12)
   }
 
-  @Test("A field at 600 needs a move of 150, and a shift of 300 is 150 too far")
+  @Test("A field at 600 needs a move of 150, so a shift of 300 is 150 too far")
   func excessTravel() {
     var cell = field(600)
     cell.move(0.1, [0], up: 300, .keyboard)
@@ -128,7 +129,7 @@ import Trace
   }
 
   @Test(
-    "A button at the end of a scroll view is reachable only with an inset",
+    "A button at the end of a scroll view is reachable only if there is an inset",
     arguments: [
       (0.0, false), (300, true),
     ])
@@ -146,7 +147,7 @@ import Trace
     #expect(cell.rects[button].minY - 50 == 940)
   }
 
-  @Test("Content one frame behind the keyboard is 20 ms out of step at 50 Hz")
+  @Test("Content that is one frame behind the keyboard is 20 ms out of step at 50 Hz")
   func asynchrony() {
     let p = [0, 0.25, 0.5, 0.75, 1.0]
     let q = [0, 0, 0.25, 0.5, 1.0]
@@ -160,7 +161,7 @@ import Trace
     #expect(abs(a.mismatch / a.keyboardPath - 0.5) < 1e-12)
     #expect(abs(a.largest - 0.25) < 1e-12)
 
-    // The same in a trace.
+    // A trace with the same shifts has the same result.
     var cell = TestCell()
     cell.frameRate = 50
     cell.input(20, 600, 360, 40)
@@ -177,7 +178,8 @@ import Trace
     #expect(m[MetricID.M11].isNear(0.25 * 200))
   }
 
-  @Test("Two steps of 60 points and 20 back have overshoot 20, one reversal and 52.44 ms/s of jumps")
+  @Test(
+    "Two steps of 60 points and one of 20 back have an overshoot of 20, one reversal and jumps of 52.44 ms/s")
   func jumps() {
     var cell = TestCell()
     cell.input(20, 400, 360, 40)
@@ -195,7 +197,7 @@ import Trace
     #expect(abs(MotionMath.hitchRate([0, -300], keyboardTravel: 300, frame: 1 / 60.0) - 264.4395) < 1e-3)
   }
 
-  @Test("A view that is 12 points from its place after the hide drifts by 12 points and fails the gate")
+  @Test("A view 12 points from its original position after the hide drifts by 12 points and fails the gate")
   func drift() {
     var cell = field(400)
     cell.hide()
@@ -207,10 +209,10 @@ import Trace
   }
 
   @Test(
-    "A field that moves the wrong way earns nothing for the move that it needs",
+    "A field that moves in the wrong direction gets no credit for the required move",
     arguments: [(-100.0, 0.125), (100, 0), (300, 0.1875)])
   func wrongWay(up: Double, excess: Double) {
-    // The field has to move up by 150.
+    // The required move is 150 points up.
     var cell = field(600)
     cell.move(0.1, [0], up: up, .keyboard)
     let m = cell.measured()
@@ -218,7 +220,7 @@ import Trace
     #expect(m[MetricID.M4].isNear(excess))
   }
 
-  @Test("A field in the pinned bar needs the bar's move, whatever its distance from the keyboard")
+  @Test("A field in the pinned bar needs the same move as the bar, at any distance from the keyboard")
   func fieldInPinnedBar() {
     var cell = TestCell()
     cell.pinnedBar = cell.view(.bar, 0, 756, 400, 44, isLeaf: false)
@@ -244,7 +246,7 @@ import Trace
     #expect(MetricID.O7.definition.rating(34) == .poor)
   }
 
-  @Test("A button without a bar may be as far from the keyboard as from the safe area, at most 24 points")
+  @Test("A button without a bar may end as far from the keyboard as from the safe area, up to 24 points")
   func buttonOnKeyboard() {
     var cell = TestCell()
     cell.input(10, 100, 300, 36)
@@ -252,11 +254,11 @@ import Trace
     cell.pinnedBar = cell.primaryAction
     cell.show()
     cell.move(0.1, [cell.primaryAction], up: 300, .keyboard)
-    // The button ends at 466, and the keyboard starts at 500.
+    // The button ends at 466, 34 points above the keyboard. 24 of them are allowed.
     #expect(cell.measured()[MetricID.O7].value == 10)
   }
 
-  @Test("Occlusion scores are weighted 6 : 3 : 1, without metrics that do not apply")
+  @Test("Occlusion scores have weights of 6 : 3 : 1, without metrics that do not apply")
   func weightedScores() {
     var results = MetricID.allCases.map { _ in MetricResult(.notMeasured) }
     for (i, score) in [1, 1, 0.9, 0.5, 1, 1, 0.5, 1].enumerated() {

@@ -7,7 +7,7 @@ import UIKit
 
 @Suite("Formats of logs")
 struct FormatTests {
-  @Test("A dump in the style of Objective-C gives every key, the screen and the systems")
+  @Test("A dump in the style of Objective-C gives every value, the screen and the systems")
   func objectiveC() throws {
     let log = read(Samples.iPhone7Dump)
     let event = try #require(log.events.first)
@@ -31,7 +31,8 @@ struct FormatTests {
     #expect(event.screen?.size == CGSize(width: 375, height: 667))
     #expect(event.screen?.orientation == .portrait)
     #expect(event.screen?.rule == .slidesIn)
-    // isLocal came with iOS 9 and curve 7 with iOS 7; the 375×667 phones all run iOS 9 or later.
+    // The curve 7 exists since iOS 7 and isLocal since iOS 9. All phones of 375×667 points can run iOS 9 or
+    // later.
     #expect(log.systems == 9...DeviceTable.newestSystem)
     #expect(
       log.devices == ["iphone-6", "iphone-6s", "iphone-7", "iphone-8", "iphone-se-2", "iphone-se-3"])
@@ -42,7 +43,7 @@ struct FormatTests {
       ])
   }
 
-  @Test("A dump may have no quotes, commas for semicolons, comment marks and remarks")
+  @Test("A dump may lack quotes, have commas for semicolons, and contain comment marks and remarks")
   func commented() throws {
     let log = read(
       """
@@ -65,7 +66,7 @@ struct FormatTests {
     #expect(event.duration == 0)
     #expect(event.isLocal == false)
     #expect(event.lines == 2...11)
-    // The heading of the comment and the two lines of remarks belong to no event.
+    // The comment's heading and two lines of remarks belong to no event.
     #expect(log.lines == LineCounts(read: 11, used: 8))
     #expect(event.screen?.rule == .restsOnEdge)
     #expect(log.findings == [])
@@ -88,7 +89,7 @@ struct FormatTests {
     #expect(log.findings == [])
   }
 
-  @Test("A Swift dictionary over many lines gets its name from the line before")
+  @Test("A Swift dictionary on several lines gets its name from the line before it")
   func swiftDictionary() throws {
     let log = read(
       """
@@ -110,7 +111,7 @@ struct FormatTests {
     #expect(log.findings == [])
   }
 
-  @Test("A debugger's tree repeats its event and adds no second one")
+  @Test("A debugger's tree that repeats an event does not add another event")
   func debuggerTree() throws {
     let log = read(Samples.debuggerTree + Samples.iPhone7Dump)
     #expect(log.names == [.willChangeFrame, .willShow])
@@ -123,7 +124,7 @@ struct FormatTests {
     #expect(log.kinds == [.twoScreens])
   }
 
-  @Test("A tree alone is read from keys and values on separate lines")
+  @Test("A tree without the event is read from keys and values on separate lines")
   func treeAlone() throws {
     let log = read(
       """
@@ -144,7 +145,7 @@ struct FormatTests {
     #expect(log.kinds == [.inferredName, .noBeginFrame])
   }
 
-  @Test("Custom lines give begin, end, curve and duration, in portrait and landscape of one device")
+  @Test("Custom lines give begin and end frame, curve and duration, in both orientations of one device")
   func lines() throws {
     let log = read(Samples.iPhone7Lines)
     #expect(
@@ -164,7 +165,7 @@ struct FormatTests {
     #expect(log.findings == [])
   }
 
-  @Test("The number printed as the duration in the logs of 2013 is the curve")
+  @Test("In logs of 2013, the number that is printed as the duration is the curve")
   func sizes() throws {
     let log = read(
       """
@@ -183,7 +184,7 @@ struct FormatTests {
     #expect(first.duration == nil)
     #expect(first.curve == 7)
     #expect(first.screen?.rule == .sizeAlone)
-    // Both the 3.5-inch and the 4-inch screen are 320 points wide, so the size is open.
+    // Screens of 3.5 and of 4 inches are both 320 points wide, so the size is unknown.
     #expect(first.screen?.size == nil)
     #expect(first.screen?.orientation == .portrait)
     #expect(first.screen?.devices == ["iphone-4s", "iphone-5", "iphone-5c", "iphone-5s", "iphone-se-1"])
@@ -208,7 +209,7 @@ struct FormatTests {
       ("KEYBOARD WILL CHANGE FRAME", .willChangeFrame),
       ("keyboard_did_change_frame", .didChangeFrame),
       ("keyboardFrameWillChange", .willChangeFrame),
-      // As on the page, with a no-break space.
+      // The page has a no-break space here.
       ("Keyboard Was\u{A0} Shown\u{A0} ", .didShow),
       ("onKeyboardDidHide", .didHide),
       ("KeyboardWillChangeFrameMessage", .willChangeFrame),
@@ -217,12 +218,12 @@ struct FormatTests {
       #expect(read(spelling + frame).names == [name], "\(spelling)")
     }
     for text in ["keyboardWillShowcase", "keyboard will be changed", "UIKeyboardLayoutGuide", "keyboard"] {
-      // This is not the name of a notification, so the name is inferred from the frame.
+      // The text is not the name of a notification, so the name is inferred from the frames.
       #expect(read(text + frame).events.allSatisfy { $0.isNameInferred }, "\(text)")
     }
   }
 
-  @Test("Labels in any order and rectangles in every style are read")
+  @Test("Labels are read in any order, and rectangles in every style")
   func labels() throws {
     for text in [
       "keyboardWillShow end: (0.0, 508.0, 390.0, 336.0), begin: (0.0, 844.0, 390.0, 336.0) duration=0.25s",
@@ -253,7 +254,7 @@ struct FormatTests {
     }
   }
 
-  @Test("Registrations, mentions and frames of other views are not notifications")
+  @Test("Registrations, comments and frames of other views are not notifications")
   func mentions() {
     let log = read(
       """
@@ -283,7 +284,7 @@ struct FormatTests {
         + "print(notification)")
   }
 
-  @Test("Names alone, one after another, are events without frames (openradar 25032907)")
+  @Test("A sequence of names alone is read as events without frames (openradar 25032907)")
   func namesAlone() {
     let log = read(
       """
@@ -298,7 +299,7 @@ struct FormatTests {
     #expect(log.findings.map(\.line) == [3, 4])
   }
 
-  @Test("The same name twice is two events, as with the return key of some forms")
+  @Test("The same name twice means two events, as with the return key of some forms")
   func twice() {
     #expect(read("UIKeyboardWillHideNotification\nUIKeyboardWillHideNotification").names.count == 2)
     let empty = "name = UIKeyboardWillHideNotification, object = nil, userInfo = nil\n"
@@ -308,14 +309,14 @@ struct FormatTests {
     #expect(read(Samples.iPhone7Dump + Samples.iPhone7Dump).lines == LineCounts(read: 20, used: 20))
   }
 
-  @Test("A name before a notification, on its line or the line above, is the same event")
+  @Test("A name before a notification, on the same line or the line above, belongs to the same event")
   func doubledNames() {
     let oneLine =
       "keyboardWillShow: " + Samples.iPhone7Dump.split(separator: "\n").joined(separator: " ") + "\n"
     #expect(read(oneLine).names == [.willShow])
     #expect(read("UIKeyboardWillShowNotification: " + Samples.iPhone7Dump).names == [.willShow])
     #expect(read("UIKeyboardWillShowNotification:\n" + Samples.iPhone7Dump).names == [.willShow])
-    // A handler's name does not count if the notification has another name.
+    // The notification's own name takes precedence over the name of the handler.
     #expect(read("keyboardDidChange:\n" + Samples.iPhone7Dump).names == [.willShow])
     #expect(read(oneLine + oneLine).lines == LineCounts(read: 2, used: 2))
   }
@@ -335,7 +336,7 @@ struct FormatTests {
     #expect(log.findings == [])
   }
 
-  @Test("Line feeds, carriage returns and both have the same result, in pieces of every size")
+  @Test("Line feeds, carriage returns and both together have the same result, in pieces of every size")
   func pieces() {
     for text in Samples.all {
       let whole = read(text)
@@ -360,7 +361,7 @@ struct TimeTests {
     read(stamps.map { "\($0) keyboardWillShow (0,409,375,258)\n" }.joined()).events.map(\.time)
   }
 
-  @Test("Times are seconds since the first, across formats, midnight and offsets")
+  @Test("Times are seconds after the first time, across formats, midnight and offsets")
   func formats() {
     #expect(
       times(["2017-03-28 10:20:30.123 App[123:456]", "2017-03-28 10:20:30.405 App[123:456]"]) == [0, 0.282])
@@ -368,7 +369,8 @@ struct TimeTests {
       times(["2018-12-19 21:05:51.338401+0800 A[1:2]", "2018-12-19 21:05:51.644361+0800 A[1:2]"])
         == [0, 0.30596])
     #expect(times(["10:20:30.123456+0900", "10:20:30.223456+0900"]) == [0, 0.1])
-    // A time without an offset is in the previous one's zone; the first ones are in that of the first offset.
+    // A time without an offset is in the time zone of the time before it, or of the first offset if there is
+    // none before.
     #expect(times(["10:20:30+0900", "10:20:31", "03:20:32+0200"]) == [0, 1, 2])
     #expect(times(["10:20:30", "10:20:31+0900", "01:20:32Z"]) == [0, 1, 2])
     #expect(
@@ -384,7 +386,7 @@ struct TimeTests {
       times(["25:20:30", "10:61:30", "1:2:3", "10:20:3x", "aa:bb:cc", "::::::"]).allSatisfy { $0 == nil })
   }
 
-  @Test("A clock that goes back is reported, and the order of the log is kept")
+  @Test("A clock that goes backward is reported, and the order of the log is kept")
   func goesBack() {
     let log = read("10:20:30 keyboardWillShow (0,409,375,258)\n10:20:29 keyboardWillHide (0,667,375,258)\n")
     #expect(log.events.map(\.time) == [0, -1])

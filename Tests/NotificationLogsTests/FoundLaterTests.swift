@@ -5,7 +5,7 @@ import UIKit
 
 @testable import NotificationLogs
 
-/// Returns events as words: `~willShow 0 667 375 258 > 0 409 375 258`, with `~` if the name is not printed.
+/// Returns the events in the form `~willShow 0 667 375 258 > 0 409 375 258`. The `~` marks an inferred name.
 private func words(_ log: RecordedSequence) -> [String] {
   log.events.map { event in
     let name = (event.isNameInferred ? "~" : "") + (event.name?.rawValue ?? "?")
@@ -16,7 +16,7 @@ private func words(_ log: RecordedSequence) -> [String] {
 
 @Suite("Logs found after the reader was written")
 struct FoundLaterTests {
-  // Written by hand from the pages.
+  // The expected events, written by hand from the published pages.
   static let logs: [(file: String, events: [String], heights: Set<String>, posted: Int)] = [
     (
       "U01",
@@ -35,16 +35,16 @@ struct FoundLaterTests {
     ("U04", ["~willShow - > 0 409 375 258"], ["p258"], 1),
     ("U05", ["~willShow 0 812 375 380 > 0 432 375 380"], ["p380"], 1),
     ("U06", ["willShow 0 896 414 54 > 0 595 414 301"], ["p301"], 1),
-    // With a hardware keyboard nothing is shown and nothing can be measured.
+    // A hardware keyboard shows nothing that could be measured.
     ("U07", ["~willHide 0 667 375 0 > 0 667 375 0"], [], 0),
     ("U08", ["~willHide 0 264 320 216 > 0 480 320 216"], ["p216"], 0),
     (
       "U09", ["~willHide 0 768 1024 0 > 0 768 1024 0", "~willShow 0 768 1024 0 > 0 370 1024 398"], ["l398"], 1
     ),
-    // Both frames are below the screen, but the height is still known.
+    // Both frames are below the screen, but they show the keyboard's height.
     ("U10", ["~willHide - > 0 736 414 271", "~didHide - > 0 736 414 271"], ["p271"], 0),
     ("U11", ["~willShow 0 480 320 216 > 0 264 320 216"], ["p216"], 1),
-    // A didShow alone: the willShow before it is inferred.
+    // The log has only a didShow, so the scenario adds a willShow before it.
     ("U12", ["didShow 0 667 375 258 > 0 409 375 258"], ["p258"], 2),
     ("U13", ["~willShow 0 896 414 346 > 0 550 414 346"], ["p346"], 1),
     ("U14", ["~willShow 0 736 414 226 > 0 510 414 226"], ["p226"], 1),
@@ -52,7 +52,7 @@ struct FoundLaterTests {
     ("U16", ["~willShow 0 736 414 226 > 0 510 414 226"], ["p226"], 1),
   ]
 
-  @Test("Each log is read as a person reads it", arguments: logs.indices)
+  @Test("Each log gives the events that a person reads in it", arguments: logs.indices)
   func found(_ index: Int) throws {
     let wanted = Self.logs[index]
     let folder = PublishedLogTests.folder.deletingLastPathComponent().appending(path: "FoundLater")
@@ -72,7 +72,8 @@ struct FoundLaterTests {
 struct FrameLineTests {
   private static let show = ["~willShow 0 896 414 346 > 0 550 414 346"]
 
-  // The same keyboard of a 414×896 phone in every style; 896 − 346 = 550.
+  // The frames of one keyboard in all printed styles: 346 points on a 414×896 phone, so its top is at 896 −
+  // 346 = 550.
   static let styles = [
     "keyboard from (0.0, 896.0, 414.0, 346.0) to (0.0, 550.0, 414.0, 346.0)",
     "beginFrame: CGRect(x: 0.0, y: 896.0, width: 414.0, height: 346.0)\nendFrame: "
@@ -125,7 +126,7 @@ struct FrameLineTests {
       + "keyboard end origin: (0.0, 550.0) size: (414.0, 346.0)",
   ]
 
-  @Test("One show is read in every style", arguments: styles)
+  @Test("One show is read in every printed style", arguments: styles)
   func style(_ text: String) {
     let log = read(text + "\n")
     #expect(words(log) == Self.show, "\(text)")
@@ -133,7 +134,7 @@ struct FrameLineTests {
     #expect(log.lines.used > 0 && log.lines.used <= log.lines.read)
   }
 
-  @Test("Frames of views and cells, code, and numbers with another meaning are ignored")
+  @Test("Frames of other views and cells, source code, and numbers with another meaning are ignored")
   func others() {
     for text in [
       "tableView frame: (0.0, 88.0, 414.0, 774.0)", "<UITextField: 0x1; frame = (0 550; 414 346)>",
@@ -144,7 +145,7 @@ struct FrameLineTests {
     ] { #expect(read(text + "\n").events.isEmpty, "\(text)") }
   }
 
-  @Test("Frames without names are shows, changes and hides by their sequence")
+  @Test("Frames without names are read as shows, changes and hides according to their sequence")
   func sequence() {
     let log = read(
       """
@@ -160,7 +161,8 @@ struct FrameLineTests {
     #expect(log.events.allSatisfy { $0.isNameInferred })
     #expect(log.events.map(\.time) == [0, 0.28, 2, 4, 6])
     #expect(log.lines == LineCounts(read: 6, used: 5))
-    // These are the heights of the shows, because the log has some; 346 − 301 is a bar that disappeared.
+    // Only the heights of shows make rows, because this log has some. The change from 346 to 301 points is a
+    // bar that disappeared.
     #expect(MeasuredKeyboards(of: log).rows.map(\.height) == [346, 209])
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationLogs
 
-@Suite("Measured keyboards")
+@Suite("Keyboards measured from a log")
 struct MeasuredKeyboardsTests {
   @Test("The iPhone 7 log gives one row in portrait and one in landscape")
   func iPhone7() throws {
@@ -18,7 +18,7 @@ struct MeasuredKeyboardsTests {
     #expect(portrait.deviceIDs == ["iphone-7"])
     #expect(portrait.deviceClass == "phone-375x667")
     #expect(portrait.systems == 10...10)
-    // On these phones 258 is the height of letters with the bar of iOS 8 to 10.
+    // On these phones, letters with the suggestion bar of iOS 8 to 10 have 258 points.
     #expect(portrait.kind == .alphabet && portrait.bar == .on)
     #expect(portrait.placement == .docked && portrait.evidence == .measured && !portrait.inferred)
     #expect(portrait.bottomInset == 0)
@@ -34,14 +34,14 @@ struct MeasuredKeyboardsTests {
         == DeviceTable.keyboardColumns.joined(separator: ","))
   }
 
-  @Test("A row without a given device and system uses all that fit, with a warning")
+  @Test("A row without a given device and system applies to all that match, with a warning")
   func unknown() throws {
     let measured = MeasuredKeyboards(of: read(Samples.iPhone7Dump))
     let row = try #require(measured.rows.first)
     #expect(measured.rows.count == 1)
-    // The other phones with that screen came with iOS 11 or later.
+    // The other phones with this screen size were sold with iOS 11 or later.
     #expect(row.deviceIDs == ["iphone-6", "iphone-6s", "iphone-7"])
-    // The table's 258 points are those of iOS 8 to 10, and isLocal came with iOS 9.
+    // In the table, 258 points belong to iOS 8 to 10. The key isLocal exists since iOS 9.
     #expect(row.systems == 9...10)
     #expect(
       measured.findings.contains {
@@ -55,7 +55,7 @@ struct MeasuredKeyboardsTests {
     #expect(row.notes.contains("The log does not name the device."))
   }
 
-  @Test("Frames that are not rotated give the height across the screen")
+  @Test("Frames that are not rotated give the height as their width")
   func unrotated() throws {
     let rows = MeasuredKeyboards(of: read(Samples.rotation2012)).rows
     #expect(rows.map(\.height) == [352, 264])
@@ -64,7 +64,7 @@ struct MeasuredKeyboardsTests {
     #expect(rows.allSatisfy { $0.systems == 5...6 && $0.bar == .none && $0.kind == .alphabet })
   }
 
-  @Test("The table identifies number pads and emoji by their height, and the last of several heights wins")
+  @Test("The table identifies number pads and emoji by their height, and the last of several heights applies")
   func several() {
     let text = """
       keyboardWillShow (0,844,390,336) (0,508,390,336)
@@ -76,7 +76,8 @@ struct MeasuredKeyboardsTests {
       keyboardDidShow (0,844,320,254) (20,400,320,254)
       """
     let measured = MeasuredKeyboards(of: read(text), options: .init(device: "iphone-14", systems: 18...18))
-    // The floating frame and the frame of a change alone make no rows; the 10 points came before the 300.
+    // The floating frame makes no row, and neither does a frame that only occurs in a change. The frame of 10
+    // points is replaced by the 300 points that follow.
     #expect(measured.rows.map(\.height) == [300, 291, 384])
     #expect(measured.rows.map(\.kind) == [.alphabet, .alphabet, .emoji])
     #expect(measured.rows.map(\.bar) == [.on, .off, .none])
@@ -92,7 +93,7 @@ struct MeasuredKeyboardsTests {
     #expect(third.rows.map(\.kind) == [.numberPad])
   }
 
-  @Test("A log that measures nothing says why")
+  @Test("A log without any measured height gives a reason")
   func nothing() {
     func reason(_ text: String, _ options: MeasuredKeyboards.Options = .init()) -> String? {
       let measured = MeasuredKeyboards(of: read(text), options: options)
@@ -115,7 +116,7 @@ struct MeasuredKeyboardsTests {
       reason(Samples.iPhone7Dump, .init(device: "iphone-14"))?.contains("its frames fit 'iphone-6'") == true)
   }
 
-  @Test("Measured rows are added to the built-in table and win")
+  @Test("Measured rows replace rows of the built-in table")
   func roundTrip() throws {
     let log = read("keyboardWillShow (0,844,390,333) (0,511,390,333)\n")
     let csv = MeasuredKeyboards(of: log, options: .init(device: "iphone-14", systems: 18...18)).csv

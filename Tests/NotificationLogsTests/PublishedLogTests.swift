@@ -7,21 +7,21 @@ import UIKit
 
 @testable import NotificationLogs
 
-/// The expected contents of a published log.
+/// A published log and what the reader should find in it.
 struct PublishedLog: Sendable, CustomTestStringConvertible {
   let file: String
-  /// The names, with `~` before those that the log does not print.
+  /// The names of the notifications. A `~` marks a name that is inferred because the log does not print it.
   var names: [String]
-  /// The end frames as `x y width height`; nil if the log prints none.
+  /// The end frames as `x y width height`, or nil if the log does not print one.
   var ends: [String?]
   var lines: LineCounts
-  /// A device that fits; nil if no device does.
+  /// One of the devices that match the frames, or nil if there is none.
   var device: String?
-  /// The number of notifications that the scenario posts; 0 if there is no scenario.
+  /// The number of notifications that the scenario posts, which is 0 if no scenario can be made.
   var posted: Int
-  /// The heights of the rows, with `p` for portrait or `l` for landscape before them.
+  /// The heights of the measured rows, each with `p` for portrait or `l` for landscape before it.
   var heights: [String]
-  /// Words of the error about a missing part, if a part is missing.
+  /// A part of the error message, if the log lacks something.
   var missing: String?
 
   var testDescription: String { file }
@@ -29,17 +29,19 @@ struct PublishedLog: Sendable, CustomTestStringConvertible {
 
 @Suite("Published logs")
 struct PublishedLogTests {
-  // Written by hand. A keyboard that moves up onto the bottom edge is shown; the opposite is a hide.
+  // The expected contents, written by hand. A keyboard that moves up to the bottom edge is a show, and one
+  // that moves down from it is a hide.
   static let logs = [
-    // 768 → 377 = 768 − 391; the log prints no name.
+    // The keyboard's top moves from 768 to 768 − 391 = 377. The log prints no name.
     PublishedLog(
       file: "L01_ipad_ios8_land_391", names: ["~willShow"], ends: ["0 377 1024 391"],
       lines: .init(read: 7, used: 7), device: "ipad-air-2", posted: 1, heights: ["l391"]),
-    // 667 → 409 = 667 − 258; two lines are comment marks.
+    // The keyboard's top moves from 667 to 667 − 258 = 409. Two of the lines are only comment marks.
     PublishedLog(
       file: "L03_7_216to258", names: ["~willShow"], ends: ["0 409 375 258"],
       lines: .init(read: 10, used: 8), device: "iphone-7", posted: 1, heights: ["p258"]),
-    // A show and a hide, printed key by key: 896 → 550 and 550 → 896. The blank lines are not used.
+    // Each key of a show and a hide is on its own line. The keyboard's top moves from 896 to 550 and back to
+    // 896. Two blank lines are not used.
     PublishedLog(
       file: "L06_xr_346_pair", names: ["~willShow", "~willHide"], ends: ["0 550 414 346", "0 896 414 346"],
       lines: .init(read: 8, used: 6), device: "iphone-xr", posted: 2, heights: ["p346"]),
@@ -52,14 +54,15 @@ struct PublishedLogTests {
     PublishedLog(
       file: "L13_6_260_se2", names: ["willChangeFrame"], ends: ["0 407 375 260"],
       lines: .init(read: 11, used: 11), device: "iphone-8", posted: 1, heights: ["p260"]),
-    // 256 → 298 while it is shown: an accessory of 42 points appeared. Comment marks have no meaning.
+    // The keyboard's height changes from 256 to 298 points while it is shown, because an accessory view of 42
+    // points appears. Comment marks are ignored.
     PublishedLog(
       file: "L15_6_acc_298", names: ["willChangeFrame"], ends: ["0 369 375 298"],
       lines: .init(read: 13, used: 10), device: "iphone-7", posted: 1, heights: ["p298"]),
     PublishedLog(
       file: "L17_4s_two", names: ["~willShow", "~willHide"], ends: ["0 264 320 216", "0 480 320 216"],
       lines: .init(read: 17, used: 16), device: "iphone-4s", posted: 2, heights: ["p216"]),
-    // Both frames are below the screen, where the keyboard comes from; they give its heights but not its end.
+    // Both frames are begin frames below the screen. They show the heights, but not where the keyboard ends.
     PublishedLog(
       file: "L19_rotate_ipad", names: ["~willShow", "~willShow"], ends: [nil, nil],
       lines: .init(read: 2, used: 2), device: "ipad-air-2", posted: 0, heights: ["l398", "p313"],
@@ -67,7 +70,7 @@ struct PublishedLogTests {
     PublishedLog(
       file: "L20_qq_ts", names: ["~willShow"], ends: ["0 409 375 258"], lines: .init(read: 10, used: 10),
       device: "iphone-6s", posted: 1, heights: ["p258"]),
-    // 216 → 258 while it is shown: the bar appeared.
+    // The keyboard's height changes from 216 to 258 points while it is shown, because the bar appears.
     PublishedLog(
       file: "L23_switch_216_258", names: ["~willChangeFrame"], ends: ["0 409 375 258"],
       lines: .init(read: 9, used: 9), device: "iphone-6s", posted: 1, heights: ["p258"]),
@@ -78,7 +81,7 @@ struct PublishedLogTests {
       file: "L27_xr_timestamped_pair", names: ["~willShow", "~willHide"],
       ends: ["0 550 414 346", "0 896 414 346"], lines: .init(read: 20, used: 20), device: "iphone-xr",
       posted: 2, heights: ["p346"]),
-    // The frames are not rotated; only `-done:` and two lines about text editing are not used.
+    // The frames are not rotated. Three lines are not used: `-done:` and two about text editing.
     PublishedLog(
       file: "M1_omni_show_hide",
       names: [
@@ -89,7 +92,7 @@ struct PublishedLogTests {
         "0 0 352 1024", "0 0 352 1024", "0 0 352 1024", "0 0 352 1024", "-352 0 352 1024",
         "-352 0 352 1024", "-352 0 352 1024", "-352 0 352 1024",
       ], lines: .init(read: 83, used: 80), device: "ipad-2", posted: 8, heights: ["l352"]),
-    // The keyboard disappears in landscape and appears in portrait; the scenario is the part with the show.
+    // The keyboard disappears in landscape and appears in portrait. The scenario is the part with the show.
     PublishedLog(
       file: "M2_omni_rotate",
       names: [
@@ -100,7 +103,8 @@ struct PublishedLogTests {
         "-352 0 352 1024", "-352 0 352 1024", "0 0 352 1024", "-352 0 352 1024", "0 760 768 264",
         "0 760 768 264", "0 760 768 264", "0 760 768 264",
       ], lines: .init(read: 74, used: 72), device: "ipad-2", posted: 4, heights: ["p264", "l352"]),
-    // The heading, `isShowing` and `visibleHeight` are the library's own words.
+    // Three lines are not used, because the library itself wrote the heading, `isShowing` and
+    // `visibleHeight`.
     PublishedLog(
       file: "M4_commonkeyboard", names: ["~willShow"], ends: ["0 550 414 346"],
       lines: .init(read: 6, used: 3), device: "iphone-xr", posted: 1, heights: ["p346"]),
@@ -115,7 +119,7 @@ struct PublishedLogTests {
 
   static let folder = fixtures.appendingPathComponent("Logs/Published")
 
-  @Test("A published log is read as a person reads it", arguments: logs)
+  @Test("A published log gives the contents that a person reads in it", arguments: logs)
   func published(_ wanted: PublishedLog) throws {
     let log = try RecordedSequence.read(path: Self.folder.appending(path: wanted.file + ".log").path)
     #expect(log.events.map { ($0.isNameInferred ? "~" : "") + ($0.name?.rawValue ?? "?") } == wanted.names)
@@ -130,7 +134,7 @@ struct PublishedLogTests {
     #expect((replay.scenario != nil) == (wanted.posted > 0))
     let measured = MeasuredKeyboards(of: log)
     let rows = measured.rows.map { "\($0.orientation == .portrait ? "p" : "l")\(Int($0.height))" }
-    // Devices with other keyboards have separate rows.
+    // There may be several rows with one height, because devices with other keyboards have separate rows.
     #expect(Set(rows) == Set(wanted.heights))
     if let missing = wanted.missing {
       let sentences = (log.findings + replay.findings).filter { $0.kind.severity == .error }.map(\.message)

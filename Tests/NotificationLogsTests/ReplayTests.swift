@@ -14,7 +14,7 @@ struct ReplayTests {
     ReplayScenario(of: read(text), options: options)
   }
 
-  /// Returns the steps as words: `+0.28 DidShow`.
+  /// Returns the steps in the form `+0.28 DidShow`, with the delay before each step.
   private func words(_ replay: ReplayScenario) -> [String] {
     replay.scenario?.steps.map { step in
       let delay = "+\(step.delay) "
@@ -52,7 +52,7 @@ struct ReplayTests {
     #expect(
       portrait.findings.map(\.description) == [
         "app.log:8: warning: the 4 notifications from here on are left out because the frames belong to a "
-          + "screen in landscape; import that part separately"
+          + "screen in landscape; import these notifications separately"
       ])
 
     let landscape = replay(
@@ -69,7 +69,8 @@ struct ReplayTests {
   @Test("The iPad log of 2012 keeps its times, except for long pauses and the rotated part")
   func rotation() throws {
     let log = replay(Samples.rotation2012)
-    // Printed: 0, 0.002, 0.282, 0.285; 5.272, 5.275, 5.536, 5.538; 73.998, 74.001, 74.022, 74.025.
+    // The log printed these times: 0, 0.002, 0.282, 0.285; 5.272, 5.275, 5.536, 5.538; 73.998, 74.001,
+    // 74.022, 74.025.
     #expect(
       words(log) == [
         "+0.5 focus last", "+0.0 WillChangeFrame", "+0.0 WillShow", "+0.28 DidChangeFrame", "+0.003 DidShow",
@@ -85,7 +86,7 @@ struct ReplayTests {
     #expect(log.findings[1].message.hasPrefix("the 4 notifications from here on are left out"))
   }
 
-  /// Returns a line with a time in milliseconds and two frames of a 390×844 phone.
+  /// Returns a log line with a time in milliseconds and the two keyboard frames of a 390×844 phone.
   private func line(_ time: Int, _ name: String, _ begin: String, _ end: String) -> String {
     "10:20:\(String(30 + time / 1_000)).\(String(1_000 + time % 1_000).dropFirst()) keyboard\(name) "
       + "(\(begin)) (\(end))\n"
@@ -93,7 +94,7 @@ struct ReplayTests {
   private let below = "0,844,390,336"
   private let up = "0,508,390,336"
 
-  @Test("The focus stays if a show follows at once, and is lost if it follows later")
+  @Test("The field keeps focus if a show follows at once, and loses it if the show follows later")
   func focus() {
     let show = line(0, "WillShow", below, up)
     let hide = line(1_000, "WillHide", up, below)
@@ -106,14 +107,14 @@ struct ReplayTests {
           "+0.5 focus last", "+0.0 WillShow", "+1.0 WillHide", "+0.0 resign", "+0.7 focus last",
           "+0.0 WillShow",
         ])
-    // The keyboard leaves the dock: the frame change ends on the screen.
+    // The keyboard is undocked, so the frame change ends on the screen.
     let undocks =
       line(0, "WillShow", "0,1024,768,308", "0,716,768,308")
       + line(900, "WillChangeFrame", "0,716,768,308", "0,600,768,308")
       + line(902, "WillHide", "0,716,768,308", "0,1024,768,308")
     #expect(
       words(replay(undocks)) == ["+0.5 focus last", "+0.0 WillShow", "+0.9 WillChangeFrame", "+0.0 WillHide"])
-    // Another app's keyboard has no focus in this app.
+    // If the keyboard belongs to another app, no field of this app gets focus.
     let other = """
       keyboardWillShow (0,844,390,336) (0,508,390,336) isLocal: 0
 
@@ -121,7 +122,7 @@ struct ReplayTests {
     #expect(words(replay(other)).contains("+0.5 WillShow"), "\(words(replay(other)))")
   }
 
-  @Test("Frame changes alone are shows and hides, depending on their frames")
+  @Test("Frame changes without other notifications are shows and hides, depending on their frames")
   func frameChanges() {
     let text = line(0, "WillChangeFrame", below, up) + line(2_000, "WillChangeFrame", up, below)
     #expect(
@@ -138,7 +139,7 @@ struct ReplayTests {
     #expect(log.findings.map(\.message) == ["2 notifications before the first show are left out"])
   }
 
-  @Test("A log that cannot be replayed says why")
+  @Test("A log that cannot be replayed gives a reason")
   func impossible() {
     for (text, reason) in [
       ("keyboardWillShow (0,700,500,300)\n", "no frame shows the size of the screen"),
@@ -149,7 +150,7 @@ struct ReplayTests {
       #expect(log.findings.map(\.kind) == [.nothingToReplay])
       #expect(log.findings.first?.message.hasPrefix(reason) == true, "\(log.findings)")
     }
-    // A didShow alone: the willShow 0.28 s before it is inferred.
+    // The log has only a didShow, so a willShow is added 0.28 s before it.
     let did = replay(line(0, "DidShow", below, up))
     #expect(words(did) == ["+0.5 focus last", "+0.0 WillShow", "+0.28 DidShow"])
     #expect(did.findings.map(\.kind) == [.inferredName])
@@ -168,7 +169,7 @@ struct ReplayTests {
         .replacing("10:20:30.000 ", with: "")
     }.joined()
     let log = replay(text)
-    // Each takes two seconds, from 0.5 s up to 599 s: 300 of them.
+    // The show is at 0.5 s and further posts come every two seconds, so 300 of them fit into ten minutes.
     #expect(log.posted == 300)
     #expect(log.findings.map(\.kind) == [.leftOut])
     #expect(log.findings.first?.line == 301)
@@ -176,7 +177,7 @@ struct ReplayTests {
     #expect(try ScenarioReader.read(text: ScenarioWriter.text(scenario), path: "s") == scenario)
   }
 
-  @Test("The scenario of any log can be written to a file")
+  @Test("The scenario of every log can be written to a file")
   func noise() throws {
     var random = SplitMix(state: 42)
     let numbers = ["-1", "0", "1e9", "inf", "nan", "99999999999", "0.1", "667"]
@@ -207,7 +208,7 @@ struct ReplayTests {
   }
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014), which gives the same numbers everywhere.
+/// A generator (SplitMix64; Steele, Lea, Flood 2014) that gives the same numbers on every machine.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -7,7 +7,7 @@ import UIKit
 
 @Suite("Screens, systems and contradictions")
 struct ReviewTests {
-  @Test("The iPad log of 2012 gives its order, times, unrotated frames and rotated screen")
+  @Test("The iPad log of 2012 gives the order, the times, unrotated frames and a rotated screen")
   func rotation() throws {
     let log = read(Samples.rotation2012)
     #expect(
@@ -17,7 +17,7 @@ struct ReviewTests {
         .willChangeFrame, .willHide, .didChangeFrame, .didHide,
         .willChangeFrame, .willShow, .didChangeFrame, .didShow,
       ])
-    // The times count from 13:05:48.791.
+    // The times are relative to the first one, 13:05:48.791.
     #expect(
       log.events.map(\.time) == [
         0, 0.002, 0.282, 0.285, 5.272, 5.275, 5.536, 5.538, 73.998, 74.001, 74.022, 74.025, 74.142, 74.144,
@@ -33,12 +33,13 @@ struct ReviewTests {
     #expect(log.screens.map(\.orientation) == [.landscape, .portrait])
     #expect(log.screens.map(\.size) == [CGSize(width: 1024, height: 768), CGSize(width: 768, height: 1024)])
     #expect(log.screens.map(\.rule) == [.unrotated, .slidesIn])
-    // FrameChangedByUserInteraction exists since iOS 5, and the curve is 0 until iOS 6.
+    // The key FrameChangedByUserInteraction exists since iOS 5, and the curve was 0 up to iOS 6.
     #expect(log.systems == 5...6)
     #expect(log.devices == ["ipad-2", "ipad-3", "ipad-4", "ipad-mini-1"])
-    // A dump has 10 lines with duration and curve and 8 without; 4 lines are other output.
+    // Twelve dumps have 10 lines, with duration and curve, and four have 8 lines. Four lines are other
+    // output.
     #expect(log.lines == LineCounts(read: 12 * 10 + 4 * 8 + 4, used: 12 * 10 + 4 * 8))
-    // The frame of the rotated keyboard begins where it ends, which contradicts its begin centre.
+    // The rotated keyboard's begin frame equals its end frame, so the printed begin center does not match.
     #expect(log.kinds == [.unrotated, .centerMismatch, .more])
     #expect(log.findings[1].line == log.events[12].lines.lowerBound)
     #expect(
@@ -50,30 +51,30 @@ struct ReviewTests {
 
   @Test("The screen is inferred from published frames")
   func screens() {
-    // The bar appears on a 375×812 phone.
+    // The suggestion bar appears on a phone of 375×812 points.
     #expect(screen("keyboardWillChangeFrame (0,521,375,291) (0,477,375,335)")?.rule == .restsOnEdge)
-    // The begin frame has another height (282, then 357).
+    // The begin and end frames have different heights, 282 and 357 points.
     #expect(
       screen("keyboardWillShow (0,812,375,282) (0,455,375,357)")?.size == CGSize(width: 375, height: 812))
-    // The keyboard has no height while a hardware keyboard is attached; then the software keyboard appears.
+    // A hardware keyboard hides the software keyboard, whose begin frame therefore has no height.
     #expect(
       screen("keyboardWillShow (0,768,1024,0) (0,370,1024,398)")?.size == CGSize(width: 1024, height: 768))
-    // With a hardware keyboard only the accessory view is on the screen.
+    // With a hardware keyboard, only the accessory view of 44 points is on the screen.
     #expect(screen("keyboardWillShow (0,1024,768,308) (0,980,768,308)")?.rule == .edgeOfKnownScreen)
-    // The end frame has no height (iOS 9 to 11).
+    // The end frame has no height, as on iOS 9 to 11.
     #expect(screen("keyboardWillShow (0,667,375,216) (0,667,375,0)")?.devices.contains("iphone-7") == true)
-    // A single frame of iOS 7 in landscape.
+    // Up to iOS 7 the frames in landscape are not rotated, which a single frame can show.
     let upright = screen("keyboardWillShow (0,0,162,480)")
     #expect(upright?.rule == .unrotated && upright?.devices == ["iphone-4s"])
     #expect(upright?.size == CGSize(width: 480, height: 320))
-    // A screen that is not in the table, shown by both frames.
+    // The table has no such screen, but both frames show its size.
     let unknown = screen("keyboardWillShow (0,900,500,300) (0,600,500,300)")
     #expect(unknown?.size == CGSize(width: 500, height: 900) && unknown?.devices == [])
     #expect(screen("keyboardWillShow (0,700,500,300)") == nil)
     #expect(screen("keyboardWillHide (inf,inf,0,0)") == nil)
-    // Upside down before iOS 8: the keyboard comes from the top.
+    // Before iOS 8 the keyboard of an upside-down device comes from the top, which shows no screen size.
     #expect(screen("keyboardWillShow (0,-308,768,308) (0,-264,768,308)") == nil)
-    // Cut to whole numbers, 445.33 and 366.67 miss the edge by a point.
+    // The whole numbers were cut from 445.33 and 366.67, so the frame ends one point above the screen's edge.
     #expect(
       screen("keyboardWillShow (0,477,375,335) (0,445,375,366)")?.size == CGSize(width: 375, height: 812))
   }
@@ -95,7 +96,7 @@ struct ReviewTests {
     #expect(
       finding(.unknownScreen, in: "keyboardWillShow (0,700,500,300)\n")
         == "app.log:1: warning: no frame in the log shows the size of the screen")
-    // IQKeyboardManager 1823: the frames while a password sheet is shown.
+    // Source: IQKeyboardManager issue 1823, frames that are posted while a password sheet is shown.
     #expect(
       finding(
         .endOutsideScreen,
@@ -103,14 +104,15 @@ struct ReviewTests {
           "keyboardWillShow (0,896,414,345) (0,551,414,345)\nkeyboardWillShow (0,551,414,345) (0,-390,414,390)\n"
       )
         == "app.log:2: warning: the end frame (0, -390, 414, 390) is outside the screen of 414×896 points")
-    // KGKeyboardChangeManager 2: {{0, 744}, {320, 216}} although the edge is at 480.
+    // Source: KGKeyboardChangeManager issue 2. The end frame is {{0, 744}, {320, 216}} although the screen
+    // ends at 480.
     #expect(
       finding(.oddHide, in: "keyboardWillHide (0,264,320,216) (0,744,320,216)\n")
         == "app.log:1: warning: the end frame (0, 744, 320, 216) of a hide does not begin at the bottom edge, "
         + "480")
-    // A hide that slides out with a navigation pop, as until iOS 6, is valid.
+    // Up to iOS 6 a navigation pop moves the keyboard out sideways, which is a valid hide.
     #expect(finding(.oddHide, in: "keyboardWillHide (0,352,320,216) (320,352,320,216)\n") == nil)
-    // react-native 29974: the zero frame of cross-fade transitions.
+    // Source: react-native issue 29974. The end frame is zero because of cross-fade transitions.
     #expect(finding(.oddHide, in: "keyboardWillHide (0,508,390,336) (0,0,0,0)\n") != nil)
     #expect(
       finding(.centerMismatch, in: Samples.iPhone7Dump.replacing("187.5, 538", with: "187.5, 559"))
@@ -135,7 +137,7 @@ struct ReviewTests {
         == "app.log:1: warning: the curve 458752 is an animation option; read as 7")
   }
 
-  @Test("An infinite end frame on hide is left out, as printed in DAKeyboardControl 91")
+  @Test("An infinite end frame of a hide is ignored, as printed in DAKeyboardControl 91")
   func infinite() throws {
     let log = read(
       "name = UIKeyboardWillHideNotification, userInfo = [AnyHashable(\"UIKeyboardFrameEndUserInfoKey\"): "
@@ -172,7 +174,7 @@ struct ReviewTests {
     #expect(read("keyboardWillShow (0, 0, 375, -1)\n").findings.first?.kind == .malformedValue)
     #expect(read("keyboardWillShow (0, 0, 1e300, 1)\n").findings.first?.kind == .malformedValue)
     #expect(read("keyboardWillShow (0, 0, 375, 258) duration: 1e9\n").findings.first?.kind == .malformedValue)
-    // A key that is printed as nil has no value, which is not an error.
+    // A value that is printed as nil is missing, but this is not an error.
     let absent = Samples.iPhone7Dump.replacing("\"0.25\"", with: "(null)")
     #expect(read(absent).findings == [] && read(absent).events.first?.duration == nil)
   }

@@ -8,7 +8,8 @@ import UIKit
 
 @Suite("Damaged and large logs")
 struct RobustnessTests {
-  /// A small generator with a fixed seed (SplitMix64, public domain, by Sebastiano Vigna).
+  /// A small generator with a fixed seed (SplitMix64, public domain, by Sebastiano Vigna), so that failures
+  /// can be repeated.
   private struct Random: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -36,7 +37,7 @@ struct RobustnessTests {
     for row in MeasuredKeyboards(of: log).rows { #expect(row.height > 0 && row.height < 2000, "\(comment)") }
   }
 
-  @Test("3,000 damaged logs never crash the reader and always have the same result")
+  @Test("3,000 damaged logs never crash the reader, and each has the same result every time")
   func fuzz() {
     var random = Random(state: 20_170_328)
     let pieces: [[UInt8]] = [
@@ -80,7 +81,7 @@ struct RobustnessTests {
     #expect(log.findings.first?.line == 11)
   }
 
-  @Test("UTF-16 is refused with the fix")
+  @Test("UTF-16 is refused with a message that names the fix")
   func utf16() {
     for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] {
       let log = RecordedSequence.read(mark + [0x6B, 0, 0x0A, 0], file: "app.log")
@@ -89,7 +90,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("A line beyond the limit is read to the limit, and reported")
+  @Test("A line beyond the limit is read up to the limit and reported")
   func longLine() {
     let text =
       Samples.swiftLine + "keyboardWillShow (0,409,375,258) " + String(repeating: "x", count: 5_000) + "\n"
@@ -118,17 +119,17 @@ struct RobustnessTests {
     #expect(exact.findings == [])
   }
 
-  @Test("Twenty findings of a kind are listed at most, and the others are counted")
+  @Test("At most twenty findings of a kind are listed, and the others are counted")
   func manyFindings() {
     let log = read(String(repeating: "UIKeyboardDidShowNotification\n\n", count: 100))
     #expect(log.events.count == 100)
     #expect(log.findings.count == 21)
     #expect(
       log.findings.last?.description
-        == "app.log:200: warning: 80 more like the 20 listed")
+        == "app.log:200: warning: 80 more findings like the 20 listed")
   }
 
-  @Test("The reading time is linear, even if the input provokes backtracking")
+  @Test("The reading time is linear, even if the input could cause backtracking")
   func hostile() {
     let size = 300_000
     let hostile = [
@@ -149,7 +150,8 @@ struct RobustnessTests {
       let time = clock.measure {
         check(read(text, limits: .init(lineBytes: 1 << 20)), String(text.prefix(30)))
       }
-      // Unoptimised code takes a few hundred milliseconds; a quadratic search would take minutes.
+      // Reading takes a few hundred milliseconds in unoptimized code. With quadratic time it would take
+      // minutes.
       #expect(time < .seconds(10), "\(text.prefix(30)): \(time)")
     }
   }
@@ -160,7 +162,7 @@ struct RobustnessTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "console.log").path
-    // The text is longer than two of the reader's pieces.
+    // The text does not fit into two of the pieces in which a file is read.
     let noise = "10:20:30.1 [App] GET https://example.org/keyboards?page=2 200 OK\n"
     let text =
       String(repeating: noise, count: 5_000) + Samples.rotation2012 + String(repeating: noise, count: 5_000)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import NotificationLogs
 
-/// Logs in the formats that people publish, with published figures.
+/// Notification logs in the formats that people publish.
 enum Samples {
-  /// The output of `print(notification)` with Swift 3 for an `NSNotification`: iPhone 7, iOS 10 (Korean blog
-  /// post of 2017-03-28 on keyboard events, "seed blog post 000" of the device tables).
+  /// The output of `print(notification)` with Swift 3 for an `NSNotification` on an iPhone 7 with iOS 10.
+  /// Source: a Korean blog post of 2017-03-28 on keyboard events, "seed blog post 000" of the device tables.
   static let iPhone7Dump = """
     NSConcreteNotification 0x610000242460 {name = UIKeyboardWillShowNotification; userInfo = {
         UIKeyboardAnimationCurveUserInfoKey = 7;
@@ -22,7 +22,7 @@ enum Samples {
 
     """
 
-  /// The lines of the same post, portrait then landscape.
+  /// The console lines in the same blog post, first in portrait, then in landscape.
   static let iPhone7Lines = """
     iPhone7
     세로
@@ -38,8 +38,8 @@ enum Samples {
 
     """
 
-  /// A typed print with the screen as the object, since iOS 16.1: iPhone 14, letters and bar (336 pt,
-  /// tables).
+  /// A print of the Swift type on an iPhone 14 with a screen as the object, as since iOS 16.1. The keyboard
+  /// has letters and the bar, 336 points as in the tables.
   static let swiftLine = """
     2023-01-15 10:20:30.123456+0900 Chat[501:9001] name = UIKeyboardWillShowNotification, object = \
     Optional(<UIScreen: 0x7f8b4e40a9a0; bounds = {{0, 0}, {390, 844}}; mode = <UIScreenMode: \
@@ -51,8 +51,8 @@ enum Samples {
 
     """
 
-  /// The output of a debugger's `po notification` for a height change on a 375×812 phone (figures of a
-  /// comment in a public repository, KeyboardManager.swift of 2020-05-08).
+  /// The output of a debugger's `po notification` for a change of height on a phone of 375×812 points. Source
+  /// of the values: a comment in a public repository (KeyboardManager.swift of 2020-05-08).
   static let debuggerTree = """
     ▿ name = UIKeyboardWillChangeFrameNotification,
       object = nil,
@@ -76,7 +76,7 @@ enum Samples {
 
     """
 
-  /// Returns a dump in the style of Objective-C without `isLocal`, as before iOS 9.
+  /// Returns a dump in the style of Objective-C without the key `isLocal`, as before iOS 9.
   static func dump(
     _ time: String, _ name: String, begin: String, end: String, centers: (String, String), bounds: String,
     isAnimated: Bool = true
@@ -99,8 +99,9 @@ enum Samples {
       """
   }
 
-  /// An iPad with iOS 5.0: shown and hidden in landscape, and rotated to portrait while shown (OmniGroup's
-  /// OmniUIDocument, OUIDocumentRenameViewController.m, log in a comment of 2012-01-19).
+  /// The log of an iPad with iOS 5.0. The keyboard is shown and hidden in landscape, and rotated to portrait
+  /// while it is shown. Source: a comment of 2012-01-19 in OmniGroup's OmniUIDocument
+  /// (OUIDocumentRenameViewController.m).
   static let rotation2012: String = {
     let below = "{{-352, 0}, {352, 1024}}"
     let shown = "{{0, 0}, {352, 1024}}"
@@ -146,10 +147,10 @@ enum Samples {
         + portrait("13:07:03.357", "DidShow", begin: "{{0, 1024}, {768, 264}}", isAnimated: false)
   }()
 
-  /// All samples, for tests that do not depend on their contents.
+  /// All samples, for tests that accept any log.
   static let all = [iPhone7Dump, iPhone7Lines, swiftLine, debuggerTree, rotation2012] + published
 
-  /// The logs of `PublishedLogTests`.
+  /// The texts of the logs in `PublishedLogTests`.
   static let published = PublishedLogTests.logs.compactMap {
     try? String(
       contentsOf: PublishedLogTests.folder.appending(path: $0.file + ".log"), encoding: .utf8)

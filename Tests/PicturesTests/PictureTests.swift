@@ -17,7 +17,7 @@ import UIKit
 #endif
 
 extension Catalogue {
-  /// The catalogue of the package's strategies.
+  /// The strategies of this package.
   static let package: Catalogue = {
     do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }
   }()
@@ -25,7 +25,7 @@ extension Catalogue {
 
 @Suite("Pictures of traces")
 struct PictureTests {
-  /// Returns the picture subject of a cell, given its five ids.
+  /// Returns the subject of a picture for a cell, given the cell's path of five ids.
   private func subject(_ cell: String) throws -> PictureSubject {
     let parts = cell.split(separator: "/").map(String.init)
     let device = try #require(DeviceTable.builtIn.devices.first { $0.id == parts[1] })
@@ -64,7 +64,8 @@ struct PictureTests {
     }
   }
 
-  /// Checks a picture for valid XML, active or external content, and a title and description.
+  /// Expects that a picture is valid XML with a title and a description, and without active or external
+  /// content.
   private func check(_ name: String, _ text: String, _ label: String) throws {
     let reader = Reader()
     let parser = XMLParser(data: Data(text.utf8))
@@ -88,7 +89,7 @@ struct PictureTests {
     }
   }
 
-  @Test("Pictures of every kind of cell are valid, small and always the same", arguments: cells)
+  @Test("Pictures of every kind of cell are valid, small and the same each time", arguments: cells)
   func sound(_ cell: String) throws {
     let subject = try subject(cell)
     let pictures = all(subject)
@@ -99,7 +100,7 @@ struct PictureTests {
     #expect(zip(moments, moments.dropFirst()).allSatisfy { $0.time < $1.time })
   }
 
-  @Test("A picture for both themes is the light one, with the dark colours for users who prefer them")
+  @Test("A picture for both themes is the light one plus the dark colors for users who prefer them")
   func bothThemes() throws {
     var dark: [String: String] = [:]
     for pair in PictureTheme.auto.palette.pairs {
@@ -111,7 +112,7 @@ struct PictureTests {
       let both = draw(.auto)
       let sheet = try #require(both.firstMatch(of: /<style>(.*?)<\/style>\n/))
       #expect(both.replacing(String(sheet.0), with: "") == draw(.light))
-      // Every colour of the light picture that the dark one does not have is replaced.
+      // The dark palette replaces every color of the light picture that it does not share.
       var replaced = draw(.light)
       for (light, color) in dark {
         for name in ["fill", "stroke"] where sheet.1.contains("[\(name)=\"\(light)\"]{\(name):\(color)}") {
@@ -122,13 +123,13 @@ struct PictureTests {
     }
   }
 
-  @Test("The strip of one moment is as wide as a phone and shows the outcome of each strategy")
+  @Test("The strip of one moment is as wide as a phone and shows each strategy's outcome")
   func momentStrip() throws {
     let subjects = try ["none", "tracking-guide", "bottom-inset"].map {
       try subject("\($0)/iphone-se-3/portrait/show-hide-last/form")
     }
     let picture = MomentStrip(subjects).drawn(.light)
-    // A phone of 390 points minus margins of 16.
+    // The phone is 390 points wide and the page's margins are 16, so the picture is 358 points wide.
     #expect(picture.contains("width=\"358\""))
     #expect(picture.contains(">none</text>") && picture.contains(">tracking-guide</text>"))
     #expect(picture.matches(of: />✗ Fails/).count == 1)
@@ -154,11 +155,11 @@ struct PictureTests {
     }
   }
 
-  @Test("The moments of a show and a hide are before, in motion, after the show and after the hide")
+  @Test("The moments of a show and a hide are: before, in motion, after the show and after the hide")
   func moments() throws {
     let subject = try subject("none/iphone-se-3/portrait/show-hide-last/form")
     let moments = subject.moments()
-    // The tap is at 0.5 s and the hide at 2.5 s; each is observed for 0.7 s.
+    // The tap is at 0.5 s and the hide is at 2.5 s. Each observation ends 0.7 s later, at 1.2 and 3.2 s.
     #expect(moments.map { ($0.time * 100).rounded() / 100 } == [0.5, 0.58, 0.66, 1.2, 3.2])
     #expect(moments.last?.isAfterHide == true)
     let rest = moments[3]
@@ -171,11 +172,10 @@ struct PictureTests {
         + "under the keyboard, entirely hidden.")
   }
 
-  @Test("A cell whose first failed gate has no moment shows the moment of the next one")
+  @Test("If the first failed gate has no moment, the moment of the next failed gate is shown")
   func worstOfTheNextGate() throws {
-    // The editor never fits as a whole, so G1 measures nothing. Its last line is cut at 4.5 s: the dragged
-    // panel reports zeros, and the guide becomes as high as the window, so that 0 points of the field are
-    // left.
+    // The editor never fits as a whole, so G1 does not apply. At 4.5 s its last line is cut off: the dragged
+    // panel reports zeros, the guide becomes as tall as the window, and the field has no height left.
     let subject = try subject("freshos-guide/ipad-air-11-m3/portrait/float-while-shown/text-editor")
     let worst = try #require(subject.worst)
     #expect(worst.time > 4.5 && worst.time < 6.5)
@@ -189,7 +189,8 @@ struct PictureTests {
       ])
   }
 
-  /// Returns a screen of 348 by 748 points in a body of 400 by 800, drawn at 0.35 pixels per point.
+  /// Returns a subject with a screen of 348 by 748 points in a device of 400 by 800 points, which is drawn at
+  /// 0.35 pixels per point.
   private func synthetic(fieldY: Double, id: String = "field", strategy: String = "test") -> PictureSubject {
     var trace = Trace(
       frameRate: 60, scale: 2,
@@ -232,9 +233,9 @@ struct PictureTests {
       isLandscape: false, window: .fullScreen)
   }
 
-  @Test("Views are drawn to scale, and a covered field is labelled with its points")
+  @Test("Views are drawn to scale, and a covered field is labelled with the number of its covered points")
   func scale() throws {
-    // The keyboard's top is at 548, so the lower 24 points of a field at 528 to 572 are covered.
+    // The keyboard's top is at 548, so it covers the lower 24 points of the field, which is at 528 to 572.
     let subject = synthetic(fieldY: 528)
     let rest = try #require(subject.moments().last)
     let scene = subject.scene(at: rest.time)
@@ -242,7 +243,8 @@ struct PictureTests {
     #expect(abs(scene.sight(1, subject.trace).underKeyboard - 24) < 0.01)
     #expect(subject.notes(rest, scene).contains(Note(kind: .covered, text: "24 of 44 pt under the keyboard")))
     let strip = FilmStrip(subject).drawn(.light)
-    // At 0.35, 348 by 200 points are 121.8 by 70 pixels; the covered 300 by 24 are 105 by 8.4 pixels.
+    // At 0.35 pixels per point, the keyboard of 348 by 200 points is 121.8 by 70 pixels. The covered part of
+    // 300 by 24 points is 105 by 8.4 pixels.
     #expect(strip.contains("h121.8v70h-121.8z\" fill=\"#c6cdd5\""))
     #expect(strip.contains("h105v8.4h-105z\" fill=\"#fefefe\" stroke=\"#c23c00\""))
     let above = synthetic(fieldY: 400)
@@ -251,13 +253,14 @@ struct PictureTests {
         Note(kind: .gap, text: "104 pt between field and keys"))
     )
     #expect(!FilmStrip(above).drawn(.light).contains("#c23c00\" stroke-width=\"1.75\""))
-    // After 80 ms the spring is at 1 - (1 + x)e^-x, x = 80 ms · √(1000/3): 42.9 %.
+    // The spring's progress after 80 ms is 1 - (1 + x)e^-x with x = 80 ms · √(1000/3), which is 42.9 %.
     let x = 0.08 * (1000.0 / 3).squareRoot()
     let top = 748 - 200 * (1 - (1 + x) * exp(-x))
     #expect(abs(subject.scene(at: 0.58).keyboard.minY - top) < 0.001)
   }
 
-  @Test("The keyboard's chart has its steps in words, a row per kind of notification and a mark for each")
+  @Test(
+    "The keyboard's chart has the steps in words, a row for each notification name, and a mark for each one")
   func keyboard() throws {
     let subject = try subject("none/iphone-se-3/portrait/show-hide-last/form")
     let chart = MotionChart(subject, content: .keyboard)
@@ -269,14 +272,15 @@ struct PictureTests {
     for kind in ["willShow", "didShow", "willHide", "didHide", "willChangeFrame", "didChangeFrame"] {
       #expect(picture.contains(">\(kind)</text>"))
     }
-    // A show and a hide post four notifications each; the legend has two more marks. A mark is four lines.
+    // A show and a hide post four notifications each, and the legend has two more marks. Each mark is a path
+    // of four lines.
     let marks = picture.matches(of: /M[0-9. ]+L[0-9. ]+L[0-9. ]+L[0-9. ]+z/)
     #expect(marks.count == 8 + 2)
-    // This picture does not show the effects of the strategy.
+    // The chart of the keyboard does not show what the strategy does.
     #expect(!picture.contains("G1") && !picture.contains("focused field"))
   }
 
-  @Test("A comparison says which strategies pass, and shows the deciding moment of those that fail")
+  @Test("A comparison says which strategies pass, and shows the deciding moment of the failing ones")
   func comparison() throws {
     let rows = try ["tracking-guide", "whole-view-shift", "none"].map {
       try subject("\($0)/iphone-16e/portrait/next-through-all/view-shift")
@@ -295,7 +299,7 @@ struct PictureTests {
     }
   }
 
-  @Test("Names with markup, bidi marks, line breaks or endless length break no picture")
+  @Test("Names with markup, bidi marks, line breaks or extreme length do not break a picture")
   func hostile() throws {
     for name in [
       "</text></svg><script>alert(1)</script>", "a\u{202E}b\u{2066}\u{200B}\u{FEFF}", "a\nb\r\tc\u{0}\u{8}",
@@ -354,7 +358,7 @@ struct PictureTests {
   }
 }
 
-/// The parts of a picture that the tests check, read by an XML parser.
+/// A parser delegate that collects the parts of a picture which the tests check.
 private final class Reader: NSObject, XMLParserDelegate {
   var root: String?
   var title = ""

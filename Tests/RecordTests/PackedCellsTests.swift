@@ -23,7 +23,7 @@ private func line(_ cell: CellRecord) -> [UInt8] {
 }
 
 @Suite("Packed cells") struct PackedCellsTests {
-  @Test("A packed cell is the same to the last bit, whatever it contains")
+  @Test("A packed cell is unchanged to the last bit, for any contents")
   func exact() {
     var odd = played(id("a", "one"), -0.0)
     odd.metrics[1] = MetricResult(value: .leastNonzeroMagnitude, score: .nan)
@@ -52,7 +52,7 @@ private func line(_ cell: CellRecord) -> [UInt8] {
     }
   }
 
-  @Test("Equal results and situations are stored once")
+  @Test("Equal results and situations are stored only once")
   func shared() {
     let packed = PackedCells(
       (0..<1000).map { played(id("s\($0 % 10)", "x\($0 / 10)"), Double($0 % 3)) })
@@ -63,7 +63,7 @@ private func line(_ cell: CellRecord) -> [UInt8] {
     #expect(packed[500].occlusion == 2)
   }
 
-  @Test("More distinct values than one or two bytes can number are stored")
+  @Test("More distinct values can be stored than one or two bytes can number")
   func wide() {
     var column = NarrowColumn()
     let numbers = [0, 255, 256, 65_535, 65_536, Int(UInt32.max), 7]
@@ -79,7 +79,7 @@ private func line(_ cell: CellRecord) -> [UInt8] {
   }
 
   @Test(
-    "Numbers in long or short runs are read as they were written", arguments: [1, 3, 40, 500])
+    "Numbers in long and in short runs are read as they were written", arguments: [1, 3, 40, 500])
   func runs(length: Int) {
     var random = SeededGenerator(seed: 7)
     var column = NarrowColumn.ofRuns
@@ -91,16 +91,16 @@ private func line(_ cell: CellRecord) -> [UInt8] {
     for number in numbers { column.append(number) }
     #expect(column.count == numbers.count)
     #expect(numbers.indices.allSatisfy { column[$0] == numbers[$0] })
-    // Runs of one or two cells would take more than the numbers themselves, which need three bytes each.
+    // Short runs take more bytes than the three bytes of each number, so the column stores the numbers.
     #expect(column.width == (length < 4 ? 3 : 0))
-    // A column that started with runs continues with single numbers automatically.
+    // A column of runs changes to single numbers if the runs become short.
     for number in 0..<20_000 { column.append(number) }
     #expect(column.width == 3 && column.count == numbers.count + 20_000)
     #expect(numbers.indices.allSatisfy { column[$0] == numbers[$0] })
     #expect((0..<20_000).allSatisfy { column[numbers.count + $0] == $0 })
   }
 
-  @Test("Cells are replaced, removed and selected like those of an array")
+  @Test("Cells can be replaced, removed and selected like those of an array")
   func changes() {
     let cells = (0..<7).map { played(id("a", "x\($0)"), Double($0)) }
     var packed = PackedCells(cells)
@@ -117,7 +117,7 @@ private func line(_ cell: CellRecord) -> [UInt8] {
     #expect(joined.map(\.occlusion) == [6, 1, 0, 5, 6] && joined.results.count == 4)
   }
 
-  @Test("A cell is found by its id, in full and in sparse matrices", arguments: [1, 40])
+  @Test("A cell is found by its id in full and in sparse matrices", arguments: [1, 40])
   func places(strategies: Int) throws {
     let ids = (0..<2_000).map { id("s\($0 % strategies)", "x\($0)") } + [id("s0", "x0")]
     var again: [[Int]] = []
@@ -132,7 +132,7 @@ private func line(_ cell: CellRecord) -> [UInt8] {
 
 extension PackedCellsTests {
   @Test(
-    "A cell is found if situations lack strategies, are in another order, come back or are left out",
+    "A cell is found if situations lack strategies, have another order, repeat or are missing",
     arguments: 0..<8)
   func placesOfAny(variant: Int) {
     var random = SeededGenerator(seed: UInt64(variant))
@@ -157,7 +157,7 @@ extension PackedCellsTests {
   }
 }
 
-@Suite("Records read in parts") struct RecordPartsTests {
+@Suite("Records that are read in parts") struct RecordPartsTests {
   private static func record(_ cells: [CellRecord]) -> RunRecord {
     RunRecord(
       header: RunHeader(
@@ -166,7 +166,7 @@ extension PackedCellsTests {
       cells: cells)
   }
 
-  @Test("Lines are the same wherever the parts of the file end", arguments: [1, 2, 3, 7, 1000])
+  @Test("Lines are the same wherever a part of the file ends", arguments: [1, 2, 3, 7, 1000])
   func parts(size: Int) throws {
     let text = Array("{\"a\":1}\n\n \r\n{\"a\":2}\r\n{\"a\":3".utf8)
     var left = text[...]
@@ -187,7 +187,7 @@ extension PackedCellsTests {
     #expect(try !lines.next())
   }
 
-  @Test("Lines are numbered as in the file, blank lines are skipped, and a bad line does not end the reading")
+  @Test("Lines are numbered as in the file, blank lines are skipped, and a bad line does not stop the reader")
   func badLine() throws {
     var lines = RecordLines(Array("{\"a\":1}\n\n \r\n{\"a\":2,}\r\n{\"a\":3}\r\n[4".utf8))
     func next() throws -> JSONValue? { try lines.next() ? try lines.value() : nil }
@@ -202,7 +202,7 @@ extension PackedCellsTests {
     #expect(last?.line == 6)
     #expect(last?.message.contains("ends too early") == true)
     #expect(try next() == nil)
-    // Values that are kept are not overwritten by later lines.
+    // A value that was read earlier stays valid while later lines are read.
     #expect(third?["a"]?.position == JSONPosition(line: 5, column: 6))
     #expect(third?["a"]?.intValue == 3)
   }
@@ -214,7 +214,7 @@ extension PackedCellsTests {
     #expect(lines.isTerminated)
   }
 
-  @Test("A cell whose result was read before is the same as one read anew")
+  @Test("A cell whose result was read before equals one that is read anew")
   func known() throws {
     var cells: [CellRecord] = []
     for screen in 0..<20 {
@@ -225,7 +225,7 @@ extension PackedCellsTests {
             : played(id(strategy, "x\(screen)"), Double(screen % 3), screen % 5 == 0 ? .failed : .passed))
       }
     }
-    // The order may also differ from that of a plan.
+    // The order of the cells in a record may differ from the plan's.
     for order in [cells, cells.reversed(), cells.shuffled()] {
       let back = try RecordReader.parse(RecordWriter.bytes(of: Self.record(order))).cells
       #expect(back.map(line) == order.map(line))

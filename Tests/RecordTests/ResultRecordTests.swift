@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import Record
 
-/// Returns a small record that uses every feature.
+/// Returns a small record that uses every feature of the format.
 private func sample() -> RunRecord {
   let entry = AxisEntry(
     id: "a", title: "A \"quoted\" | title\nwith a line break", summary: "ü \u{202E}", group: "phone",
@@ -83,7 +83,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
 }
 
 @Suite("Records") struct RecordTests {
-  @Test("A record reads back as it was written, to the bit")
+  @Test("A record that is written and read again is unchanged to the last bit")
   func roundTrip() throws {
     let record = sample()
     let bytes = RecordWriter.bytes(of: record)
@@ -139,7 +139,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
         + #""occlusionP75":20,"motionP75":null}},"replay":{"changed":2,"scoreChange":-1.5,"before":{"cells":2,"gateFailures":0,"#
         + #""occlusionP75":80,"motionP75":70},"after":{"cells":2,"gateFailures":1,"occlusionP75":77.5,"#
         + #""motionP75":null}}}"# + "\n")
-    // A record of an older program has no full rules, no settings and no replays.
+    // An older program wrote records without complete rules, settings and replays.
     var old = record
     old.header.platformRules = []
     old.header.settings = []
@@ -154,7 +154,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(back.sensitivity[1].replay == nil && back.sensitivity[1].standing.motionP75 == 50)
   }
 
-  @Test("A cell's outcome is written and read; without it a cell passes or fails by its gates")
+  @Test("A cell's outcome is written and read; without an outcome the gates decide between pass and fail")
   func outcomes() throws {
     var record = sample()
     record.cells[0].doesNothing = true
@@ -172,7 +172,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     for (part, other) in [
       (#""outcome":"does-nothing""#, #""outcome":"idle""#),
       (#""outcome":"does-nothing""#, #""outcome":"error""#),
-      // A gate fails, so the outcome cannot be a pass.
+      // The outcome cannot be a pass, because a gate fails in this cell.
       (#""outcome":"does-nothing""#, #""outcome":"pass""#),
       (#""judged":true"#, #""judged":1"#),
     ] {
@@ -229,7 +229,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
       }
       #expect(message.hasPrefix("line 6:"), "\(message)")
     }
-    // A page lists every rule and setting, so their number is limited.
+    // The number of rules and settings is limited, because a page lists all of them.
     var record = sample()
     record.header.settings = [AxisEntry](repeating: record.header.settings[0], count: 301)
     guard case .broken(let message)? = error(RecordWriter.bytes(of: record)) else {
@@ -267,7 +267,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
         + #""gates":{"G1":"pass","G2":"n/a"},"inferred":false,"notes":[]}"# + "\n")
   }
 
-  @Test("The digest is FNV-1a, and the footer has it with the number of cells")
+  @Test("The digest is FNV-1a, and the footer has the digest and the number of cells")
   func footer() throws {
     var digest = Digest()
     digest.add(Array("foobar".utf8))
@@ -280,7 +280,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
       String(decoding: last, as: UTF8.self) == #"{"end":true,"cells":3,"digest":"\#(before.value.hexText)"}"#)
   }
 
-  @Test("Lines that are encoded elsewhere and drained in between give the same bytes")
+  @Test("Lines that are encoded elsewhere, in several steps, give the same bytes")
   func drained() {
     let record = sample()
     var writer = RecordWriter(header: record.header)
@@ -298,7 +298,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(out == RecordWriter.bytes(of: record))
   }
 
-  @Test("A record that is cut after any line or at any byte is refused with the place")
+  @Test("A record that is cut after any line or at any byte is refused with the position")
   func truncated() {
     let bytes = RecordWriter.bytes(of: sample())
     let all = lines(bytes)
@@ -324,7 +324,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     }
   }
 
-  @Test("A file that is not a record, or is newer, is reported as such")
+  @Test("A file that is not a record, or has a newer format, is reported as such")
   func foreign() {
     #expect(error(Array("{\"schema\":7,\"x\":1}\n".utf8)) == .newerSchema(found: 7, supported: 1))
     #expect(
@@ -363,7 +363,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
 }
 
 @Suite("Hostile records") struct HostileRecordTests {
-  @Test("A record that names too many entries of an axis is refused")
+  @Test("A record with too many entries of an axis is refused")
   func axes() {
     var record = sample()
     record.cells = PackedCells(
@@ -377,7 +377,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(error(RecordWriter.bytes(of: record)) == nil)
   }
 
-  @Test("Random changes under a valid digest never crash, and never give a score outside its range")
+  @Test("Random changes with a valid digest never crash the reader, and never give a score outside its range")
   func mutations() throws {
     let bytes = RecordWriter.bytes(of: sample())
     let end = try #require(lines(bytes).last).startIndex
@@ -413,7 +413,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     return url
   }
 
-  @Test("A file is written as a whole and read back")
+  @Test("A file is written completely and can be read again")
   func write() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -424,7 +424,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["results.ndjson"])
   }
 
-  @Test("A failure in the middle keeps the old file and leaves no temporary one")
+  @Test("A failure while writing keeps the old file and leaves no temporary file")
   func failure() throws {
     struct Stop: Error {}
     let folder = try folder()

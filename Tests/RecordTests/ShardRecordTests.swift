@@ -26,7 +26,7 @@ struct ShardRecordTests {
         devices: [], orientations: [], scenarios: [], screens: []), cells: cells)
   }
 
-  @Test("The label of a shard is written and read, and a full record has none")
+  @Test("The label of a shard can be written and read, and a complete record has none")
   func label() throws {
     let record = Self.record([Self.cell(1)])
     let read = try RecordReader.parse(RecordWriter.bytes(of: record))
@@ -41,7 +41,7 @@ struct ShardRecordTests {
     #expect(throws: RecordError.self) { try RecordReader.parse(Array(wrong.utf8)) }
   }
 
-  @Test("Parts in any order, with repeated cells, give the plan's order, and problems are named")
+  @Test("Parts in any order, with repeated cells, are merged into plan order, and problems are named")
   func merge() {
     func cells(_ numbers: [Int]) -> [CellRecord] { numbers.map { Self.cell($0) } }
     func merge(_ parts: (name: String, cells: [CellRecord])...) -> RecordMerge {
@@ -64,7 +64,7 @@ struct ShardRecordTests {
     #expect(conflict.foreign.map(\.cell) == [Self.id(11)] && conflict.foreign[0].part == "b")
   }
 
-  @Test("A record that was cut anywhere is continued to the bytes of a whole one")
+  @Test("A record that was cut at any byte is continued to the bytes of a complete one")
   func resume() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("journal-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -86,19 +86,19 @@ struct ShardRecordTests {
     for cut in stride(from: 0, to: whole.count, by: 97) {
       try? FileManager.default.removeItem(atPath: path)
       try Data(whole[..<cut]).write(to: URL(fileURLWithPath: path + ".incomplete"))
-      // The number of cells whose line ends before the cut.
+      // The number of complete cell lines before the cut, after the header's line.
       let kept = min(10, max(0, newlines.count { $0 < cut } - 1))
       #expect(try write(resumes: true) == .written(resumed: kept), "\(cut)")
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(whole), "\(cut)")
       #expect(!FileManager.default.fileExists(atPath: path + ".incomplete"))
     }
-    // Damaged lines, and all lines after them, are played again.
+    // A damaged line and all lines after it are played again.
     var damaged = whole
     damaged[newlines[4] + 20] = UInt8(ascii: "#")
     try? FileManager.default.removeItem(atPath: path)
     try Data(damaged).write(to: URL(fileURLWithPath: path + ".incomplete"))
     #expect(try write(resumes: true) == .written(resumed: 4))
-    // So are lines after a blank line, and lines of other cells.
+    // All lines after a blank line or a line that is not the next cell are played again, too.
     for (between, kept) in [("\n", 3), ("{}\n", 3)] {
       let cut = newlines[3] + 1
       try? FileManager.default.removeItem(atPath: path)
@@ -107,7 +107,7 @@ struct ShardRecordTests {
       #expect(try write(resumes: true) == .written(resumed: kept))
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(whole))
     }
-    // A file of another plan is not changed.
+    // An incomplete file that belongs to another plan is left unchanged.
     try? FileManager.default.removeItem(atPath: path)
     let foreign = Data("{\"schema\":1}\nmine\n".utf8)
     try foreign.write(to: URL(fileURLWithPath: path + ".incomplete"))

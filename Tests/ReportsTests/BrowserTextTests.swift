@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 
 @Suite("The report's text for a browser") struct BrowserTextTests {
-  @Test("Escaped text is restored exactly, without styles or links from it")
+  @Test("Escaped text is restored exactly, without becoming styles or links")
   func escaped() {
     for text in [
       "a|b `c` *d* **e** _f_ [g](h) $i &amp; <b>&lt;</b> \\ ~ # = + -", "# a", "- a", "+", "===", "</code>",
@@ -32,7 +32,7 @@ import Testing
         .strong([.link([.text("a*b")], to: "p.md#q"), .text(" and "), .code("x*y")]), .text(" "),
         .link([.code("c/d")], to: "e.md"), .text("."),
       ])
-    // An unclosed mark extends to the end.
+    // A mark without a closing mark extends to the end of the text.
     #expect(("**a" as Markdown).runs == [.strong([.text("a")])])
   }
 
@@ -59,8 +59,8 @@ import Testing
     try #require(text.parts.first { $0.id == id })
   }
 
-  /// The numbers are those of `FamilyTests`.
-  @Test("The part about families has the table's numbers, its links, and a section for each")
+  /// The expected numbers are those of `FamilyTests`.
+  @Test("The part about families has the table's numbers, its links, and a section for each family")
   func families() throws {
     let text = BrowserText(FamilyTests.run())
     #expect(text.parts.map(\.id) == ["answer", "fixes", "strategies", "families"])
@@ -74,7 +74,7 @@ import Testing
     #expect(plain(families.sections[0].title) == "Push up")
     let strategies = try part("strategies", of: text)
     #expect(strategies.sections.map(\.id) == ["push", "hold", "push-old", "none"])
-    // The strategy fails in the first cell, which the page plays.
+    // The page plays the first cell, in which the strategy fails.
     #expect(text.cells.contains("push-old/\(FamilyTests.run().cells[0].cell.situation.path)"))
   }
 
@@ -112,7 +112,7 @@ import Testing
     #expect(row.last == [.link([.text("code")], .part("strategies", section: "push", showsCode: true))])
   }
 
-  @Test("A hostile record links only to the web pages of field reports and names only its own cells")
+  @Test("A hostile record links only to web pages of field reports, and names only its own cells")
   func hostile() {
     let record = SyntheticRun.record(screens: 2, hostile: true)
     let text = BrowserText(record)

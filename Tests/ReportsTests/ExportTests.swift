@@ -31,7 +31,7 @@ struct ExportTests {
     return Exporter(record, changes: changes, version: "1")
   }
 
-  @Test("No export breaks on hostile names or keeps a hidden or control character")
+  @Test("No export breaks with hostile names, and none contains hidden or control characters")
   func hostileNames() throws {
     let exporter = exporter(Self.hostile, base: Self.record)
     for format in ExportForm.all {
@@ -51,7 +51,7 @@ struct ExportTests {
     for line in exporter.text(.github).split(separator: "\n") { #expect(line.hasPrefix("::")) }
   }
 
-  @Test("Exports that grow with the record come in parts, and none follows a part that failed")
+  @Test("Exports that grow with the record are written in parts, and no part follows a failed one")
   func parts() throws {
     struct Full: Error {}
     let exporter = exporter(Self.record)
@@ -71,7 +71,7 @@ struct ExportTests {
     }
   }
 
-  @Test("Test suites have the order of their first cells, also if cells are missing")
+  @Test("Test suites are in the order of their first cells, even if cells are missing")
   func suites() {
     var record = Self.record
     let last = record.cells.count - 1
@@ -82,7 +82,7 @@ struct ExportTests {
     #expect(zip(suites, order).allSatisfy { $0.contains("name=\"\($1)\"") })
   }
 
-  @Test("Each kind has at most ten annotations, and the last one counts the rest")
+  @Test("Each kind has at most ten annotations, and the last one counts those that are left out")
   func annotations() {
     let failing = exporter(Self.record).failing()
     let lines = exporter(Self.record).text(.github).split(separator: "\n")
@@ -109,7 +109,7 @@ struct ExportTests {
       let text = exporter.text(.summary, byteLimit: limit)
       #expect(text.utf8.count <= limit)
       let left = heads.filter(text.contains)
-      // The parts kept are always the first ones, and a smaller limit never restores one.
+      // A smaller limit removes parts from the end and never restores one.
       #expect(left == Array(heads.prefix(left.count)) && left.count <= present)
       present = left.count
       if left.count < heads.count, text.contains("*The limit of") { #expect(text.contains("Left out: ")) }
@@ -118,7 +118,7 @@ struct ExportTests {
     #expect(exporter.text(.summary, byteLimit: 10).isEmpty)
   }
 
-  @Test("Code scanning gets relative paths, and a note if results do not fit")
+  @Test("Code scanning gets relative paths, and a note if not all results fit")
   func sarif() throws {
     for (folder, uri) in [
       ("reports", "reports/"), ("./a b/c/", "a%20b/c/"), ("/tmp/x", "reports/"), ("../x", "reports/"),
@@ -159,7 +159,7 @@ struct ExportTests {
     return record
   }
 
-  @Test("With a base, only cells that got worse or are new can fail, and 'none' is not judged separately")
+  @Test("With a base record, only worse or new cells can fail, and 'none' is not judged separately")
   func againstABase() throws {
     let base = record([
       cell("none/d/o/k/s", [.G1]), cell("a/d/o/k/same"), cell("a/d/o/k/known", [.G2]),
@@ -214,13 +214,13 @@ struct ExportTests {
         "a/d/o/k/slower G3 note updated", "a/d/o/k/slower regression error new",
         "a/d/o/k/worse G1 error new", "a/d/o/k/worse G2 note updated",
       ])
-    // A base of another model is ignored.
+    // A base record of another model version is ignored.
     var other = base
     other.header.model = "0"
     #expect(lines(exporter(new, base: other)) == alone)
   }
 
-  @Test("Findings on a user's file point to that file")
+  @Test("Findings about a user's file have that file's path")
   func ownFiles() throws {
     var record = record([cell("a/d/o/k/s", [.G1]), cell("a/d/o/k/t", [.G1])])
     record.header.screens[0].facts = [.init("file", "My Screens/s,1.json")]
@@ -234,9 +234,7 @@ struct ExportTests {
     #expect(exporter.text(.comment).contains("avoidance explain a/d/o/k/s --screen 'My Screens/s,1.json'\n"))
   }
 
-  @Test(
-    "A parameter without recorded values has no page, and the best value fails least, then scores highest"
-  )
+  @Test("A parameter without recorded values has no page; the best value fails least, then scores highest")
   func sweep() throws {
     #expect(SweepChapter(report: Report(Self.record)).files().isEmpty)
     var record = Self.record
@@ -260,9 +258,9 @@ struct ExportTests {
     #expect(files[0].contents.contains("**Best over all cells: \(best.0) pt**"))
   }
 
-  @Test("Values that fail equally often are named, with a note if the best one is at the end of the range")
+  @Test("Values that fail equally often are named, with a note if the best value is at the end of the range")
   func sweepTies() {
-    // The values have the same cells, except for one cell of 400 and for half of them.
+    // Returns the page of a sweep whose values fail in the given numbers of cells.
     func page(_ failing: [Int]) -> String {
       var record = Self.record
       let entry = record.header.strategies[3]
@@ -295,7 +293,7 @@ struct ExportTests {
     #expect(middle.contains("**Best over all cells: 200 pt**"))
     #expect(!middle.contains("equally good:") && !middle.contains("the end of the range"))
     let last = page([half, half, 0])
-    #expect(last.contains("It is the end of the range: a value beyond it may be better."))
+    #expect(last.contains("The best value is the end of the range, so a value outside the range may be better."))
     #expect(last.contains("300 pt, the end of the range"))
     let step = cells / 100 + 1
     #expect(!page([step, 0, step]).contains("equally good:"))

@@ -8,7 +8,7 @@ import Testing
 @Suite("Families") struct FamilyTests {
   typealias Cell = SmallRun.Cell
 
-  /// Returns ten cells, of which the given ones fail.
+  /// Returns ten cells, which fail at the given indices with the given gates.
   private static func cells(_ failing: [Int: GateID], errors: Set<Int> = []) -> [Cell] {
     (0..<10).map { n in
       errors.contains(n)
@@ -17,8 +17,8 @@ import Testing
     }
   }
 
-  /// A run in which `push-old` fails in 0 to 5, the corrected `push` in 0, 1 and 6, `hold` in 0 to 2, and no
-  /// code in 0 to 8.
+  /// A run with ten cells for each strategy. `push-old` fails in cells 0 to 5, the corrected `push` in 0, 1
+  /// and 6, `hold` in 0 to 2, and `none` in 0 to 8.
   static func run(_ more: [(String, [Cell])] = []) -> RunRecord {
     var run = SmallRun.record(
       [
@@ -41,7 +41,7 @@ import Testing
     try #require(Reporting.render(run).files.first { $0.path == "families.md" }).contents
   }
 
-  @Test("Cells that fail both ways count for the technique, the others as bugs or as newly broken")
+  @Test("Cells that fail with both codes count for the technique, the others as bugs or as newly broken")
   func split() throws {
     let report = Report(Self.run())
     #expect(report.families.map(\.id) == ["push", "hold"])
@@ -66,21 +66,21 @@ import Testing
         [push](strategies/push.md), does not pass 2 of these either: 33.3% of the failures are caused by the technique. It \
         passes the other 4: 66.7% are caused by bugs. The correction breaks 1 cell that the published code passes.
         """))
-    // Of the four cells with the bug, three do not restore the screen and one hides the line.
+    // In three of the four cells the bug leaves the screen moved, and in one it hides the line.
     #expect(
       page.contains(
         """
         in 4 cells [push-old](strategies/push-old.md) does not put the screen back after the keyboard has gone (3) and \
         hides the line you are typing (1)
         """))
-    // The other family passes 6, but not 0 and 1.
+    // The other family passes cell 6, but neither cell 0 nor cell 1.
     #expect(
       page.contains(
         "Other families pass 1 of them, most often [hold](#hold) (1); no strategy here passes the other 2."
       ))
   }
 
-  @Test("A failure that the corrected code avoids with an additional technique counts for the technique")
+  @Test("A failure counts for the technique if the corrected code avoids it with an additional technique")
   func doesMore() throws {
     var run = Self.run()
     run.header.strategies[0].facts.append(.init("writes", "rootFrame, resignFirstResponder"))
@@ -96,13 +96,13 @@ import Testing
         [push](strategies/push.md), does not pass 2 of these either. It passes the other 4, but does more than the technique: \
         it also scrolls. All failures are caused by the technique.
         """))
-    // Another property that moves the same view is not an addition.
+    // A strategy that moves the same view with another property does not do more.
     run.header.strategies[1].facts[1] = .init("writes", "transform")
     let same = try #require(RunAnalysis(run).families()[0].comparisons.first)
     #expect((same.more.count, same.bug.count) == (0, 4))
   }
 
-  @Test("A cell that one of the two could not play counts for neither")
+  @Test("A cell counts for neither code if one of them could not be played")
   func errors() {
     var run = Self.run()
     run.cells[10] = CellRecord(cell: run.cells[10].cell, error: "no solution")
@@ -110,24 +110,24 @@ import Testing
     #expect((one.cells, one.technique.count, one.bug.count, one.price.count) == (9, 1, 4, 1))
   }
 
-  @Test("A family is the choice if its best variant passes most, and more than no code")
+  @Test("A family is the choice if its best variant passes the most, and more than no code")
   func choice() throws {
     let page = try Self.page(Self.run())
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| screen-") }
     #expect(rows.count == 10)
-    // All fail in 0 and 1, and even no code passes in 9. Only the corrected `push` passes in 2; its published
-    // code and `hold` pass in 6.
+    // On screens 0 and 1 every strategy fails, and on screen 9 even `none` passes. On screen 2 only the
+    // corrected `push` passes. On screen 6 the published `push-old` and `hold` pass.
     #expect(rows[0].contains("none, 0/1"))
     #expect(rows[2].contains("| [Push up](#push), 1/1 |"))
     #expect(rows[3].contains("all tied, 1/1"))
     #expect(rows[6].contains("all tied, 1/1"))
     #expect(rows[9].contains("none is needed, 1/1"))
     #expect(page.contains("It is the best choice on screen-2."))
-    // Over all screens both pass in seven of ten.
+    // Over all screens, both families pass in seven of ten cells.
     #expect(page.contains("| type | all tied, 7/10 |"))
   }
 
-  @Test("A family that is not played both ways is not split")
+  @Test("Failures are not split for a family without both published and corrected code")
   func alone() throws {
     var run = Self.run()
     run.cells.removeAll { $0.cell.strategy.hasPrefix("push") }
@@ -148,7 +148,7 @@ import Testing
     #expect(!files[0].contents.contains("families.md"))
   }
 
-  @Test("Code is shown with its steps, shared ones once, and cannot end its fence")
+  @Test("Code is shown with its steps, shared steps are shown once, and code cannot end its fence")
   func code() throws {
     var run = Self.run([("push-older", Self.cells([1: .G2]))])
     func facts(_ steps: [(String, String)]) -> [AxisEntry.Fact] {
@@ -168,14 +168,14 @@ import Testing
     #expect(!page.unicodeScalars.contains("\u{202E}"))
     #expect(page.ranges(of: "Count").count == 1)
     #expect(page.contains("Then steps 1 to 2 of [push-old](../strategies/push-old.md)."))
-    // Only the article has the reasons, not the strategy's own page.
+    // The steps are only in the article about families, not on the strategy's own page.
     let article = try #require(files.first { $0.path == "families.md" }).contents
     #expect(article.contains("1. Count \\*two\\*.\n2. Then leave.\n"))
     let own = try #require(files.first { $0.path == "strategies/push-old.md" }).contents
     #expect(!own.contains("Count") && own.contains("[Push up](../families.md#push)"))
   }
 
-  @Test("Ranges of several devices are one sentence, with N if they differ")
+  @Test("Ranges of several devices are one sentence, with \"N\" if the numbers differ")
   func ranges() throws {
     var run = Self.run()
     func found(_ device: String, _ failure: FailureRange.Failure, _ current: Int, _ failing: ClosedRange<Int>)
@@ -215,17 +215,17 @@ import Testing
           - **The caret's line is not fully visible** on 3 of 4 devices whenever the keyboard is taller than N pt, N by \
         device: phone-1, phone-2 300 (has 335); phone-3 250 (has 260).
         """))
-    // An equal limit on all devices needs no list. Another limit, from which the field is entirely hidden, is
-    // listed separately.
+    // A limit that is the same on all devices is not followed by a list of devices. The limit from which the
+    // field is entirely hidden has its own line.
     run.ranges = devices.map { found($0, .gate(.G1), 335, 364...500) }
     run.ranges += devices.map { found($0, .gate(.G2), 335, 332...500) }
     let same = try text()
     #expect(
       same.contains(
-        "  - **The field is entirely hidden** on all 4 devices whenever the keyboard is taller than 363 pt (the keyboards there have 335 pt).\n"
+        "  - **The field is entirely hidden** on all 4 devices whenever the keyboard is taller than 363 pt (the keyboards there are 335 pt tall).\n"
       ))
     #expect(same.contains("  - **The caret's line is not fully visible** on all 4 devices whenever"))
-    // If line and field have the same range, only the field is listed.
+    // If the line and the field have the same range, only the field's range is listed.
     run.ranges = devices.flatMap {
       [found($0, .gate(.G1), 335, 90...500), found($0, .gate(.G2), 335, 90...500)]
     }

@@ -10,12 +10,12 @@ import Testing
     try #require(Reporting.render(run).files.first { $0.path == "fixes.md" }).contents
   }
 
-  /// Of ten situations, `push-old` fails in 0 to 5, the corrected `push` in 0, 1 and 6, `hold` in 0 to 2, and
-  /// no code in 0 to 8.
-  @Test("The page shows the gain of corrected code and the situations that nothing fixes")
+  /// In ten situations, `push-old` fails in 0 to 5, the corrected `push` in 0, 1 and 6, `hold` in 0 to 2, and
+  /// `none` in 0 to 8.
+  @Test("The page shows the gain of corrected code, and the situations that no fix solves")
   func code() throws {
     let page = try Self.page(FamilyTests.run())
-    // `push` passes 2, 3, 4 and 5 of the six, but no longer 6.
+    // The corrected `push` passes in 2 to 5, where the published code fails, but fails in 6.
     #expect(
       page.contains(
         """
@@ -26,7 +26,7 @@ import Testing
       page.contains(
         "| [push-old](strategies/push-old.md) | 40.0% | [push](strategies/push.md) | 70.0% | 4 | 1 | [Push up](families.md#push) |"
       ))
-    // All three fail in 0 and 1; `push` passes in 2.
+    // All strategies fail in situations 0 and 1. In 2, only `push` passes.
     #expect(
       page.contains("In 2 of 10 situations no strategy passes, mostly on screen-0 (1) and screen-1 (1)."))
     #expect(!page.contains("Put the form into a scroll view"))
@@ -36,13 +36,14 @@ import Testing
   func screens() throws {
     let rows = try Self.page(FamilyTests.run()).split(separator: "\n").filter { $0.hasPrefix("| [screen-") }
     #expect(rows.count == 10)
-    // In 2 to 8 a strategy passes although no code fails. In 0, 1 and 9 nothing is gained.
+    // On screens 2 to 8 a strategy passes although `none` fails. On screens 0, 1 and 9 no strategy gains
+    // anything.
     #expect(rows[0].hasPrefix("| [screen-2](screens/screen-2.md) | 0% | [push](strategies/push.md) | 100% |"))
     let ids = rows.map { $0.dropFirst(3).prefix { $0 != "]" } }
     #expect(Set(ids.suffix(3)) == ["screen-0", "screen-1", "screen-9"])
   }
 
-  @Test("A scroll view around the form is reported with its gains and losses")
+  @Test("The page lists what a scroll view around the form gains and loses")
   func adoption() throws {
     func cells(_ failing: Set<Int>) -> [SmallRun.Cell] {
       (0..<10).map { SmallRun.Cell(occlusion: 90, motion: 90, failed: failing.contains($0) ? [.G4] : []) }
@@ -56,7 +57,7 @@ import Testing
     }
     run.header.strategies[1].facts.append(.init(AxisEntry.Fact.adoption, "its form in a scroll view"))
     let page = try Self.page(run)
-    // 0, 1 and 2 are gained, and 4 is lost.
+    // Situations 0, 1 and 2 are gained, and 4 is lost.
     #expect(
       page.contains(
         "| [inset-adopted](strategies/inset-adopted.md) | 60.0% | 80.0% | 3 | 1 | mostly on screen-0 (1), screen-1 (1) and screen-2 (1) |"
@@ -68,7 +69,7 @@ import Testing
         """))
   }
 
-  @Test("A record in which nothing passes has no fixes")
+  @Test("A record in which nothing passes has no page about fixes")
   func nothing() {
     let cells = (0..<3).map { _ in SmallRun.Cell(occlusion: 10, motion: 90, failed: [.G1]) }
     let report = Reporting.render(SmallRun.record([("a", cells), ("none", cells)]))

@@ -5,7 +5,8 @@ import Testing
 @testable import Record
 @testable import Reports
 
-/// Returns a picture for every request, with texts that are harmful if they are not escaped.
+/// Returns illustrations for all requests of a draft, with texts that would be harmful if they were not
+/// escaped.
 func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> Illustrations {
   var illustrations = Illustrations()
   let picture = SVG(width: 60, height: 40, title: finding, summary: finding, palette: .adaptive).source
@@ -15,7 +16,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     switch request.kind {
     case .cell(let isAnimated):
       names = ["strip", "motion"] + (isAnimated ? ["animation"] : [])
-      // The story contains its own links to the pictures.
+      // The text of a cell's story already links to its pictures.
       text = names.map { "![\($0)](\(request.folder)/\($0).svg)\n" }.joined(separator: "\n")
     case .keyboard:
       names = ["keyboard"]
@@ -31,7 +32,8 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
 }
 
 @Suite("The cells that are drawn") struct IllustratedCellsTests {
-  /// Returns a matrix in which exactly the cells that match the closure fail.
+  /// Returns a record of all combinations, in which exactly the cells fail for which the closure returns
+  /// true.
   private func record(
     strategies: [String], screens: [String], scenarios: [String] = ["show"], devices: [String] = ["phone"],
     fails: (CellID) -> Bool
@@ -60,9 +62,10 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     return RunRecord(header: header, cells: cells)
   }
 
-  @Test("A scenario is drawn where it divides the strategies most evenly, with one strategy for each result")
+  @Test(
+    "The picture of a scenario shows the situation that divides the strategies most evenly, each result once")
   func telling() throws {
-    // On s1 no strategy fails, on s2 one of four, on s3 two of four, on s4 all four.
+    // The number of strategies that fail is zero on s1, one on s2, two on s3 and four on s4, of four.
     let failing = ["s1": [], "s2": ["d"], "s3": ["c", "d"], "s4": ["a", "b", "c", "d"]]
     let report = Report(
       record(strategies: ["a", "b", "c", "d", "none", "oracle"], screens: ["s1", "s2", "s3", "s4"]) {
@@ -70,8 +73,8 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
       })
     let example = try #require(report.illustrated.scenarios[0])
     #expect(example.comparison.request.situation.screen == "s3")
-    // a and b pass, and c, d and `none` fail in the same way. The oracle has the same result as a strategy
-    // that passes.
+    // On s3, `a` and `b` pass, and `c`, `d` and `none` fail in the same way. The oracle has the same result
+    // as `a`.
     #expect(example.comparison.request.strategies == ["a", "c"])
     #expect(
       report.analysis.table.record.cells[try #require(example.cell)].cell.text == "c/phone/portrait/show/s3")
@@ -80,9 +83,9 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     #expect(example.comparison.request.folder == "../img/scenarios/show")
   }
 
-  @Test("The first page draws a cell where the best passes, 'none' fails and another fails differently")
+  @Test("The first page shows a cell that the best passes, 'none' fails, and another fails differently")
   func decision() throws {
-    // On s1 all pass, on s2 b, c and `none` fail, on s3 only `none` fails.
+    // On s1 all strategies pass. On s2 `b`, `c` and `none` fail, and on s3 only `none` fails.
     let failing = ["s2": ["b", "c"]]
     let report = Report(
       record(strategies: ["a", "b", "c", "d", "none", "oracle"], screens: ["s1", "s2", "s3"]) {
@@ -97,7 +100,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     #expect(failingAlike.illustrated.decision == nil)
   }
 
-  @Test("Strategies that fail equally in the same cell are drawn in different cells")
+  @Test("Strategies that fail equally in the same cell get pictures of different cells")
   func fresh() throws {
     let report = Report(
       record(strategies: ["a", "b", "c"], screens: ["s1", "s2", "s3"]) { _ in true })
@@ -107,7 +110,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     #expect(shown.sorted() == ["s1", "s2", "s3"])
   }
 
-  @Test("Only as many cells have a page as a reader can use, all from the record and each with its own path")
+  @Test("The number of cells with a page is limited, all are from the record, and each has its own path")
   func limits() {
     let many = (0..<90).map { "s\($0)" }
     for record in [
@@ -131,7 +134,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     }
   }
 
-  @Test("Situations never share a file, and long names are shortened")
+  @Test("Situations never share a picture file, and long names are shortened")
   func names() {
     func name(_ device: String, _ orientation: String, _ scenario: String = "k") -> String {
       fileName(Situation(device: device, orientation: orientation, scenario: scenario, screen: "s"))
@@ -147,7 +150,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
 }
 
 @Suite("Commands on pages") struct CommandTests {
-  @Test("Words are quoted and parsed back")
+  @Test("Quoted words are the same after a shell parses them")
   func words() {
     for words in [["avoidance", "run"], ["a b", "it's", "$(x)", "", "--rule", "P4=literal"], ["'", "''"]] {
       #expect(shellWords(words.map(shellWord).joined(separator: " ")) == words)
@@ -156,7 +159,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     #expect(shellWord("it's") == "'it'\\''s'")
   }
 
-  @Test("A cell's command has the rules and the files of its run")
+  @Test("The command for a cell has the rules and the files of its run")
   func platform() {
     var record = SyntheticRun.record(screens: 2)
     record.header.command =
@@ -172,8 +175,8 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     #expect(
       both.options(for: cell)
         == " --screen 'My Screens/a.json' --scenario-file k.json --rule P4=literal --frame-rate 120")
-    // The first case is another screen with the same scenario. The second is a scene whose id has a number
-    // because another file's scene came first.
+    // The first case is another screen with the same scenario. In the second case the screen's id ends in a
+    // number, because another file has a scene with the same name.
     var other = cell
     other.screen = record.header.screens[1].id
     #expect(both.file(of: other) == "k.json")
@@ -184,7 +187,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
       RecordedFiles(record.header).options(for: other)
         == " --screen 'My Screens/a.json' --screen b.storyboard --roles r.json --scenario-file k.json"
         + " --rule P4=literal --frame-rate 120")
-    // A path outside the folder is ignored.
+    // A path that leads out of the folder is ignored.
     for path in ["/etc/passwd", "../x.json", ""] {
       record.header.screens[1].facts = [.init("file", path)]
       #expect(RecordedFiles(record.header).file(of: other) == nil)
@@ -193,7 +196,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
 }
 
 @Suite("Pages without pictures") struct MissingPictureTests {
-  @Test("A page gives the reason for a missing picture and shows the cell's numbers instead")
+  @Test("Instead of a missing picture, a page has the reason and the cell's numbers")
   func missing() throws {
     let draft = ReportDraft(SyntheticRun.record())
     var illustrations = Illustrations()

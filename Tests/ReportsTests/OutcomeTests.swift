@@ -7,7 +7,7 @@ import Testing
 @testable import Analysis
 @testable import Reports
 
-/// A run on six screens: three fixed forms and three composers. The last one cannot be judged.
+/// A run on six screens: three fixed forms and three composers. Cells on the last screen cannot be judged.
 enum OutcomeRun {
   struct Cell {
     var outcome: Outcome
@@ -91,8 +91,8 @@ enum OutcomeRun {
     return RunRecord(header: header, cells: cells, sensitivity: sensitivity)
   }
 
-  /// A run with three settings: two open ones, which lower and raise the share of `a` by a quarter, and a
-  /// frame rate.
+  /// A run with three settings. Two belong to open rules and lower or raise the passing share of `a` by a
+  /// quarter, and the third is a frame rate.
   static var examined: RunRecord {
     func standing(_ failures: Int, _ nothing: Int, of cells: Int = 4) -> SensitivityResult.Standing {
       .init(cells: cells, failures: failures, doesNothing: nothing, occlusionP75: 90, motionP75: 90)
@@ -122,20 +122,20 @@ enum OutcomeRun {
 }
 
 @Suite("Outcomes of cells") struct OutcomeTests {
-  @Test("Shares count only cells that can be judged, and doing nothing is a separate share")
+  @Test("Shares count only cells that can be judged, and \"does nothing\" has its own share")
   func shares() throws {
     let ranking = Ranking(OutcomeRun.record())
     let a = try #require(ranking.strategies.first { $0.id == "a" })
-    // Five of six screens can be judged: fail, pass, no effect, pass, pass.
+    // The five screens that can be judged have the outcomes fail, pass, no effect, pass and pass.
     #expect((a.cells, a.judged, a.passes, a.failures, a.doesNothing) == (6, 5, 3, 1, 1))
     #expect(a.passRate == 0.6 && a.failureRate == 0.2)
     let b = try #require(ranking.strategies.first { $0.id == "b" })
     #expect((b.judged, b.passes, b.failures, b.doesNothing) == (5, 1, 1, 3))
-    // The gate fails in the one failing cell. Cells in which the strategy does nothing do not count as
-    // failures.
+    // The gate fails in the only failing cell of each strategy. Cells in which a strategy does nothing do not
+    // count.
     #expect(a.gates[0] == GateTally(failed: 1, applicable: 4))
     #expect(b.gates[0] == GateTally(failed: 1, applicable: 2))
-    // `none` never counts as doing nothing: it passes or fails.
+    // The outcome of `none` is pass or fail, but never "does nothing".
     let floor = try #require(ranking.floor)
     #expect((floor.passes, floor.failures, floor.doesNothing) == (1, 4, 0))
   }
@@ -144,23 +144,23 @@ enum OutcomeRun {
   func quartiles() throws {
     let ranking = Ranking(OutcomeRun.record())
     let a = try #require(ranking.strategies.first { $0.id == "a" })
-    // The values are 100, 100, 90, 40 and 20, so the quartile on the bad side is the fourth. It is not 0
-    // because the tap is not included.
+    // From best to worst the scores are 100, 100, 90, 40 and 20, so the worse quartile is the fourth. The 0
+    // of the screen `tap` does not count.
     #expect(a.occlusion?.p75 == 40)
-    // The values are 90, 80, 70 and 50, so the quartile is the third. The 100 of a cell without movement does
-    // not count.
+    // From best to worst the scores are 90, 80, 70 and 50, so the worse quartile is the third. The 100 of a
+    // cell without movement does not count.
     #expect(a.motion?.p75 == 70)
     #expect(a.motion?.count == 4)
     #expect(ranking.floor?.motion == nil)
   }
 
-  @Test("The most passing cells come first, and doing nothing is neither better nor worse than failing")
+  @Test("Strategies with the most passing cells come first, and doing nothing is equal to failing")
   func order() {
     #expect(Ranking(OutcomeRun.record()).strategies.map(\.id) == ["a", "b"])
     #expect(Ranking(OutcomeRun.record()).strategies.map(\.verdict) == [.fail, .fail])
     var idle = OutcomeRun.record()
     idle.cells = idle.cells.filter { $0.outcome != .fail || $0.cell.strategy == "none" }
-    // Without failures, a passes three of four cells and b one of four.
+    // Without the failing cells, `a` passes three of four cells and `b` passes one of four.
     #expect(Ranking(idle).strategies.map(\.verdict) == [.partial, .partial])
   }
 
@@ -174,39 +174,39 @@ enum OutcomeRun {
     #expect(forms.places.map(\.slice.passes) == [1, 0])
     #expect(forms.places.map(\.slice.doesNothing) == [1, 3])
     #expect(forms.places.map(\.rankText) == ["1", "2"])
-    // The tap cannot be judged.
+    // Only two composers count, because the screen `tap` cannot be judged.
     #expect(composers.places.map(\.slice.cells) == [2, 2])
     #expect(composers.places.map(\.slice.passes) == [2, 1])
     #expect(composers.leaders.map(\.strategy.id) == ["a"])
   }
 
-  @Test("A share has the interval of the open rules, each changed alone")
+  @Test("The interval of a share covers all open rules, each changed alone")
   func intervals() throws {
     let analysis = RunAnalysis(OutcomeRun.examined)
     let a = try #require(analysis.ranking.strategies.first { $0.id == "a" })
-    // 2 of 4 cells pass as played, and 1 and 3 of 4 under the open settings, so the range is 3 of 5 minus and
-    // plus a quarter.
+    // Of the four replayed cells, 2 pass as played, and 1 and 3 pass under the open settings. The interval of
+    // the share 3 of 5 therefore extends a quarter down and up.
     let interval = try #require(analysis.intervals.interval(.passes, of: "a", in: a.slice))
     #expect(abs(interval.lowerBound - 0.35) < 1e-12 && abs(interval.upperBound - 0.85) < 1e-12)
     #expect(analysis.share(.passes, of: a) == "60.0% (35–85)")
-    // 1 of 4 fails as played, and 2 and 1 of 4 under the settings, so the range is 20 to 45 percent. All fail
-    // at 120 Hz, but the frame rate is not an open rule.
+    // Of the four replayed cells, 1 fails as played, and 2 and 1 fail under the open settings. The interval
+    // is therefore 20 to 45 percent. At 120 Hz all four fail, but the frame rate is not an open rule.
     #expect(analysis.share(.failures, of: a) == "20.0% (20–45)")
-    // 1 of 3 forms passes. Of the replayed ones, 0 of 2 pass as played and 1 of 2 with P6=never, so the upper
-    // bound is one half higher.
+    // One of three forms passes. Of the two replayed forms, 0 pass as played and 1 passes with P6=never, so
+    // the upper bound is 50 points above 33.3 %.
     let forms = analysis.byKind[a.index][0]
     #expect(analysis.share(.passes, of: a, on: .fixedForm, in: forms) == "33.3% (33–84)")
-    // No setting changes b, and no composer was played again.
+    // No setting changes the results of `b`, and no composer was played again.
     let b = try #require(analysis.ranking.strategies.first { $0.id == "b" })
     #expect(analysis.share(.passes, of: b) == "20.0% (±0)")
     #expect(analysis.share(.passes, of: a, on: .composer, in: analysis.byKind[a.index][1]) == "100%")
     #expect(RunAnalysis(OutcomeRun.record()).share(.passes, of: a) == "60.0%")
   }
 
-  @Test("Ranks that cross under a setting are tied, on all screens and on those of one kind")
+  @Test("Strategies whose ranks cross under a setting are tied, on all screens and on those of one kind")
   func ties() throws {
     var record = OutcomeRun.examined
-    // With P6=never b passes everything, including the forms.
+    // With P6=never, `b` passes all replayed cells, including the forms.
     for index in record.sensitivity.indices
     where record.sensitivity[index].setting == "P6=never" && record.sensitivity[index].strategy == "b" {
       record.sensitivity[index].standing.failures = 0
@@ -219,7 +219,7 @@ enum OutcomeRun {
     #expect(analysis.kindRankings[0].leaders.map(\.strategy.id) == ["a", "b"])
   }
 
-  @Test("A form in two structures is compared with itself")
+  @Test("The page compares two structures of the same form")
   func builds() throws {
     let analysis = RunAnalysis(OutcomeRun.record())
     let form = try #require(analysis.formBuilds().first)
@@ -230,21 +230,21 @@ enum OutcomeRun {
     let readme = Reporting.render(OutcomeRun.record()).rankingPage
     #expect(
       readme.contains(
-        "in a scroll view instead of tied to the top, [a](strategies/a.md) passes 100% of 1 cells instead of 0%."
+        "in a scroll view instead of pinned to the top, [a](strategies/a.md) passes 100% of 1 cells instead of 0%."
       )
     )
   }
 
-  @Test("The first page recommends a strategy for every kind of screen")
+  @Test("The first page recommends a strategy for each kind of screen")
   func frontPage() {
     let page = Reporting.render(OutcomeRun.examined).page("README.md")
     #expect(page.contains("| kind of screen | use | code | passing | as good | passing without code |"))
     #expect(page.contains("| Fixed form | [a](strategies/a.md) |  | 33.3% (33–84) |  | 0% |"))
     #expect(page.contains("| Composer | [a](strategies/a.md) |  | 100% |  | 50.0% |"))
-    #expect(page.contains("in a scroll view instead of tied to the top"))
+    #expect(page.contains("in a scroll view instead of pinned to the top"))
   }
 
-  @Test("The page of the ranking has every kind of screen")
+  @Test("The ranking page has a ranking for each kind of screen")
   func rankingPage() {
     let readme = Reporting.render(OutcomeRun.examined).rankingPage
     #expect(readme.contains("| strategy | Fixed form, 3 screens | Composer, 3 screens |"))
@@ -253,13 +253,13 @@ enum OutcomeRun {
     #expect(readme.contains("| [none](strategies/none.md) | 0% | 50.0% |"))
     #expect(
       readme.contains(
-        "**Fixed form**: [a](strategies/a.md) passes most, 33.3% (33–84) of 3 cells; without code, 0% pass."
+        "**Fixed form**: [a](strategies/a.md) passes the most, 33.3% (33–84) of 3 cells; without code, 0% pass."
       ))
     #expect(readme.contains("4 cells of 24 cannot be judged"))
     #expect(readme.contains("does nothing on 3 of 5 screens"))
   }
 
-  @Test("The page of a strategy shows how often it does nothing")
+  @Test("A strategy's page shows how often the strategy does nothing")
   func strategyPage() throws {
     let files = Reporting.render(OutcomeRun.examined).files
     let page = try #require(files.first { $0.path == "strategies/b.md" }).contents
@@ -269,7 +269,8 @@ enum OutcomeRun {
         "; it passes 20.0% (±0). In 3, 60.0% (±0), it does nothing although something was needed: it does nothing on 3 of 5 screens."
       )
     )
-    // Only a screen that needs no code is passed. The screens on which b does nothing are listed separately.
+    // Strategy `b` passes only a screen that needs no code. The screens on which it does nothing are listed
+    // separately.
     #expect(
       page.contains(
         "| screen | comments (100%) | chat (0%) | form-fixed (100%), form-scroll (100%), log-in (100%) |"))
@@ -279,20 +280,20 @@ enum OutcomeRun {
       screen.contains("| [b](../strategies/b.md) | 0/1 (0%) | 0/1 (0%) | 1/1 (100%) | ○ does nothing |"))
   }
 
-  @Test("Every export knows the fourth outcome")
+  @Test("Every export contains the outcome \"does nothing\"")
   func exports() throws {
     let exporter = Exporter(OutcomeRun.examined, version: "1")
     let table = exporter.text(.csv)
-    // 0.6 · 20 + 0.4 · 100 is 52, but the failed G1 caps it at 20.
+    // The overall score would be 0.6 · 20 + 0.4 · 100 = 52, but the failed gate G1 caps it at 20.
     #expect(table.contains("a,phone-1,portrait,type,log-in,does-nothing,20,100,20,1,fail,"))
     #expect(table.contains("a,phone-1,portrait,type,tap,fail,"))
     #expect(table.contains(",false,false,true,true,\n"))
     let idle = "the strategy does nothing here, although something was needed"
     let tests = exporter.text(.junit)
-    // Of six cells of b, one fails and three do nothing.
+    // Strategy `b` fails in one of six cells and does nothing in three.
     #expect(
       tests.contains(#"<testsuite name="b" tests="6" failures="1" errors="0" skipped="3">"#))
-    // Of the cells of a, one does nothing and one cannot be judged.
+    // Strategy `a` does nothing in one cell, and another cell cannot be judged.
     #expect(
       tests.contains(#"<testsuite name="a" tests="6" failures="1" errors="0" skipped="2">"#))
     #expect(tests.contains("<skipped message=\"\(idle)\"/>"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pages of at most six screens")
 struct PageFoldTests {
-  /// Writes a table of short cells, with 37 points for each row and for the header.
+  /// Adds a table to a page. Its header and each row are 37 points tall.
   private func table(_ rows: Int, on page: inout MarkdownPage) {
     page.table(["name"], [.left], (0..<rows).map { [.name("row\($0)")] })
   }
@@ -16,7 +16,7 @@ struct PageFoldTests {
     return page.file.contents
   }
 
-  @Test("A page that fits stays open")
+  @Test("Parts of a page that fits stay open")
   func fits() {
     let text = page { page in
       page.heading(2, "First")
@@ -25,9 +25,9 @@ struct PageFoldTests {
     #expect(!text.contains("<details>"))
   }
 
-  @Test("Parts are open from the top while they fit, and all headings stay visible in order")
+  @Test("Parts are open from the top as long as they fit, and all headings stay visible in order")
   func closes() {
-    // 60 rows take 2,257 points, so two such parts exceed the limit of 4,000.
+    // A table of 60 rows is 2,257 points tall, so two of them exceed the limit of 4,000.
     let text = page { page in
       for title in ["First", "Second", "Third"] {
         page.heading(2, .name(title))
@@ -57,12 +57,13 @@ struct PageFoldTests {
       }
     }
     #expect(
-      text.components(separatedBy: "<summary>Show a table of 60 rows, 2 lines of code</summary>").count == 3)
+      text.components(separatedBy: "<summary>Show a table of 60 rows and 2 lines of code</summary>").count
+        == 3)
     #expect(text.contains("What they have in common.\n\n<a name=\"one\"></a>\n\n### one\n\n| name |"))
     #expect(text.contains("</details>\n\n<a name=\"three\"></a>\n\n### three\n\n<details>"))
   }
 
-  @Test("The end of a page is never closed")
+  @Test("The last part of a page is never closed")
   func ending() {
     let text = page { page in
       page.end { $0.paragraph("To make this page again:") }
@@ -72,10 +73,10 @@ struct PageFoldTests {
     #expect(text.hasSuffix("</details>\n\nTo make this page again:\n"))
   }
 
-  @Test("Pictures count with their displayed height")
+  @Test("Pictures count with the height at which they are displayed")
   func pictures() {
-    // The picture is twice as wide as the text, so it is shown at half its height: 2,000 points. Three of
-    // them are too many, two are not.
+    // The picture is twice as wide as the text, so it is shown at half its height, 2,000 points. The page has
+    // room for two such pictures, but not for three.
     let picture = ReportFile(
       path: "a.svg", contents: "<svg width=\"1780\" height=\"4000\" viewBox=\"0 0 1780 4000\">")
     let low = ReportFile(
@@ -92,7 +93,7 @@ struct PageFoldTests {
     #expect(closed(low) == 0)
   }
 
-  @Test("A narrow window gets a narrow version of the picture")
+  @Test("A narrow window shows the narrow version of a picture")
   func twin() {
     var page = MarkdownPage(path: "screens/form.md")
     page.picture(

@@ -6,8 +6,9 @@ import Testing
 @testable import Reports
 
 @Suite("The page of the pain points") struct PainsPageTests {
-  /// Returns a record with two situations of the matrix and those of pain 6 beside it. `gaps` has the gap
-  /// above the keyboard for each strategy, or nil for a cell that could not be played.
+  /// Returns a record with two situations of the matrix and the situations of pain 6, which are not in the
+  /// matrix. `gaps` has each strategy's gaps above the keyboard, with nil for a cell that could not be
+  /// played.
   static func record(_ gaps: [(String, [Double?])], leavingOut: Int = 0) throws -> RunRecord {
     let pain = try #require(PainPoints.pain("6"))
     func entry(_ id: String, isInMatrix: Bool = true) -> AxisEntry {
@@ -30,7 +31,7 @@ import Testing
       for screen in ["one", "two"] {
         let situation = Situation(
           device: "phone", orientation: "portrait", scenario: "show-hide", screen: screen)
-        // The first strategy is the best of the matrix.
+        // Scores fall in the order of `gaps`, so the first strategy is the best one of the matrix.
         cells.append(cell(strategy, situation, 0, score: 100 - 10 * Double(place)))
       }
       for (situation, gap) in zip(pain.situations.dropLast(leavingOut), gaps) {
@@ -52,7 +53,8 @@ import Testing
     Reporting.render(record).files.first { $0.path == "pains.md" }?.contents
   }
 
-  /// The four situations are chat and tab-chat, first on a phone with a home indicator, then on one without.
+  /// The gaps in the four situations: chat and tab-chat on a phone with a home indicator, then on a phone
+  /// without one.
   static let gaps: [(String, [Double?])] = [
     ("some-strategy", [34, 83, 0, 49]), ("same-as-nothing", [0, 2, 0, 0]), ("broken", [nil, 0, 0, 0]),
     ("none", [0, 2, 0, 0]), ("oracle", [0, 0, 0, 0]),
@@ -64,7 +66,7 @@ import Testing
   func outcomes() throws {
     let page = try #require(Self.page(try Self.record(Self.gaps)))
     let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| [6 home-indicator-gap]") })
-    // The columns are in ranking order, followed by `none` and `oracle`.
+    // The columns are the strategies in ranking order, `none` and `oracle`.
     #expect(
       row
         == "| [6 home-indicator-gap](#pain-6) | [✗ 75%](#pain-6) | [○ 25%](#pain-6) | ✓ ? 1 | [○ 25%](#pain-6) | ✓ |"
@@ -79,7 +81,7 @@ import Testing
       ))
     #expect(page.contains("avoidance explain some-strategy/iphone-16/portrait/show-hide/tab-chat"))
     #expect(page.contains("<a name=\"pain-6\"></a>"))
-    // Only scenarios that were played are listed.
+    // The page does not list scenarios that were not played.
     #expect(!page.contains("growing-text"))
     let table = try #require(
       Reporting.render(try Self.record(Self.gaps)).files.first { $0.path == "pains.csv" })
@@ -117,7 +119,7 @@ import Testing
     #expect(!readme.contents.contains("pains.md"))
   }
 
-  @Test("Cells beside the matrix change no rank and no other page except for the counts at the bottom")
+  @Test("Cells that are not in the matrix change no rank, and other pages only in the counts at the bottom")
   func matrix() throws {
     let all = try Self.record(Self.gaps)
     var matrix = all.matrix
@@ -152,8 +154,7 @@ import Testing
     var gaps = Self.gaps
     gaps[0].0 = "a|b](x)<img src=y>\n# c"
     let page = try #require(Self.page(try Self.record(gaps)))
-    // A code fence may contain anything. Outside of it, the page has no tags from the record, and a
-    // name stays on one line.
+    // Outside code fences, the page has no tags from the record, and every name is on one line.
     var isFenced = false
     for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") { isFenced.toggle() }

@@ -5,7 +5,7 @@ import Testing
 @testable import Analysis
 @testable import Reports
 
-/// Builds records from a few numbers for each cell.
+/// A factory of records from a few numbers for each cell.
 struct SmallRun {
   struct Cell {
     var occlusion: Double?
@@ -15,7 +15,7 @@ struct SmallRun {
     var values: [MetricID: Double] = [:]
   }
 
-  /// Returns a record with one screen for each cell of a strategy.
+  /// Returns a record in which each cell of a strategy is on another screen.
   static func record(
     _ strategies: [(String, [Cell])], sensitivity: [SensitivityResult] = []
   ) -> RunRecord {
@@ -33,7 +33,8 @@ struct SmallRun {
           if let value = cell.values[metric] {
             return MetricResult(value: value, score: Scoring.score(metric, value))
           }
-          // Two tier C metrics carry each score, so that changed weights or one metric less have no effect.
+          // Each score is stored in two metrics of tier C, so that other weights or the lack of one metric
+          // change nothing.
           if [.O3, .O5].contains(metric), let score = cell.occlusion {
             return MetricResult(value: 0, score: score / 100)
           }
@@ -62,7 +63,7 @@ struct SmallRun {
 @Suite("Ranking") struct RankingTests {
   typealias Cell = SmallRun.Cell
 
-  @Test("Quartiles use the nearest rank from the good to the bad side")
+  @Test("Quartiles use the nearest rank, counted from the best value")
   func quantiles() throws {
     let scores = try #require(Quantile.scores([40, 80, .nan, 90, 100, 70]))
     #expect(scores == Quantile([100, 90, 80, 70, 40], higherIsBetter: true))
@@ -72,7 +73,7 @@ struct SmallRun {
     #expect(Quantile.scores([.nan]) == nil)
   }
 
-  @Test("The bad-side quartile is the same with and without sorting")
+  @Test("The worse quartile is the same with and without sorting")
   func selection() {
     var state: UInt64 = 7
     for count in 0..<80 {
@@ -85,17 +86,18 @@ struct SmallRun {
     }
   }
 
-  @Test("The share of failing cells ranks first, then the Pareto rank, then the overall score")
+  @Test("The order is by share of failing cells, then by Pareto rank, then by overall score")
   func order() {
     let run = SmallRun.record([
       ("none", [Cell(occlusion: 0, motion: 100)]),
-      // This one fails once, so it comes last in spite of its scores.
+      // A strategy that fails in a cell comes last, although its scores are the best.
       ("fails", [Cell(occlusion: 100, motion: 100, failed: [.G1])]),
-      // "both" dominates this one.
+      // The strategy "both" is better than this one in motion and equal in occlusion.
       ("behind", [Cell(occlusion: 80, motion: 60)]),
-      // The score is 0.6 · 80 + 0.4 · 80 = 80.
+      // The overall score is 0.6 · 80 + 0.4 · 80 = 80.
       ("both", [Cell(occlusion: 80, motion: 80)]),
-      // The score is 0.6 · 95 + 0.4 · 50 = 77, on the Pareto front but behind "both".
+      // The overall score is 0.6 · 95 + 0.4 · 50 = 77. The strategy is on the Pareto front, but ranks after
+      // "both".
       ("occlusion", [Cell(occlusion: 95, motion: 50)]),
       ("oracle", [Cell(occlusion: 100, motion: 100)]),
     ])
@@ -128,11 +130,12 @@ struct SmallRun {
       (
         "a",
         [
-          // The score 0.6 · 100 + 0.4 · 50, the same capped at 20, 40 and 50, and a score below its cap.
+          // The overall score of the first cell is 0.6 · 100 + 0.4 · 50 = 80. In the next three cells a gate
+          // caps it at 20, 40 and 50, and the fifth score is below its cap.
           Cell(occlusion: 100, motion: 50), Cell(occlusion: 100, motion: 50, failed: [.G1, .G5]),
           Cell(occlusion: 100, motion: 50, failed: [.G3]), Cell(occlusion: 100, motion: 50, failed: [.G4]),
           Cell(occlusion: 10, motion: 10, failed: [.G2]),
-          // With only one score, 90 is capped at 50.
+          // The cell's only score, 90, is capped at 50.
           Cell(occlusion: 90, failed: [.G5]),
         ]
       )
@@ -141,7 +144,7 @@ struct SmallRun {
     #expect(run.cells.map(\.overall) == [80, 20, 40, 50, 10, 50])
   }
 
-  @Test("Metrics are compared if one of them is imperfect, and only if they are scored")
+  @Test("Metrics are compared if they are scored and at least one of them is imperfect")
   func use() throws {
     func cell(_ field: Double, _ line: Double?, _ mismatch: Double = 1) -> Cell {
       var values: [MetricID: Double] = [.O1: field, .M3: mismatch]
@@ -150,7 +153,7 @@ struct SmallRun {
     }
     let run = SmallRun.record([
       ("a", [cell(1, 1), cell(1, 0.5), cell(0.5, 1), cell(0, 0), cell(1, 1), cell(0.2, nil)]),
-      // References are not ranked.
+      // References such as `oracle` are not ranked and do not count here.
       ("oracle", [cell(1, 1)]),
     ])
     let uses = MetricUse.all(RunTable(run))
@@ -159,13 +162,13 @@ struct SmallRun {
     let line = try #require(uses.first { $0.metric == .O2 })
     #expect((field.applicable, field.imperfect) == (6, 3))
     #expect((line.applicable, line.imperfect) == (5, 2))
-    // The ranks in the three remaining cells are 3, 2, 1 and 2, 3, 1: 1 - 6 · 2 / (3 · 8).
+    // Three cells remain, with the ranks 3, 2, 1 and 2, 3, 1. Their correlation is 1 - 6 · 2 / (3 · 8) = 0.5.
     let nearest = try #require(field.nearest)
     #expect(nearest.metric == .O2 && abs(nearest.correlation - 0.5) < 1e-12)
     #expect(line.nearest?.metric == .O1)
   }
 
-  @Test("Two strategies are tied if they change places under a setting of the model")
+  @Test("Two strategies are tied if they change their order under a setting of the model")
   func sensitivity() throws {
     func result(_ setting: String, _ strategy: String, _ failures: Int) -> SensitivityResult {
       SensitivityResult(
@@ -181,14 +184,15 @@ struct SmallRun {
         result("120 Hz", "a", 1), result("120 Hz", "b", 0), result("120 Hz", "c", 1), result("other", "a", 1),
       ])
     let ranking = Ranking(run)
-    // At 120 Hz b is first, and a and c share rank 2. "other" lacks strategies and is ignored.
+    // At 120 Hz `b` is first, and `a` and `c` share rank 2. The setting "other" is ignored because it lacks
+    // strategies.
     #expect(ranking.settings.last == RankSetting(title: "120 Hz", ranks: [2, 1, 2], isOfModel: true))
     let readme = Reporting.render(run).rankingPage
     #expect(
       readme.contains("- **120 Hz**: [b](strategies/b.md) moves ahead of [a](strategies/a.md)\n"))
     #expect(ranking.strategies.map(\.rankRange) == [1...2, 1...2, 2...3])
     #expect(ranking.strategies[1].tiedWith == ["a", "c"])
-    // Compared with "as played" on the same devices, the setting itself has no effect.
+    // The setting is compared with "as played" on the same devices, and changes nothing.
     let based = Ranking(
       SmallRun.record(
         [
@@ -201,8 +205,8 @@ struct SmallRun {
           result("120 Hz", "c", 1),
         ]))
     #expect(based.settings.last == RankSetting(title: "120 Hz", ranks: [1, 2, 3], isOfModel: true))
-    // The settings are 3 tier ratios, 15 scored metrics (M3 is informational), 2 shares, 1 setting and the
-    // ranking itself.
+    // There are 3 tier ratios, 15 scored metrics (M3 is informational), 2 shares, 1 setting and the ranking
+    // itself.
     #expect(ranking.settings.count == 22)
   }
 
@@ -226,23 +230,24 @@ struct SmallRun {
     #expect((a.cells, a.errors, a.played, a.scoredCells) == (4, 1, 3, 2))
     #expect(a.occlusion == Quantile([80, 90], higherIsBetter: true))
     #expect(a.motion == Quantile([70], higherIsBetter: true))
-    // (80 + (0.6 · 90 + 0.4 · 70)) / 2 = (80 + 82) / 2.
+    // The mean of the two overall scores is (80 + (0.6 · 90 + 0.4 · 70)) / 2 = (80 + 82) / 2 = 81.
     #expect(abs((a.meanScore ?? 0) - 81) < 1e-12)
     #expect(a.verdict == .incomplete)
-    // Only the first two screens have scores of both strategies.
+    // Only the first two situations have scores of both strategies.
     #expect(ranking.situations == 2)
     #expect(a.meanRank == 1)
     #expect(a.metrics[MetricID.M5.index]?.count == 1)
     #expect(a.metrics[MetricID.M1.index] == nil)
   }
 
-  @Test("A failed gate is a fail, and a tier A or B metric that is not good at p75 needs improvement")
+  @Test("A failed gate is a fail, and a worse quartile that is not good (tier A or B) needs improvement")
   func verdicts() {
     let run = SmallRun.record([
       ("pass", [Cell(occlusion: 99, motion: 99, values: [.O1: 1, .M2: 20, .O3: 900])]),
       (
         "improve",
-        // The p75 of M2 over (5, 5, 21, 90) is the third value, 21 ms, which is above 20.
+        // The worse quartile of M2 in (5, 5, 21, 90) is the third value, 21 ms, which exceeds the limit of 20
+        // ms.
         [5, 90, 21, 5].map { Cell(occlusion: 99, motion: 99, values: [.M2: $0]) }
       ),
       ("fail", [Cell(occlusion: 99, motion: 99), Cell(occlusion: 99, motion: 99, failed: [.G2, .G5])]),
@@ -274,7 +279,7 @@ struct SmallRun {
     }
   }
 
-  @Test("An empty record and a record with only errors have reports")
+  @Test("Reports can be made for an empty record and for a record that has only errors")
   func nothing() {
     #expect(Ranking(SmallRun.record([])).strategies.isEmpty)
     #expect(Reporting.render(SmallRun.record([])).rankingPage.contains("has no ranked strategy"))

@@ -8,10 +8,10 @@ import TestSupport
 @testable import Record
 @testable import Reports
 
-/// Reports of a harmless and a hostile record, rendered once for all tests.
+/// The reports of a harmless and of a hostile record, rendered only once.
 private let plain = Reporting.render(SyntheticRun.record()).files
 private let hostile = Reporting.render(SyntheticRun.record(hostile: true), modelNotes: ["A *note*."]).files
-/// The same reports with pictures.
+/// The same two reports with pictures.
 private let drawn = pictured(SyntheticRun.record(), finding: "It fails: \"the field\" is hidden.")
 private let drawnHostile = pictured(SyntheticRun.record(hostile: true), finding: SyntheticRun.hostile)
 private let both = [plain, hostile, drawn, drawnHostile]
@@ -22,7 +22,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
 }
 
 @Suite("Report pages") struct ReportPageTests {
-  @Test("Equal records give equal bytes")
+  @Test("Equal records have reports with equal bytes")
   func deterministic() {
     #expect(Reporting.render(SyntheticRun.record()).files == plain)
     let draft = ReportDraft(SyntheticRun.record())
@@ -45,7 +45,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
               file.contents.contains("<a name=\"\(target.dropFirst())\"></a>"), "\(file.path): \(target)")
             continue
           }
-          // Other links lead to threads of other projects.
+          // The remaining links lead to threads in other projects.
           if target.hasPrefix("https://") { continue }
           let parts = target.split(separator: "#")
           let path = resolve(String(parts[0]), from: file.path)
@@ -90,7 +90,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
   func tags() {
     let allowed: Set = ["details", "summary", "p", "picture", "source", "img", "code", "a"]
     for file in both.joined() where file.path.hasSuffix(".md") {
-      // Tags inside a code fence are plain text.
+      // Code fences are removed, because a tag inside one is plain text.
       let text = file.contents.replacing(/\n(```+)[a-z]+\n.*?\n\1\n/.dotMatchesNewlines(), with: "\n")
       for match in text.matches(of: /<\/?([A-Za-z]+)([^>]*)>/) {
         #expect(allowed.contains(String(match.1)), "\(file.path): \(match.0)")
@@ -103,7 +103,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  @Test("A section that opens has an empty line after its heading, so that a table in it is rendered")
+  @Test("There is an empty line after the heading of a closed section, so that a table in it is rendered")
   func details() {
     for file in both.joined() where file.path.hasSuffix(".md") {
       let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false)
@@ -138,7 +138,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
         #expect(!file.contents.contains(part), "\(file.path) has \(part)")
       }
     }
-    // The only style sheet is for dark mode.
+    // Each picture has exactly one style sheet, which is for dark mode.
     for file in drawn where file.path.hasSuffix(".svg") {
       let sheets = file.contents.split(separator: "<style>").dropFirst()
       #expect(sheets.count == 1, "\(file.path)")
@@ -149,7 +149,8 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  /// Checks tags, attributes and entities, the only kinds of XML in the pictures.
+  /// Returns whether the tags, attributes and entities of a picture are well-formed. Pictures contain no
+  /// other kinds of XML.
   private func isWellFormed(_ text: String) -> Bool {
     var open: [Substring] = []
     var rest = text[...]
@@ -173,7 +174,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     text.replacing(/&(?:amp|lt|gt|quot);/, with: "").allSatisfy { $0 != "&" && $0 != ">" }
   }
 
-  @Test("A reader can recompute a strategy's worst cell from its page")
+  @Test("A reader can recompute the scores of a strategy's worst cell from its page")
   func workedCell() throws {
     let page = try #require(plain.first { $0.path == "strategies/seed-responder.md" }).contents
     let sums = page.matches(of: /(Occlusion|Motion) = 100 × ([0-9.]+) \/ ([0-9]+) = \*\*([0-9.]+)\*\*/)
@@ -185,7 +186,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(page.contains("**✗ FAIL**"))
   }
 
-  @Test("Every page names the command that makes it, and no page contains a path or a time")
+  @Test("Every page names the command that creates it, and no page contains a path or a time")
   func footers() {
     for file in plain + drawn where file.path.hasSuffix(".md") {
       #expect(file.contents.contains("```sh\navoidance run\n```"), "\(file.path)")
@@ -204,7 +205,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     return HeatMap.Cell(slice)
   }
 
-  @Test("Numbers have fixed decimals, and shares are exact at 0 and 100 percent")
+  @Test("Numbers have a fixed number of decimals, and shares of 0 and 100 percent are exact")
   func numbers() {
     #expect(fixed(1.005, 2) == "1.00" || fixed(1.005, 2) == "1.01")
     #expect(fixed(-0.04, 1) == "0.0")
@@ -219,7 +220,8 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(percent(1, 5000) == "<0.1%" && percent(4999, 5000) == ">99.9%" && share(0, 0) == "0/0")
     #expect(
       HeatMap.label(cell(failing: 1, of: 300)) == "<1" && HeatMap.label(cell(failing: 299, of: 300)) == ">99")
-    // Seven of ten do not pass, including four in which the strategy does nothing.
+    // The label is the share that does not pass: 3 failing cells and 4 in which the strategy does nothing, of
+    // 10.
     #expect(HeatMap.label(cell(failing: 3, idle: 4, of: 10)) == "70")
     #expect(cell(failing: 3, idle: 4, of: 10).isMostlyIdle && !cell(failing: 4, idle: 4, of: 10).isMostlyIdle)
   }
@@ -254,7 +256,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     for formula in ["=1+1", "+1", "-1", "@x", " =x"] { #expect(csv(formula) == "\"'\(formula)\"") }
   }
 
-  @Test("An unusual id gets a file name with a digest, and no file name leaves the folder")
+  @Test("An unusual id gets a file name with a digest, and no file name leads out of the folder")
   func names() {
     #expect(fileName("bottom-inset") == "bottom-inset")
     for id in ["", "README", "readme", "../x", "a/b", "A", "ü", String(repeating: "a", count: 300), "-x"] {
@@ -295,7 +297,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).sorted()
   }
 
-  @Test("Stale pages are removed, and everything else stays")
+  @Test("Stale pages are removed, and all other files stay")
   func stale() throws {
     try withFolder { folder in
       let first = try ReportTree.write(
@@ -309,7 +311,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       try "edited".write(toFile: "\(folder)/devices/b.md", atomically: false, encoding: .utf8)
       let second = try ReportTree.write([ReportFile(path: "README.md", contents: "1")], to: folder)
       #expect(second == .init(written: 0, unchanged: 1, removed: 2))
-      // Folders that have become empty are removed, too.
+      // A folder is also removed when its last page is removed.
       #expect(names(folder) == ["README.md", "devices", "devices/b.md", "manifest.txt", "notes.md"])
     }
   }
@@ -330,7 +332,8 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  /// Moves a page elsewhere and puts a symbolic link in its place. Such a report is replaced file by file.
+  /// Moves a page elsewhere and replaces it with a symbolic link. Because of the link, the next report is
+  /// written file by file.
   private func link(_ page: String, to target: String, in folder: String) throws {
     try FileManager.default.moveItem(atPath: "\(folder)/\(page)", toPath: "\(folder)/\(target)")
     let up = page.contains("/") ? "../" : ""
@@ -338,7 +341,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       atPath: "\(folder)/\(page)", withDestinationPath: up + target)
   }
 
-  /// Returns the inode number, which distinguishes folders with the same name.
+  /// Returns the inode number of a path, which shows whether a folder was replaced.
   private func number(_ path: String) throws -> Int {
     try #require(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
   }
@@ -363,7 +366,8 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       ] {
         try files.setAttributes([.posixPermissions: mode], ofItemAtPath: folder + path)
       }
-      // Leftovers of killed runs: a tree, a file, and inside the tree a file that has no other copy.
+      // These are left by killed runs: temporary folders, temporary files, and in one folder a file that has
+      // no other copy.
       try files.createDirectory(atPath: "\(folder).partial-abcdef", withIntermediateDirectories: true)
       try "kept".write(toFile: "\(folder).partial-abcdef/notes.md", atomically: false, encoding: .utf8)
       try files.copyItem(atPath: "\(folder)/manifest.txt", toPath: "\(folder).partial-abcdef/manifest.txt")
@@ -373,7 +377,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       try "Wr".write(
         toFile: "\(folder).partial-begun1/manifest.txt.partial-2000000000", atomically: false, encoding: .utf8
       )
-      // Similar names that are not leftovers: a user's folder, and a file whose suffix looks like that of a
+      // These only look like leftovers: a folder of the user, and files whose suffix looks like that of a
       // killed process.
       try files.createDirectory(atPath: "\(folder).partial-backup", withIntermediateDirectories: true)
       try "backup".write(toFile: "\(folder).partial-backup/README.md", atomically: false, encoding: .utf8)
@@ -405,14 +409,14 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       ] {
         #expect(try files.attributesOfItem(atPath: folder + path)[.posixPermissions] as? Int == mode)
       }
-      // An unchanged report is not replaced.
+      // If no page has changed, the folder is not replaced.
       let second = try number(folder)
       #expect(try ReportTree.write(report("new"), to: folder) == .init(written: 0, unchanged: 3, removed: 0))
       #expect(try number(folder) == second)
     }
   }
 
-  @Test("Two reports into one folder at the same time leave one of them complete")
+  @Test("Of two reports that are written to one folder at the same time, one is there completely")
   func twoAtOnce() async throws {
     let above = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString)")
       .path
@@ -438,13 +442,13 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(try FileManager.default.contentsOfDirectory(atPath: above) == ["reports"])
   }
 
-  @Test("A report with one unwritable file leaves the old one unchanged")
+  @Test("A report that cannot write one file leaves the old report unchanged")
   func staged() throws {
     try withFolder { folder in
       let old = [ReportFile(path: "README.md", contents: "1"), ReportFile(path: "b.md", contents: "1")]
       try ReportTree.write(old, to: folder)
       try link("b.md", to: "there", in: folder)
-      // A folder blocks the path of a temporary file.
+      // The report cannot write this temporary file, because its path is a folder.
       let block = "\(folder)/there.partial-\(getpid())"
       try FileManager.default.createDirectory(atPath: block, withIntermediateDirectories: false)
       #expect(throws: ReportTreeError.self) {
@@ -455,7 +459,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       for file in old {
         #expect(try String(contentsOfFile: "\(folder)/\(file.path)", encoding: .utf8) == "1")
       }
-      // The manifest still lists the pages of the failed report, so the next one replaces them.
+      // The manifest still lists the pages of the failed report, so the next report may replace them.
       let done = try ReportTree.write(old.map { ReportFile(path: $0.path, contents: "3") }, to: folder)
       #expect(done.written == 2)
     }
@@ -470,7 +474,8 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       try ReportTree.write(report("old"), to: folder)
       try link("devices/c.md", to: "there", in: folder)
       let old = try String(contentsOfFile: "\(folder)/manifest.txt", encoding: .utf8)
-      // A folder at the path of the last page's temporary file stops the writing after the first pages.
+      // The report cannot write the temporary file of its last page, because its path is a folder. The pages
+      // before it are written.
       let temporary = "\(folder)/there.partial-\(getpid())"
       try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
       #expect(throws: ReportTreeError.self) { try ReportTree.write(report("new"), to: folder) }
@@ -485,7 +490,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  @Test("A folder at the path of a page counts as foreign, and the message names the fix")
+  @Test("A folder in place of a page counts as foreign, and the message names the fix")
   func folderInPlace() throws {
     try withFolder { folder in
       try FileManager.default.createDirectory(
@@ -495,13 +500,13 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       }
       #expect(
         error?.description == """
-          \(folder)/README.md: not from a report, or edited since. Nothing was written. Move or delete it and try again.
+          \(folder)/README.md: not from a report, or edited after the report was written. Nothing was written. Move or delete it and try again.
           """)
       #expect(names(folder) == ["README.md"])
     }
   }
 
-  @Test("A foreign manifest cannot remove files outside the folder or through links")
+  @Test("A foreign manifest cannot remove files outside the folder, even through links")
   func manifest() throws {
     try withFolder { folder in
       try FileManager.default.createDirectory(atPath: "\(folder)/report", withIntermediateDirectories: true)
@@ -519,7 +524,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  @Test("A folder that cannot be created is an error with its path")
+  @Test("If a folder cannot be created, the error names its path")
   func unwritable() throws {
     try withFolder { folder in
       try "file".write(toFile: folder, atomically: false, encoding: .utf8)
@@ -531,12 +536,12 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
 }
 
 extension Markdown: Equatable {
-  /// Compares the Markdown sources.
+  /// Returns whether two texts have the same Markdown source.
   public static func == (a: Markdown, b: Markdown) -> Bool { a.source == b.source }
 }
 
 @Suite("Sample") struct SampleTests {
-  @Test("The sample report is written to the folder that REPORT_SAMPLE names")
+  @Test("The sample report is written to the folder in the variable REPORT_SAMPLE")
   func sample() throws {
     guard let folder = ProcessInfo.processInfo.environment["REPORT_SAMPLE"] else { return }
     try ReportTree.write(drawn, to: folder + "/plain")

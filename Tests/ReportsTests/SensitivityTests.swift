@@ -9,14 +9,15 @@ import Testing
 struct SensitivityPageTests {
   private typealias Standing = SensitivityResult.Standing
 
-  /// A standing with equal scores, ten cells and a given number of failures.
+  /// Returns a standing with the given number of failures and always the same scores.
   private static func standing(_ failures: Int, cells: Int = 10) -> Standing {
     Standing(cells: cells, failures: failures, occlusionP75: 90, motionP75: 90)
   }
 
-  /// A run in which a is before b and b before c. On the two devices they fail in 1, 2 and 3 of 10 cells.
+  /// A run in which `a` is before `b` and `b` before `c`: on the two devices they fail in 1, 2 and 3 of 10
+  /// cells.
   ///
-  /// P6 was played in four cells of the run, P8 in cells beside it.
+  /// The rule P6 was played in four cells of the run, and the rule P8 in cells that are not part of the run.
   private static var record: RunRecord {
     typealias Cell = SmallRun.Cell
     func setting(_ id: String, _ cells: String, _ summary: String) -> AxisEntry {
@@ -32,8 +33,8 @@ struct SensitivityPageTests {
       sensitivity.append(
         SensitivityResult(setting: SensitivityResult.baseline, strategy: id, standing: standing(failures)))
     }
-    // In the four cells, a, b and c fail in 1, 1 and 2 as played, and in 2, 1 and 1 under the setting. In all
-    // ten that makes 2, 2 and 2.
+    // In the four cells, `a`, `b` and `c` fail in 1, 1 and 2 cells as played, and in 2, 1 and 1 under the
+    // setting. In all ten cells, each of them then fails in 2.
     for (id, whole, before, after, changed, score) in [
       ("a", 2, 1, 2, 1, -2.5), ("b", 2, 1, 1, 0, 0), ("c", 2, 2, 1, 2, 10),
     ] {
@@ -57,22 +58,23 @@ struct SensitivityPageTests {
       ], sensitivity: sensitivity)
     record.header.settings = [
       setting("P6=never", "of the run", "repost → never: Nothing comes."),
-      setting("P8=silent", "beside the run", "sent → silent: No hide."),
+      setting("P8=silent", "outside the run", "sent → silent: No hide."),
     ]
     return record
   }
 
-  @Test("Cells, scores and pairs are counted for each setting, in its cells and in the run")
+  @Test("Cells, scores and pairs are counted for each setting, both in its own cells and in the whole run")
   func effects() {
     let effects = RunAnalysis(Self.record).settingEffects()
     #expect(effects.map(\.title) == ["P6=never", "P8=silent"])
     let focus = effects[0]
     #expect(focus.played == 12 && focus.changed == 3 && focus.isOfRun)
     #expect(focus.strategies.map(\.summary.id) == ["c", "a", "b"])
-    // As played a and b are tied and c follows. Under the setting b and c are tied and a follows.
+    // As played, `a` and `b` are tied, followed by `c`. Under the setting `b` and `c` are tied, followed by
+    // `a`.
     let pairs = focus.pairs.map { "\($0.winner.id) \($0.loser.id) \($0.isSwap) \($0.isLevel)" }
     #expect(pairs == ["b a false false", "c a true false", "c b false true"])
-    // In the run all three are tied.
+    // In the whole run, all three are tied under the setting.
     let inRun = focus.pairsInRun.map { "\($0.winner.id) \($0.loser.id) \($0.isSwap) \($0.isLevel)" }
     #expect(inRun == ["b a false true", "c a false true", "c b false true"])
     let dock = effects[1]
@@ -111,7 +113,7 @@ struct SensitivityPageTests {
     #expect(readme.contains("(sensitivity.md)"))
   }
 
-  @Test("A run without such plays has a note, and a record of an older program shows its data")
+  @Test("A run without replayed cells has a note, and a record of an older program shows its own data")
   func withoutReplays() throws {
     var record = Self.record
     record.header.settings = []
@@ -128,7 +130,7 @@ struct SensitivityPageTests {
     #expect(pages.count == 2 && pages.allSatisfy { !$0.contents.contains("If UIKit behaves differently") })
   }
 
-  @Test("The method lists the rules by evidence, with setting, alternatives and sources")
+  @Test("The page about the method lists rules by evidence, with setting, alternatives and sources")
   func method() throws {
     var record = Self.record
     record.header.platformRules = [

@@ -2,14 +2,15 @@ import Metrics
 import Record
 import TestSupport
 
-/// Makes deterministic records with good, bad and hostile values.
+/// A factory of deterministic records with good, bad and hostile values.
 enum SyntheticRun {
-  /// A text that is harmful if it is not escaped.
+  /// A text that would be harmful if it were not escaped.
   static let hostile =
     "a|b\n# c `d` ``` <script>alert(1)</script> [e](javascript:f) *g* _h_ &amp; \u{202E}gnp.exe\u{202C} \u{200B}"
     + String(repeating: "z", count: 500)
 
-  /// A linear congruential generator with Knuth's MMIX constants, so that every run is the same.
+  /// A linear congruential generator with Knuth's MMIX constants, so that every test run has the same
+  /// records.
   struct Generator {
     var state: UInt64
     mutating func next() -> Double {
@@ -44,7 +45,7 @@ enum SyntheticRun {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// A record of 14 strategies × 4 devices × 2 orientations × 5 scenarios × `screens` screens.
+  /// Returns a record of 14 strategies × 4 devices × 2 orientations × 5 scenarios × `screens` screens.
   static func record(screens: Int = tries(5, sample: 2), errors: Bool = true, hostile isHostile: Bool = false)
     -> RunRecord
   {
@@ -144,7 +145,7 @@ enum SyntheticRun {
         ] : [], strategies: strategies,
       devices: devices,
       orientations: orientations, scenarios: scenarios, screens: screenAxis)
-    // The ranges are for cells that are in the record and for others that are not.
+    // Half of the ranges belong to cells that are not in the record.
     let ranges = [cells[0].cell, cells[1].cell, cells[cells.count / 2].cell].flatMap { cell -> [FoundRange] in
       var other = cell
       other.screen = isHostile ? hostile : "elsewhere"
@@ -159,7 +160,7 @@ enum SyntheticRun {
     return RunRecord(header: header, cells: cells, sensitivity: sensitivity, ranges: ranges)
   }
 
-  /// Returns a cell whose values get worse with `harshness`.
+  /// Returns a cell with random values, which are worse for a larger `harshness`.
   static func cell(
     _ id: CellID, _ harshness: Double, inferred: Bool, _ generator: inout Generator
   ) -> CellRecord {

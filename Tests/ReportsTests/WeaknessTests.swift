@@ -12,8 +12,8 @@ import Testing
     (0..<count).map { Cell(occlusion: 90, motion: 90, failed: $0 < failing ? [gate] : []) }
   }
 
-  /// A run with one family that fails in 6 of 8 cells as published and in 2 of 8 when corrected, and another
-  /// that fails in all 8 as published.
+  /// A run with two families. The published code of the first fails in 6 of 8 cells and its corrected code in
+  /// 2 of 8. The published code of the second fails in all 8.
   private static var run: RunRecord {
     var run = SmallRun.record([
       ("push", cells(failing: 6, of: 8, .G2)), ("push-right", cells(failing: 2, of: 8, .G4)),
@@ -28,13 +28,13 @@ import Testing
     return run
   }
 
-  @Test("The first sentence names the best published strategy with the reason, the second the best of all")
+  @Test("The first sentence names the best published strategy and a reason, and the second the best of all")
   func verdict() {
     let report = Reporting.render(Self.run)
     let lines = report.rankingPage.split(separator: "\n")
     #expect(
       lines[2] == """
-        **Of 2 published variants, use [push](strategies/push.md): it passes most, 25.0% of 8 cells, and \
+        **Of 2 published variants, use [push](strategies/push.md): it passes the most, 25.0% of 8 cells, and \
         fails 75.0%, mostly because it hides the line you are typing. The corrected variant \
         [push-right](strategies/push-right.md) is best of all: it passes 75.0% of 8 cells, and fails 25.0%, mostly \
         because it puts a control out of reach.** Avoid [drift](strategies/drift.md): it passes none of its cells, mostly \
@@ -50,7 +50,8 @@ import Testing
     let page = Reporting.render(Self.run).page("README.md")
     #expect(
       page.contains("**Use [push-right](strategies/push-right.md): it passes 75.0% of 8 tested cells.**"))
-    #expect(page.contains("The best of 2 published recipes is [push](strategies/push.md) (25.0%)."))
+    #expect(
+      page.contains("The best of 2 published recipes is [push](strategies/push.md), which passes 25.0%."))
     #expect(page.contains("| [push-right](strategies/push-right.md) | 75.0% | 0% |  |"))
     let nothing = Reporting.render(
       SmallRun.record([
@@ -60,7 +61,7 @@ import Testing
       nothing.page("README.md").contains("**No strategy passes any of 8 cells; without code, 0% pass.**"))
   }
 
-  @Test("A strategy that fails as often as the best published one is as good, not best of all")
+  @Test("A strategy that fails as often as the best published one is \"as good\" and not \"best of all\"")
   func equal() {
     var run = SmallRun.record([
       ("push", Self.cells(failing: 2, of: 8, .G2)),
@@ -85,7 +86,7 @@ import Testing
     #expect(!text.contains("best of all"))
   }
 
-  @Test("The technique's share also fails when corrected, and the bugs' share passes then")
+  @Test("Failures count for the technique if the corrected code fails too, and as bugs if it passes")
   func technique() {
     let page = Reporting.render(Self.run).page("families.md")
     #expect(
@@ -95,7 +96,7 @@ import Testing
     #expect(!page.contains("| [drift](#drift) | [drift](strategies/drift.md) | 8/8"))
   }
 
-  @Test("A hidden line counts as pushed out if the field was pushed above the top, otherwise as out of sight")
+  @Test("A hidden line counts as pushed out if its field is above the top, and as out of sight if not")
   func symptoms() {
     let run = SmallRun.record([
       (
@@ -113,7 +114,7 @@ import Testing
     #expect(found.map(\.cells) == [2, 1, 1, 1])
   }
 
-  @Test("A screen that fails in only one orientation is named with it")
+  @Test("A screen that fails in only one orientation is listed with this orientation")
   func spots() throws {
     var cells: [CellRecord] = []
     for (screen, orientation, failing) in [
@@ -134,7 +135,8 @@ import Testing
     let report = Report(record)
     let summary = try #require(report.analysis.ranking.strategies.first)
     let weaknesses = Weaknesses(report: report)
-    // 8 of 24 fail. The chat fails equally in both orientations, so it is not split.
+    // The strategy fails in 8 of 24 cells. On the chat it fails equally in both orientations, so the chat is
+    // listed without an orientation.
     #expect(
       weaknesses.spotList(weaknesses.worstSpots(summary, by: .screen, limit: 5), otherwise: "").source
         == "login in landscape (100%), chat (50.0%)")

@@ -11,12 +11,12 @@ import UIKit
 
 @Suite("Scenario files")
 struct ScenarioReaderTests {
-  /// Returns a file with these steps from line 3 on and the other keys on line 2.
+  /// Returns a scenario file in which `rest` is on line 2 and the steps begin on line 3.
   private func file(_ steps: String, rest: String = "") -> String {
     "{\"id\": \"a\", \"title\": \"A\",\n\(rest.isEmpty ? "" : rest + ",")\n\"steps\": [\(steps)]}"
   }
 
-  /// Returns the problems as `line:column: message`, one per line.
+  /// Returns the reader's problems in the form `line:column: message`, one per line.
   private func problems(_ text: String) -> String {
     do throws(JSONProblems) {
       _ = try ScenarioReader.read(text: text, path: "s")
@@ -31,7 +31,7 @@ struct ScenarioReaderTests {
 
   // MARK: Reading
 
-  @Test("Every action can be written, and is read as the file says")
+  @Test("Every action is read from its JSON and can be written back")
   func vocabulary() throws {
     let pairs: [(String, ScenarioAction)] = [
       (#"{"focus": "first"}"#, .focus(.first)), (#"{"focus": "middle"}"#, .focus(.middle)),
@@ -73,7 +73,7 @@ struct ScenarioReaderTests {
     #expect(try ScenarioReader.read(text: ScenarioWriter.text(scenario), path: "s") == scenario)
   }
 
-  @Test("Keys around the steps, comments and trailing commas are read")
+  @Test("Keys before and after the steps, comments and trailing commas are read")
   func wholeFile() throws {
     let scenario = try ScenarioReader.read(
       text: """
@@ -130,12 +130,14 @@ struct ScenarioReaderTests {
 
   // MARK: Writing
 
-  @Test("Every built-in scenario reads back equal from its file", arguments: Scenarios.builtIn.map(\.id))
+  @Test(
+    "Every built-in scenario equals the one that is read from its file",
+    arguments: Scenarios.builtIn.map(\.id))
   func builtIn(id: String) throws {
     let scenario = try #require(Scenarios.scenario(id))
     let text = ScenarioWriter.text(scenario)
     #expect(try ScenarioReader.read(text: text, path: "s") == scenario)
-    // The file is strict JSON too, because other programs read it.
+    // The written file is also strict JSON, because other programs read it.
     #expect(throws: Never.self) { try JSONDocument.parse(text) }
   }
 
@@ -175,13 +177,13 @@ struct ScenarioReaderTests {
   // MARK: Mistakes
 
   @Test(
-    "A mistake in a step is reported with its place and the fix",
+    "A mistake in a step is reported with its position and the fix",
     arguments: [
       (#""hied""#, "3:11: unknown action 'hied'; did you mean 'hide'?"),
       (#""focus""#, #"3:11: 'focus' needs a value: write {"focus": …}"#),
       (#"{"do": "type"}"#, #"3:18: 'type' needs a value: write {"type": …}"#),
       (#"{"hide": true}"#, #"3:12: 'hide' takes no value: write {"do": "hide"}"#),
-      ("7", "3:11: expected an action, which is a word or an object, found a number"),
+      ("7", "3:11: expected an action (a word or an object), found a number"),
       (
         "{}",
         "3:11: the step has no action; actions are "
@@ -255,7 +257,7 @@ struct ScenarioReaderTests {
   }
 
   @Test(
-    "A mistake around the steps is reported with its place and the fix",
+    "A mistake outside the steps is reported with its position and the fix",
     arguments: [
       (#""keybord": "docked""#, "2:1: unknown key 'keybord'; did you mean 'keyboard'?"),
       (
@@ -287,23 +289,23 @@ struct ScenarioReaderTests {
       (#""requires": {"screenSize": [375, 0]}"#, "2:34: expected a number from 1 to 100000"),
       (
         #""requires": {"screenSize": [667, 375], "orientation": "portrait"}"#,
-        "2:28: a screen in portrait cannot be wider than high"
+        "2:28: a screen in portrait cannot be wider than tall"
       ),
       (
         #""requires": {"screenSize": [375, 667], "orientation": "landscape"}"#,
-        "2:28: a screen in landscape cannot be higher than wide"
+        "2:28: a screen in landscape cannot be taller than wide"
       ),
     ])
   func wrongRest(rest: String, expected: String) {
     #expect(problems(file(#""hide""#, rest: rest)) == expected)
   }
 
-  @Test("Missing keys, other values and broken JSON are reported")
+  @Test("Missing keys, values of other types and invalid JSON are reported")
   func wrongFiles() {
     #expect(
       problems("{}")
         == "1:1: the key 'id' is missing\n1:1: the key 'title' is missing\n1:1: the key 'steps' is missing")
-    #expect(problems("[]") == "1:1: expected a scenario, which is an object, found an array")
+    #expect(problems("[]") == "1:1: expected a scenario (an object), found an array")
     #expect(problems(file("")) == "3:10: a scenario needs at least one step")
     #expect(
       problems(#"{"id": "a", "title": "A", "steps": "hide"}"#)
@@ -319,7 +321,7 @@ struct ScenarioReaderTests {
         == "2:12: the summary has more than 1000 characters")
   }
 
-  @Test("All mistakes are reported at once, in order")
+  @Test("All mistakes are reported at once, in their order")
   func together() {
     let text = file(
       #""hied", {"focus": "last", "after": "1"}, {"type": 5000}"#,
@@ -337,7 +339,7 @@ struct ScenarioReaderTests {
 
   // MARK: Limits
 
-  @Test("A file cannot ask for too much")
+  @Test("The numbers in a file have limits")
   func limits() {
     func steps(_ step: String, _ count: Int) -> String {
       Array(repeating: step, count: count).joined(separator: ",")
@@ -345,12 +347,13 @@ struct ScenarioReaderTests {
     let free = #"{"do": "hide", "after": 0}"#
     #expect(problems(file(steps(free, 2_000))) == "")
     #expect(problems(file(steps(free, 2_001))) == "3:10: a scenario has at most 2000 steps")
-    // The limit is ten minutes: 0.5 s and 299 times two seconds are 598.5 s, and the next step is beyond it.
+    // The limit is ten minutes. The 300th step is at 0.5 + 299 · 2 = 598.5 s, and the next one would be after
+    // 600 s.
     #expect(problems(file(steps("\"hide\"", 300))) == "")
     #expect(
       problems(file(steps("\"hide\"", 400)))
         == "3:\(11 + 300 * 7): the scenario takes more than 600 s up to this step")
-    // 751 lines take 600 s, plus the half second before them.
+    // Lines are typed every 0.8 s from 0.5 s on, so line 751 would be at 600.5 s.
     #expect(problems(file(#"{"type": 750}"#)) == "")
     #expect(problems(file(#"{"type": 751}"#)) == "3:11: the scenario takes more than 600 s up to this step")
     let paste = #"{"paste": 1000, "after": 0}"#
@@ -383,7 +386,7 @@ struct ScenarioReaderTests {
 
   // MARK: Schema
 
-  @Test("The schema knows every word that the reader knows")
+  @Test("The schema contains every key and value that the reader accepts")
   func schema() throws {
     let schema = try JSONDocument.parse(Scenarios.schemaText)
     let properties = try schema.member("properties")
@@ -443,14 +446,14 @@ struct ScenarioReaderTests {
         case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
         case 1: bytes.remove(at: place)
         case 2:
-          // Inserts a line of another file.
+          // This edit inserts a line of another file.
           let lines = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
           let line = lines[Int.random(in: 0..<lines.count, using: &random)]
           bytes.insert(
             contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &random)] + Array("\n".utf8),
             at: line + 1)
         case 3:
-          // Replaces a number.
+          // This edit replaces one number.
           guard let start = bytes[place...].firstIndex(where: { (0x30...0x39).contains($0) }) else {
             continue
           }

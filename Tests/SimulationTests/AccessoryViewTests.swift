@@ -7,7 +7,7 @@ import UIKit
 
 @testable import Simulation
 
-/// A strategy with accessory views, whose other behaviour is set by the test.
+/// A strategy with accessory views. The test sets the rest of its behavior with closures.
 final class WithAccessory: UIViewController, KeyboardAvoidanceStrategy {
   var ofController: (WithAccessory) -> UIView? = { _ in nil }
   var didLoad: (WithAccessory) -> Void = { _ in }
@@ -42,7 +42,7 @@ final class WithAccessory: UIViewController, KeyboardAvoidanceStrategy {
       })
   }
 
-  /// A variant that uses the screen's own bar as the controller's accessory view.
+  /// A variant that makes the screen's own bar the controller's accessory view.
   static let bar = variant { $0.ofController = { $0.outlets.bar } }
 
   static func toolbar(_ height: CGFloat = 44) -> UIToolbar {
@@ -52,7 +52,8 @@ final class WithAccessory: UIViewController, KeyboardAvoidanceStrategy {
 
 @Suite("Accessory views of fields")
 struct FieldAccessoryTests {
-  /// Returns a variant that puts a toolbar of this height on the first input's keyboard, or on all.
+  /// Returns a variant that gives the inputs, or only the first one, a toolbar of this height as accessory
+  /// view.
   private func toolbar(_ height: CGFloat, onAll: Bool = true) -> StrategyVariant {
     WithAccessory.variant { made in
       made.didLoad = { made in
@@ -70,19 +71,20 @@ struct FieldAccessoryTests {
     #expect(trace.first("WillShow")?.beginFrame == CGRect(x: 0, y: 667, width: 375, height: 302))
     #expect(trace.first("WillShow")?.endFrame == CGRect(x: 0, y: 365, width: 375, height: 302))
     #expect(trace.first("WillHide")?.endFrame == CGRect(x: 0, y: 667, width: 375, height: 302))
-    // The toolbar is part of the keyboard, so the keyboard's node includes it.
+    // The keyboard's node includes the toolbar, because the toolbar is part of the keyboard.
     #expect(trace.rest(trace.keyboard, after: 0) == CGRect(x: 0, y: 365, width: 375, height: 302))
     #expect(trace.rest(trace.keyboard, after: 1).minY == 667)
-    // An accessory view that the screen file declares gives the same result.
+    // An accessory view that is declared in the screen file has the same effect.
     let declared = try play(
       "none", steps, fieldScreen([(300, 44)], accessoryHeight: 44), Devices.iPhone7)
     #expect(trace.notifications.map(\.endFrame) == declared.notifications.map(\.endFrame))
     #expect(trace.rects == declared.rects)
   }
 
-  /// iPhone X: 336 + 44 = 380 (code comment K06). iPad 2 on iOS 5: 264 + 40 = 304 (stackoverflow 10749311).
+  /// The sources are, for the iPhone X (336 + 44 = 380), code comment K06, and for the iPad 2 on iOS 5 (264 +
+  /// 40 = 304), stackoverflow 10749311.
   @Test(
-    "A printed height with a toolbar is the printed keyboard's height plus the toolbar's",
+    "The printed height with a toolbar is the sum of the keyboard's and the toolbar's heights",
     arguments: [(375.0, 812.0, 336.0, 44.0, 380.0), (768, 1024, 264, 40, 304)])
   func published(
     _ width: Double, _ height: Double, _ keys: Double, _ bar: Double, _ whole: Double
@@ -94,7 +96,7 @@ struct FieldAccessoryTests {
   }
 
   @Test(
-    "Only the toolbar shows with a hardware keyboard: 44 points (K14), 14 points (RichEditorView 102)",
+    "With a hardware keyboard only the toolbar shows: 44 points (K14), 14 points (RichEditorView 102)",
     arguments: [44.0, 14])
   func hardware(_ height: Double) throws {
     let trace = try play(
@@ -104,7 +106,7 @@ struct FieldAccessoryTests {
     #expect(trace.first("WillShow")?.endFrame == CGRect(x: 0, y: 667 - height, width: 375, height: height))
   }
 
-  @Test("A tablet's hardware keyboard reports 264 + 44 and leaves the toolbar on the screen (2012)")
+  @Test("A tablet's hardware keyboard reports 264 + 44 points and leaves the toolbar on the screen (2012)")
   func hardwareOnTablet() throws {
     var pad = Devices.device("pad", 768, 1024, top: 20, bottom: 0, portrait: 264, landscape: 352, pad: true)
     pad.keyboardsPortrait.hardwareBar = nil
@@ -113,7 +115,7 @@ struct FieldAccessoryTests {
     #expect(trace.log(around: 2)[1] == "0 WillShow 0,1024,768,308 > 0,980,768,308")
   }
 
-  @Test("A focus change from a field with a toolbar to one without shrinks the keyboard by the toolbar")
+  @Test("Focus that moves from a field with a toolbar to one without shrinks the keyboard by the toolbar")
   func switching() throws {
     let trace = try play(
       toolbar(44, onAll: false), scenario(.focus(.first), .next), fieldScreen([(100, 44), (200, 44)]),
@@ -140,7 +142,7 @@ struct FieldAccessoryTests {
     let silent = try play(variant(reloads: false), steps, screen, Devices.iPhone7)
     #expect(silent.all("WillShow").count == 1)
     let trace = try play(variant(reloads: true), steps, screen, Devices.iPhone7)
-    // didShow comes 280 ms after willShow.
+    // The toolbar appears with the didShow, 280 ms after the first willShow.
     #expect(trace.log(around: 2).contains("280 WillShow 0,409,375,258 > 0,365,375,302"))
     #expect(trace.model(trace.keyboard, at: 3).minY == 365)
   }
@@ -165,7 +167,8 @@ struct FieldAccessoryTests {
       }
     }
     _ = try play(variant, scenario(.focus(.first)), fieldScreen([(300, 44)]), Devices.iPhone7)
-    // 667 - 302 = 365; the button starts 7 points lower; 300 - 365 = -65.
+    // The toolbar's top is at 667 - 302 = 365, and the button begins 7 points lower. The point at 300 is 300
+    // - 365 = -65 in the toolbar's coordinates.
     #expect(
       seen.frames == [
         nil, CGRect(x: 0, y: 365, width: 375, height: 44), CGRect(x: 300, y: 372, width: 60, height: 30),
@@ -173,7 +176,7 @@ struct FieldAccessoryTests {
       ])
   }
 
-  @Test("A tap on Done ends editing; without a toolbar the user taps outside")
+  @Test("A tap on Done ends editing; without a toolbar the user taps outside the field")
   func done() throws {
     let steps = scenario(.focus(.first), .done)
     for variant in ["done-toolbar", "none"] {
@@ -187,7 +190,8 @@ struct FieldAccessoryTests {
 
 @Suite("The controller's accessory view")
 struct ControllerAccessoryTests {
-  /// 393×852: the 44-point bar is at 774 to 818, 34 above the screen's edge; the keyboard is 335 points high.
+  /// A screen of 393×852 points with a bar of 44 points at 774 to 818, 34 points above the screen's edge. The
+  /// keyboard is 335 points tall.
   static let screen = fieldScreen([(100, 44)], barHeight: 44)
   static let steps = scenario(.focus(.first), .hide)
 
@@ -195,24 +199,25 @@ struct ControllerAccessoryTests {
   func bar() throws {
     let trace = try play(WithAccessory.bar, Self.steps, Self.screen, Devices.phone393)
     let bar = trace.node("bar")
-    // 44 + 34 = 78; 335 + 44 = 379.
+    // The posted height is 44 + 34 = 78 without the keyboard and 335 + 44 = 379 with it.
     #expect(trace.log(around: 0)[1] == "0 WillShow 0,852,393,78 > 0,774,393,78 in 0 s")
     #expect(trace.log(around: 2)[1] == "0 WillShow 0,774,393,78 > 0,473,393,379")
     #expect(trace.log(around: 4)[1] == "0 WillHide 0,473,393,379 > 0,774,393,78")
     #expect(trace.model(bar, at: 1) == CGRect(x: 0, y: 774, width: 393, height: 44))
     #expect(trace.rest(bar, after: 0) == CGRect(x: 0, y: 473, width: 393, height: 44))
     #expect(trace.rest(bar, after: 1).minY == 774)
-    // The bar is a separate view, so the keyboard's node has only the keys.
+    // The bar is a separate view here, so the keyboard's node has only the keys.
     #expect(trace.rest(trace.keyboard, after: 0) == CGRect(x: 0, y: 517, width: 393, height: 335))
     #expect(trace.rest(trace.keyboard, after: 1).minY == 852)
-    // The spring is at 0.54477 after 0.1 s: 818 - 301 × 0.54477 = 654.02, 852 - 335 × 0.54477 = 669.50.
+    // After 0.1 s the spring's progress is 0.54477. The bar's bottom is at 818 - 301 × 0.54477 = 654.02, and
+    // the keyboard's top is at 852 - 335 × 0.54477 = 669.50.
     #expect(abs(trace.presentation(bar, at: 2.1).maxY - 654.02) < 0.01)
     #expect(abs(trace.presentation(trace.keyboard, at: 2.1).minY - 669.5) < 0.01)
     #expect(abs(trace.presentation(bar, at: 4.1).maxY - (517 + 301 * 0.54477)) < 0.01)
     #expect(trace.transitions.map(\.kind) == [.show, .hide])
   }
 
-  @Test("The frame is the bar's without a home indicator, as recorded: 0,667,375,44 to 0,623,375,44 (K14)")
+  @Test("Without a home indicator the frame is the bar's, as recorded: 0,667,375,44 to 0,623,375,44 (K14)")
   func recorded() throws {
     let trace = try play(WithAccessory.bar, Self.steps, Self.screen, Devices.iPhone7)
     #expect(trace.first("WillShow")?.beginFrame == CGRect(x: 0, y: 667, width: 375, height: 44))
@@ -220,7 +225,7 @@ struct ControllerAccessoryTests {
     #expect(trace.log(around: 2)[1] == "0 WillShow 0,623,375,44 > 0,365,375,302")
   }
 
-  @Test("The hide ends at the bar, or below the screen before a show of the bar (accessoryStays)")
+  @Test("The hide ends at the bar, or below the screen followed by a show of the bar (accessoryStays)")
   func stays() throws {
     let trace = try play(
       WithAccessory.bar, Self.steps, Self.screen, Devices.phone393,
@@ -231,14 +236,15 @@ struct ControllerAccessoryTests {
     #expect(trace.rest(trace.node("bar"), after: 1).minY == 774)
   }
 
-  @Test("The controller takes over, or the bar leaves until code asks for it (responderAfterResign)")
+  @Test(
+    "The controller becomes first responder, or the bar leaves until code requests it (responderAfterResign)")
   func resigned() throws {
     let profile = try changed(.responderAfterResign, "nobody")
     let trace = try play(
       WithAccessory.bar, Self.steps, Self.screen, Devices.phone393, profile: profile)
     #expect(trace.log(around: 4)[1] == "0 WillHide 0,473,393,379 > 0,852,393,379")
     #expect(trace.rest(trace.node("bar"), after: 1).minY == 852)
-    // A controller that becomes first responder again after the hide gets its bar back.
+    // A controller that becomes first responder again after the hide has its bar on the screen again.
     let asks = WithAccessory.variant { made in
       made.ofController = { $0.outlets.bar }
       made.didLoad = { made in
@@ -252,7 +258,7 @@ struct ControllerAccessoryTests {
     #expect(back.model(back.node("bar"), at: 5).minY == 774)
   }
 
-  @Test("Frames can exclude the bar, which is still on the screen (accessoryInFrame)")
+  @Test("If frames exclude the bar, it is still on the screen (accessoryInFrame)")
   func excluded() throws {
     let trace = try play(
       WithAccessory.bar, Self.steps, Self.screen, Devices.phone393,
@@ -264,11 +270,11 @@ struct ControllerAccessoryTests {
     #expect(trace.rest(trace.node("bar"), after: 1).minY == 774)
   }
 
-  @Test("An accessory view made by code is part of the keyboard, also at the bottom of the screen")
+  @Test("An accessory view that code creates is part of the keyboard, also at the bottom of the screen")
   func made() throws {
     let variant = WithAccessory.variant { $0.ofController = { _ in WithAccessory.toolbar() } }
     let trace = try play(variant, Self.steps, fieldScreen([(100, 44)]), Devices.phone393)
-    // The view's frame does not end at its safe area, so it is on the screen's edge: 852 - 44 = 808.
+    // The toolbar ignores the safe area, because its frame was set by hand. So its top is at 852 - 44 = 808.
     #expect(trace.log(around: 0)[1] == "0 WillShow 0,852,393,44 > 0,808,393,44 in 0 s")
     #expect(trace.model(trace.keyboard, at: 1) == CGRect(x: 0, y: 808, width: 393, height: 44))
     #expect(trace.log(around: 2)[1] == "0 WillShow 0,808,393,44 > 0,473,393,379")
@@ -285,7 +291,7 @@ struct ControllerAccessoryTests {
       }
     }
     let trace = try play(variant, Self.steps, Self.screen, Devices.phone393)
-    // 335 + 50 = 385.
+    // The shown frame is 335 + 50 = 385 points tall.
     #expect(trace.log(around: 2)[1] == "0 WillShow 0,774,393,78 > 0,467,393,385")
     #expect(trace.rest(trace.node("bar"), after: 0).minY == 852)
     #expect(trace.rest(trace.keyboard, after: 0).minY == 467)
@@ -297,7 +303,8 @@ struct ControllerAccessoryTests {
     var screen = Self.screen
     screen.tags = []
     for (fraction, bottom) in [(0.5, 707.0), (1, 818)] {
-      // 379 × 0.5, rounded, is 190: 517 + 190 = 707.
+      // The finger moves half of the 379 points, which is rounded to 190. So the bar's bottom is at 517 + 190
+      // = 707.
       let trace = try play(
         WithAccessory.bar, scenario(.focus(.first), .dragDismiss(fraction: fraction, release: .up)), screen,
         Devices.phone393)
@@ -306,12 +313,13 @@ struct ControllerAccessoryTests {
     }
   }
 
-  @Test("The bar is on the new keyboard after a rotation, and on the new safe area after the hide")
+  @Test("After a rotation the bar is on the new keyboard, and after the hide on the new safe area")
   func turned() throws {
     let trace = try play(
       WithAccessory.bar, scenario(.focus(.first), .rotate, .hide), Self.screen, Devices.phone393)
     let bar = trace.node("bar")
-    // 852×393: the keyboard is 208 points high, its top at 185; the safe area ends at 372, 21 above the edge.
+    // The screen now has 852×393 points. The keyboard is 208 points tall and its top is at 185. The safe area
+    // ends at 372, 21 points above the screen's edge.
     #expect(trace.model(bar, at: 5.5) == CGRect(x: 0, y: 141, width: 852, height: 44))
     #expect(trace.model(trace.keyboard, at: 5.5).minY == 185)
     #expect(trace.log(around: 6)[1] == "0 WillHide 0,141,852,252 > 0,328,852,65")
@@ -325,10 +333,10 @@ struct ControllerAccessoryTests {
       "accessory-composer", scenario(.focus(.first), .type(lines: 2)), chat, Devices.phone393)
     let bar = trace.node("composer")
     let (before, after) = (trace.model(bar, at: 3.9), trace.model(bar, at: 5))
-    // Two more lines of 20.3 points.
+    // The composer grows by two lines of 20.3 points.
     #expect(abs(after.height - before.height - 40.6) < 0.01)
     #expect(before.maxY == 517 && after.maxY == 517)
-    // Each line posts one show, 0.8 s apart; the frame's top is the bar's top.
+    // The two typed lines come 0.8 s apart, and each posts a show. The posted frame's top is the bar's top.
     let shows = trace.all("WillShow").suffix(2)
     #expect(shows.map(\.time) == [4, 4.8])
     let (first, last) = (try #require(shows.first), try #require(shows.last))
@@ -337,7 +345,7 @@ struct ControllerAccessoryTests {
     #expect(trace.model(trace.keyboard, at: 5).minY == 517)
   }
 
-  @Test("A screen that was covered by a pushed one has its bar again after the pop")
+  @Test("A screen gets its bar back when the screen that covers it is popped")
   func pushed() throws {
     let trace = try play(
       WithAccessory.bar, scenario(.push, .pop, .focus(.first)), Self.screen, Devices.phone393)
@@ -347,19 +355,20 @@ struct ControllerAccessoryTests {
     #expect(trace.log(around: 6)[1] == "0 WillShow 0,774,393,78 > 0,473,393,379")
   }
 
-  @Test("The bar in a sheet is as wide as the window and at its bottom edge")
+  @Test("The bar of a sheet is as wide as the window and at the window's bottom edge")
   func sheet() throws {
     let screen = fieldScreen(
       [(100, 44)], barHeight: 44, container: ScreenContainer(presentation: .formSheet))
     let trace = try play(WithAccessory.bar, scenario(.focus(.first)), screen, Devices.pad820)
-    // 820×1180 with a bottom safe area of 20; the keyboard is 337 points high, its top at 843.
+    // The screen has 820×1180 points and a bottom safe area of 20. The keyboard is 337 points tall and its
+    // top is at 843.
     #expect(trace.model(trace.node("bar"), at: 1) == CGRect(x: 0, y: 1116, width: 820, height: 44))
     #expect(trace.rest(trace.node("bar"), after: 0) == CGRect(x: 0, y: 799, width: 820, height: 44))
   }
 
   @Test("The keyboard layout guide ends at the bar, also while the controller is first responder")
   func guide() throws {
-    // Here the screen's bar is pinned to the guide, so the accessory view is a separate toolbar.
+    // The accessory view is a separate toolbar, because the screen's bar is pinned to the guide here.
     let variant = WithAccessory.variant { made in
       made.ofController = { _ in WithAccessory.toolbar() }
       made.didLoad = { made in

@@ -9,18 +9,19 @@ import Trace
 @testable import Simulation
 @testable import UIKit
 
-/// Devices with the figures of published measurements.
+/// Simulated devices with measured, published keyboard heights.
 enum Devices {
-  /// An iPhone 7 with iOS 10: 258 and 194 points (seed blog post 000, 2017).
+  /// An iPhone 7 with iOS 10. The keyboard is 258 points tall, 194 in landscape (seed blog post 000, 2017).
   static let iPhone7 = device("iphone-7", 375, 667, top: 20, bottom: 0, portrait: 258, landscape: 194)
-  /// A 393×852 phone with a 335-point keyboard, 208 points in landscape.
+  /// A phone of 393×852 points. The keyboard is 335 points tall, 208 in landscape.
   static let phone393 = device(
     "phone-393", 393, 852, top: 59, bottom: 34, portrait: 335, landscape: 208, landscapeBottom: 21)
-  /// An 820×1180 pad with a 337-point keyboard.
+  /// A pad of 820×1180 points. The keyboard is 337 points tall, 422 in landscape.
   static let pad820 = device(
     "pad-820", 820, 1180, top: 24, bottom: 20, portrait: 337, landscape: 422, pad: true)
 
-  /// A 768×1024 pad with a home button and iOS 9 to 12: 313 and 398 points, 55 of which are the bar.
+  /// A pad of 768×1024 points with a home button and iOS 9 to 12. The keyboard is 313 points tall, 398 in
+  /// landscape, and its bar takes 55 of them.
   static let pad768: SimulatedDevice = {
     var pad = device(
       "pad-768", 768, 1024, top: 20, bottom: 0, portrait: 313, landscape: 398, pad: true)
@@ -58,7 +59,7 @@ enum Devices {
   }
 }
 
-/// Returns a full-screen root view with text fields at fixed positions and, optionally, a bottom bar.
+/// Returns a screen with text fields at fixed positions and, optionally, a bar at the bottom.
 func fieldScreen(
   _ fields: [(top: Double, height: Double)], kind: InputKind = .textField, barHeight: Double? = nil,
   barOnSafeArea: Bool = true, container: ScreenContainer = ScreenContainer(), growsToLines: Int? = nil,
@@ -109,7 +110,7 @@ func fieldScreen(
     pinnedBar: bar, bottomConstraint: bottom, container: container)
 }
 
-/// Plays a variant of the catalogue.
+/// Plays a strategy of the package and returns the trace.
 func play(
   _ variant: String, _ scenario: Scenario, _ screen: Screen, _ device: SimulatedDevice,
   _ orientation: UIInterfaceOrientation = .portrait, profile: PlatformProfile = .newest
@@ -128,7 +129,7 @@ func play(
   return played.trace
 }
 
-/// Returns a variant of the catalogue; `observes` replaces the lifetime of its observers.
+/// Returns a strategy of the package. If `observes` is given, its observers have that lifetime.
 func catalogued(_ id: String, observes: ObserverLifetime? = nil) throws -> StrategyVariant {
   guard let found = StrategyCatalog.families.flatMap({ $0.variants }).first(where: { $0.id == id }) else {
     throw MissingVariant(id: id)
@@ -140,8 +141,8 @@ func catalogued(_ id: String, observes: ObserverLifetime? = nil) throws -> Strat
     make: { Observing(found.make(), observes) })
 }
 
-/// Gives the observers of a strategy another lifetime than its code does. The strategy runs in a separate
-/// world on the same views and receives the notifications that this controller receives.
+/// A controller that gives the observers of a strategy another lifetime. The strategy runs in a separate
+/// world on the same views, and this controller passes on the notifications that it receives.
 final class Observing: UIViewController, KeyboardAvoidanceStrategy {
   private let strategy: any KeyboardAvoidanceStrategy
   private let lifetime: ObserverLifetime
@@ -189,7 +190,8 @@ func settings(_ names: [PlatformRule: String]) -> RuleSettings {
   return settings
 }
 
-/// Returns a scenario of these actions, two seconds apart; the first is at 2 s, the next at 4 s.
+/// Returns a scenario of the given actions. The first is at 2 s, and each of the others follows after two
+/// seconds.
 func scenario(
   _ actions: ScenarioAction..., keyboard: StartingKeyboard = .docked, window: WindowKind = .fullScreen,
   rules: [PlatformRule: String] = [:]
@@ -200,8 +202,8 @@ func scenario(
 }
 
 extension Trace {
-  /// Returns the notifications posted around `time`: milliseconds after it, the short name, the begin and end
-  /// frame, and the duration and owner if they are unusual.
+  /// Returns the notifications posted around `time` as texts: the time in milliseconds after `time`, the
+  /// short name, the begin and end frame, and the duration and owner if they are unusual.
   func log(around time: Double, for span: Double = 1) -> [String] {
     func text(_ value: Double) -> String {
       let rounded = (value * 100).rounded() / 100
@@ -220,11 +222,11 @@ extension Trace {
 
   func model(_ node: Int, at time: Double) -> CGRect { rect(node, stage: stage(at: time)) }
 
-  /// Returns a node's model rectangle after a transition.
+  /// Returns the rectangle of a node in the model at the end of a transition.
   func rest(_ node: Int, after transition: Int) -> CGRect {
     rect(node, stage: transitions[transition].stageAfter)
   }
 
-  /// Returns the index of the node with this id, or -1.
+  /// Returns the index of the node with an id, or -1 if there is none.
   func node(_ id: String) -> Int { nodes.firstIndex { $0.id == id } ?? -1 }
 }

@@ -11,8 +11,9 @@ import UIKit
 
 @Suite("Dragging the keyboard away")
 struct DragTests {
-  // 393×852 with a 335-point keyboard, its top at 517; the bar's bottom is at 818. Half of 335 is 167.5,
-  // rounded to 168, so the finger moves to 685. The focus is at 2 s; the drag starts at 4 s and takes 0.4 s.
+  // The screen has 393×852 points. The keyboard is 335 points tall and its top is at 517. The bar's bottom is
+  // at 818. Half of 335 is rounded to 168, so the finger moves to 685. The drag starts at 4 s and takes 0.4
+  // s.
   private let screen = fieldScreen([(300, 44)], barHeight: 44)
 
   @Test("The keyboard follows the finger without notifications, and returns in 0.145 s with ease-in-out")
@@ -21,16 +22,17 @@ struct DragTests {
     let trace = try play("tracking-guide", steps, screen, Devices.phone393)
     let bar = trace.node("bar")
     for (time, top) in [
-      // 517 + 168 t / 0.4.
+      // While the finger drags for t seconds, the keyboard's top is at 517 + 168 t / 0.4.
       (4.0, 517.0), (4.1, 559), (4.2, 601), (4.3, 643), (4.4, 685),
-      // Ease-in-out is symmetrical: 685 - 168 × 0.5 at half, × 0.1292 and × 0.8708 at one and three quarters.
+      // On its way back, the keyboard's top is at 685 - 168 × 0.5 after half of the time. After one and three
+      // quarters, the factors are 0.1292 and 0.8708, because ease-in-out is symmetrical.
       (4.4725, 601), (4.43625, 663.3), (4.50875, 538.7), (4.545, 517), (5, 517),
     ] {
       #expect(abs(trace.presentation(trace.keyboard, at: time).minY - top) < 0.05, "keyboard at \(time)")
-      // The guide follows every frame.
+      // The guide and its bar follow the keyboard in every frame.
       #expect(abs(trace.presentation(bar, at: time).maxY - top) < 0.05, "bar at \(time)")
     }
-    // Nothing is posted before the finger is lifted.
+    // The drag posts nothing until the finger is lifted.
     #expect(!trace.notifications.contains { $0.time > 3 && $0.time < 4.39 })
     #expect(
       trace.log(around: 4.4) == [
@@ -40,16 +42,16 @@ struct DragTests {
     #expect(trace.transitions.map(\.kind) == [.show, .drag, .keyboardChange])
   }
 
-  @Test("A keyboard that is released downwards disappears, and handlers move along")
+  @Test("A keyboard that is released downward disappears, and bars that are moved in handlers follow it")
   func down() throws {
     let steps = scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .down))
     let trace = try play("bottom-inset-safe-area", steps, screen, Devices.phone393)
     let bar = trace.node("bar")
     #expect(trace.log(around: 4.4)[1] == "0 WillHide 0,685,393,335 > 0,852,393,335")
     for (time, top, bottom) in [
-      // The bar stays at 483 during the drag, so the gap grows to 202.
+      // The bar stays at 483 during the drag, so its gap to the keyboard grows to 202 points.
       (4.2, 601.0, 483.0), (4.4, 685, 483),
-      // Halfway from 685 to 852 and from 483 to 818.
+      // Halfway through the hide, the keyboard is between 685 and 852 and the bar is between 483 and 818.
       (4.4725, 768.5, 650.5), (4.545, 852, 818),
     ] {
       #expect(abs(trace.presentation(trace.keyboard, at: time).minY - top) < 0.05, "keyboard at \(time)")
@@ -62,10 +64,11 @@ struct DragTests {
     #expect(abs(guide.presentation(bar, at: 4.545).maxY - 818) < 0.05)
   }
 
-  @Test("A keyboard that comes back posts one more show")
+  @Test("A keyboard that comes back posts another show")
   func relative() throws {
     let steps = scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .up))
-    // 818 - 2 × 335 = 148 and -2 × 335 = -670.
+    // The second show lifts again, so the bar's bottom is at 818 - 2 × 335 = 148 and the root view's top is
+    // at -2 × 335 = -670.
     let toolbar = try play("toolbar-shift-2017", steps, screen, Devices.phone393)
     #expect(abs(toolbar.model(toolbar.node("bar"), at: 5).maxY - 148) < 1e-9)
     let view = try play("whole-view-shift-begin-frame", steps, screen, Devices.phone393)
@@ -74,17 +77,17 @@ struct DragTests {
 
   @Test("A pan handler moves its bar with the finger")
   func pan() throws {
-    // The oracle moves its bar with the finger.
+    // The oracle handles the pan and moves its bar with the finger.
     let steps = scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .down))
     let trace = try play("oracle", steps, screen, Devices.phone393)
     #expect(abs(trace.presentation(trace.node("bar"), at: 4.1).maxY - 559) < 0.05)
     #expect(abs(trace.presentation(trace.node("bar"), at: 4.3).maxY - 643) < 0.05)
   }
 
-  @Test("A pan handler in a window gets the window's coordinates")
+  @Test("A pan handler in a window gets positions in the window's coordinates")
   func window() throws {
-    // Slide Over: 1180 - 337 = 843. Half of 337 is 168.5, rounded to 169, so the finger moves to 1012. The
-    // window starts at 24: 1012 - 24 = 988.
+    // The keyboard's top is at 1180 - 337 = 843. Half of 337 is rounded to 169, so the finger moves to 1012
+    // on the screen. The Slide Over window begins at 24, so this is 988 in the window.
     let notes = Notes()
     _ = try play(
       PanProbe.variant(notes),
@@ -94,7 +97,7 @@ struct DragTests {
   }
 }
 
-/// A probe that records the positions of a finger that drags the keyboard.
+/// A probe that records the finger's positions while it drags the keyboard.
 final class PanProbe: UIViewController, KeyboardAvoidanceStrategy {
   let notes: Notes
 
@@ -120,7 +123,7 @@ final class PanProbe: UIViewController, KeyboardAvoidanceStrategy {
   }
 }
 
-/// A probe that records when an input begins editing, and whether it is first responder at that time.
+/// A probe that records each beginning of editing, and whether the input is first responder at that time.
 final class EditingProbe: UIViewController, KeyboardAvoidanceStrategy {
   let notes: Notes
 
@@ -150,12 +153,14 @@ final class EditingProbe: UIViewController, KeyboardAvoidanceStrategy {
   }
 }
 
-/// The expected positions of the bar's bottom edge under a variant whose observers have a given lifetime.
+/// The expected edges of the bar, or of the root view, under a strategy whose observers have the given
+/// lifetime.
 struct Observed: Sendable, CustomTestStringConvertible {
   var variant: String
   var observes: ObserverLifetime
   var rules: [PlatformRule: String] = [:]
-  /// Pairs of a time in seconds and the bottom edge of the bar, or the top edge of a moved root view.
+  /// Pairs of a time in seconds and an edge: the bar's bottom, or the root view's top if the strategy moves
+  /// it.
   var places: [(Double, Double)]
 
   var testDescription: String { "\(variant) \(observes) \(rules.map { "\($0.key)=\($0.value)" }.sorted())" }
@@ -172,11 +177,12 @@ struct Observed: Sendable, CustomTestStringConvertible {
 
 @Suite("A cancelled swipe back")
 struct SwipeBackTests {
-  // The focus is at 2 s, the swipe from 4 to 4.8 s, the hide at 6.8 s. The bar is at 818, lifted at 483.
+  // The tap is at 2 s, the swipe takes from 4 to 4.8 s, and the hide is at 6.8 s. The bar's bottom is at 818,
+  // or at 483 if the bar is lifted.
   private let screen = fieldScreen([(300, 44)], barHeight: 44)
   private let steps = scenario(.focus(.first), .swipeBackAndCancel, .hide)
 
-  @Test("The beginning posts a hide and the cancellation posts a show")
+  @Test("The swipe's beginning posts a hide, and its cancellation posts a show")
   func notifications() throws {
     let trace = try play("none", steps, screen, Devices.phone393)
     #expect(
@@ -197,20 +203,22 @@ struct SwipeBackTests {
   }
 
   @Test(
-    "The lifetime of the observers decides which variants end up right",
+    "The lifetime of their observers decides which strategies end at the right position",
     arguments: [
-      // Both notifications are received.
+      // These observers receive both notifications.
       Observed(
         variant: "toolbar-shift-2017", observes: .untilDeinit,
         places: [(3, 483), (4.5, 818), (6, 483), (8, 818)]),
-      // viewWillDisappear removed the observers before the hide, so the show lifts again: 483 - 335.
+      // viewWillDisappear removes these observers before the hide, so the show lifts the bar again to 483 -
+      // 335 = 148.
       Observed(
         variant: "toolbar-shift-2017", observes: .whileVisible,
         places: [(3, 483), (4.5, 483), (6, 148), (8, 483)]),
       Observed(
         variant: "bottom-inset-safe-area", observes: .whileVisible,
         places: [(3, 483), (4.5, 483), (6, 483), (8, 818)]),
-      // viewWillAppear adds an observer that is never removed (Eureka PR 1037): 818 - 2 × 335, and back.
+      // viewWillAppear adds a second observer and nothing removes it (Eureka PR 1037). The show then lifts
+      // the bar to 818 - 2 × 335 = 148, and the hide moves it back.
       Observed(
         variant: "toolbar-shift-2017", observes: .everyAppearance,
         places: [(3, 483), (4.5, 818), (6, 148), (8, 818)]),
@@ -220,7 +228,7 @@ struct SwipeBackTests {
       Observed(
         variant: "fixed-offset-300", observes: .untilDeinit,
         places: [(3, -300), (4.5, 0), (6, -300), (8, 0)]),
-      // Each show subtracts the height, and no hide adds it back.
+      // Each show subtracts the keyboard's height, but no hide adds it again.
       Observed(
         variant: "whole-view-shift-begin-frame", observes: .untilDeinit,
         places: [(3, -335), (4.5, -335), (6, -670), (8, -670)]),
@@ -231,13 +239,13 @@ struct SwipeBackTests {
     row.check(try play(catalogued(row.variant, observes: row.observes), steps, screen, Devices.phone393))
   }
 
-  @Test("Editing begins again, with the keyboard that the input asks for")
+  @Test("Editing begins again with the keyboard of that input")
   func editing() throws {
     let notes = Notes()
     let switched = scenario(.focus(.first), .switchKeyboard(.numberPad), .swipeBackAndCancel)
     let trace = try play(EditingProbe.variant(notes), switched, screen, Devices.phone393)
     #expect(notes.rects(.didShow).count == 2 && !notes.rects(.didShow).contains(.null))
-    // The swipe replaces the 293-point number pad by letters (JSQMessagesViewController 1174).
+    // The swipe replaces the number pad of 293 points by letters (JSQMessagesViewController 1174).
     #expect(trace.model(trace.keyboard, at: 5).minY == 559)
     #expect(trace.model(trace.keyboard, at: 8).minY == 517)
   }
@@ -248,7 +256,7 @@ struct ReturnTests {
   private let screen = fieldScreen([(300, 44)], barHeight: 44)
   private let opaque = fieldScreen([(300, 44)], container: ScreenContainer(navigationBar: .opaque))
 
-  @Test("A return lays out the container, and then posts a hide and a show")
+  @Test("A return first lays out the container, and then posts a hide and a show")
   func background() throws {
     let trace = try play("none", scenario(.focus(.first), .leaveAndReturn), screen, Devices.phone393)
     #expect(
@@ -264,13 +272,15 @@ struct ReturnTests {
   @Test(
     "The layout on return resets the root view before any notification",
     arguments: [
-      // The layout sets 103, the hide 0, the show -300.
+      // The layout sets the root view's top to 103, then the hide sets it to 0 and the show to -300.
       Outcome(variant: "fixed-offset-300", root: [-300, -300, 0]),
-      // Nothing is posted, so the view is where its container puts it and the field is under the keyboard.
+      // Nothing is posted, so the root view stays where its container puts it, with the field behind the
+      // keyboard.
       Outcome(variant: "fixed-offset-300", rules: [.returnPosts: "silent"], root: [-300, 103, 0]),
-      // 447 - (852 - 379) + 34 = 8. This strategy also handles the return and lifts without a notification.
+      // The strategy also handles the return itself. It moves the root view up by 447 - (852 - 379) + 34 = 8
+      // points, without a notification.
       Outcome(variant: "iq-keyboard-manager", rules: [.returnPosts: "silent"], root: [95, 95, 103]),
-      // 103 - 335; the layout resets the view to 103, and the show lifts it from there.
+      // The layout resets the root view to 103, and the show then lifts it to 103 - 335 = -232.
       Outcome(variant: "whole-view-shift-begin-frame", root: [-232, -232, -232]),
     ])
   func backgroundRoot(_ outcome: Outcome) throws {
@@ -279,12 +289,14 @@ struct ReturnTests {
   }
 
   @Test(
-    "A bar moved by hand falls back below the keyboard",
+    "A bar whose frame is set by hand falls back behind the keyboard",
     arguments: [
-      // The layout sets 818, the hide adds 335, the show subtracts 335, and the last hide adds 335.
+      // The layout resets the bar to 818. Then the hide adds 335, the show subtracts 335, and the last hide
+      // adds 335.
       Outcome(variant: "toolbar-shift-2017", bar: [483, 818, 1153]),
       Outcome(variant: "toolbar-shift-2017", rules: [.returnPosts: "silent"], bar: [483, 818, 1153]),
-      // If layout keeps frames that are set by hand (P15 off), the bar moves down and up again.
+      // If layout keeps frames that are set by hand (P15 off), the hide and the show only move the bar down
+      // and up again.
       Outcome(variant: "toolbar-shift-2017", rules: [.P15: "off"], bar: [483, 483, 818]),
       Outcome(variant: "bottom-inset-safe-area", bar: [483, 483, 818]),
       Outcome(variant: "tracking-guide", bar: [517, 517, 818]),
@@ -295,7 +307,7 @@ struct ReturnTests {
   }
 
   @Test(
-    "A layout pass while the keyboard is shown resets only the bar of the published toolbar shift",
+    "A layout pass with the keyboard shown resets only the bar of the published toolbar shift",
     arguments: [
       Outcome(variant: "toolbar-shift-2017", bar: [483, 818, 1153]),
       Outcome(variant: "bottom-inset-safe-area", bar: [483, 483, 818]),
@@ -311,12 +323,13 @@ struct ReturnTests {
 
 @Suite("A screen pushed over this one")
 struct PushTests {
-  // Push at 2 s, the other screen's keyboard from 4 to 6 s, pop at 8 s, focus at 10 s, hide at 12 s.
+  // The push is at 2 s, the other screen's keyboard is shown from 4 to 6 s, the pop is at 8 s, the tap is at
+  // 10 s, and the hide is at 12 s.
   private let screen = fieldScreen([(300, 44)], barHeight: 44)
   private let steps = scenario(
     .push, .showElsewhere(sameApp: true), .hideElsewhere(sameApp: true), .pop, .focus(.first), .hide)
 
-  @Test("The other screen's keyboard is posted here but not visible here")
+  @Test("The other screen's keyboard posts notifications here, but is not visible here")
   func notifications() throws {
     let trace = try play("tracking-guide", steps, screen, Devices.phone393)
     #expect(trace.log(around: 4)[1] == "0 WillShow 0,852,393,335 > 0,517,393,335")
@@ -337,21 +350,22 @@ struct PushTests {
       Observed(
         variant: "toolbar-shift-2017", observes: .whileVisible,
         places: [(5, 818), (7, 818), (9, 818), (11, 483), (13, 818)]),
-      // The second registration lifts the bar twice: 818 - 670.
+      // A second observer is added after the pop, so the show lifts the bar twice, to 818 - 670 = 148.
       Observed(
         variant: "toolbar-shift-2017", observes: .everyAppearance,
         places: [(5, 483), (7, 818), (9, 818), (11, 148), (13, 818)]),
       Observed(
         variant: "toolbar-shift-2017", observes: .everyAppearance, rules: [.P18: "off"],
         places: [(5, 483), (7, 818), (9, 818), (11, 483), (13, 818)]),
-      // The view moves while it is hidden; the return resets it, and the show lifts it from there.
+      // The root view moves while another screen covers it. The return resets it to 0, and the next show
+      // lifts it from there.
       Observed(
         variant: "whole-view-shift-begin-frame", observes: .untilDeinit,
         places: [(5, -335), (7, -335), (9, 0), (11, -335), (13, -335)]),
       Observed(
         variant: "whole-view-shift-begin-frame", observes: .everyAppearance,
         places: [(5, -335), (7, -335), (9, 0), (11, -670), (13, -670)]),
-      // An absolute offset can be set twice without harm.
+      // A second observer does no harm, because the offset is absolute.
       Observed(
         variant: "fixed-offset-300", observes: .everyAppearance,
         places: [(5, -300), (7, 0), (9, 0), (11, -300), (13, 0)]),
@@ -362,7 +376,7 @@ struct PushTests {
     row.check(try play(catalogued(row.variant, observes: row.observes), steps, screen, Devices.phone393))
   }
 
-  @Test("A third appearance lifts three times")
+  @Test("After a third appearance the view is lifted three times")
   func thrice() throws {
     let steps = scenario(.push, .pop, .push, .pop, .focus(.first))
     let trace = try play(
@@ -370,10 +384,11 @@ struct PushTests {
     #expect(abs(trace.model(trace.node("bar"), at: 11).maxY - (818 - 3 * 335)) < 1e-9)
   }
 
-  @Test("A push with the keyboard shown leaves a blank band if the observers were removed")
+  @Test("A push with the keyboard shown leaves a blank area if the observers have been removed")
   func withKeyboard() throws {
     let steps = scenario(.focus(.first), .push, .pop)
-    // The hide comes after viewWillDisappear, and no layout resets a constant.
+    // The hide is posted after viewWillDisappear, when the observers are already removed. No layout pass
+    // resets the constraint's constant.
     let missed = try play(
       catalogued("bottom-inset-safe-area", observes: .whileVisible), steps, screen, Devices.phone393)
     #expect(missed.log(around: 4)[1] == "0 WillHide 0,517,393,335 > 0,852,393,335")
@@ -382,7 +397,7 @@ struct PushTests {
     let heard = try play(
       catalogued("bottom-inset-safe-area", observes: .untilDeinit), steps, screen, Devices.phone393)
     #expect(heard.model(heard.node("bar"), at: 7).maxY == 818)
-    // The container sets the root view's own frame.
+    // The container resets the root view's frame, so a missed hide does not matter here.
     let fixed = try play(
       catalogued("fixed-offset-300", observes: .whileVisible), steps, screen, Devices.phone393)
     #expect(fixed.model(0, at: 5).minY == -300 && fixed.model(0, at: 7).minY == 0)
@@ -394,17 +409,17 @@ struct PushTests {
       .push, .showElsewhere(sameApp: true), .rotate, .hideElsewhere(sameApp: true), .pop, .focus(.first))
     let trace = try play("bottom-inset-safe-area", turned, screen, Devices.phone393)
     #expect(trace.log(around: 6)[1] == "0 WillHide 0,517,393,335 > 0,852,393,335")
-    // 393 - 208 = 185.
+    // In landscape the keyboard's top is at 393 - 208 = 185.
     #expect(trace.log(around: 6)[5] == "150 WillShow 0,393,852,208 > 0,185,852,208")
     #expect(trace.log(around: 8)[1] == "0 WillHide 0,185,852,208 > 0,393,852,208")
-    // The keyboard is now on this screen: 393 - 21 - 208 = 164.
+    // The keyboard now belongs to this screen, so the bar's bottom is at 393 - 21 - 208 = 164.
     #expect(trace.model(trace.node("bar"), at: 13).maxY == 164)
   }
 }
 
 @Suite("The order of events")
 struct OrderTests {
-  @Test("A step during a rotation waits for the end of the rotation")
+  @Test("A step that is due during a rotation waits for its end")
   func rotation() throws {
     var steps = scenario(.focus(.first), .rotate, .hide)
     steps.steps[2].delay = 0.05
@@ -415,9 +430,9 @@ struct OrderTests {
     #expect(trace.model(0, at: 6).minY == 0)
   }
 
-  @Test("A call that code schedules during a rotation runs before the keyboard is back")
+  @Test("A call that is scheduled during a rotation runs before the keyboard is back")
   func callsWhileTurning() throws {
-    // This strategy reacts two frames late, so it handles the hide at 4 s before the show at 4.15 s.
+    // This strategy reacts two frames late, so it handles the hide of 4 s before the show of 4.15 s.
     let trace = try play(
       "react-native-kav-padding", scenario(.focus(.first), .rotate), fieldScreen([(300, 44)], barHeight: 44),
       Devices.phone393)
@@ -438,7 +453,7 @@ struct OrderTests {
       #expect(zip(trace.stages, trace.stages.dropFirst()).allSatisfy { $0.time <= $1.time })
       #expect(zip(trace.transitions, trace.transitions.dropFirst()).allSatisfy { $0.end <= $1.start + 1e-9 })
       #expect(trace.motions.allSatisfy { $0.start < $0.end })
-      // Notifications are in order, but a frame may be announced a few milliseconds before it moves.
+      // Notifications are posted in order, except that a frame change may be posted a few milliseconds early.
       #expect(
         zip(trace.notifications, trace.notifications.dropFirst()).allSatisfy { $0.time <= $1.time + 0.0031 })
     }

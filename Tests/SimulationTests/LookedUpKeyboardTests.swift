@@ -9,7 +9,7 @@ import UIKit
 
 @Suite("Looked-up keyboards and equal scenarios")
 struct LookedUpKeyboardTests {
-  /// The docked keyboards, each with the key path to its figure.
+  /// All docked keyboards, each with the key path of its height.
   private static var keyboards: [(DockedKeyboards, WritableKeyPath<KeyboardFigures, KeyboardFigure>)] {
     [
       (DockedKeyboards(.alphabet, suggestions: true), \.letters),
@@ -33,7 +33,7 @@ struct LookedUpKeyboardTests {
     ]
   }
 
-  @Test("A play is the same with other sizes of all docked keyboards that it has not looked up")
+  @Test("A play does not depend on the sizes of docked keyboards that it has not looked up")
   func others() throws {
     var changed = 0
     for screen in sample(Screens.builtIn, 8) {
@@ -59,7 +59,8 @@ struct LookedUpKeyboardTests {
             #expect(
               RuleReachTests.isSame(played.trace, try play(other).trace),
               "\(strategy) in \(scenario.id) on \(screen.id), \(device.id)")
-            // A figure that was looked up changes the result, if a docked keyboard appears at all.
+            // If the letters are in the looked-up keyboards, another height for them should change the
+            // result.
             guard played.keyboards.contains(DockedKeyboards(.alphabet, suggestions: true)) else { continue }
             other = device
             other.keyboardsPortrait.letters.height += 37
@@ -83,14 +84,14 @@ struct LookedUpKeyboardTests {
     #expect(!others.have(height: 335, [letters, DockedKeyboards(.numberPad, suggestions: false)]))
   }
 
-  @Test("Scenarios are equal if they do the same on a screen, whatever their names")
+  @Test("Scenarios are equal if they do the same on a screen, even if their names are different")
   func equalScenarios() throws {
     func scenario(_ id: String) throws -> Scenario { try #require(Scenarios.scenario(id)) }
     let one = try #require(Screens.builtIn.first { $0.inputs.count == 1 })
     let several = try #require(Screens.builtIn.first { $0.inputs.count > 2 })
     let (first, last) = (try scenario("show-hide"), try scenario("show-hide-last"))
     #expect(first.playsLike(last, on: one) && !first.playsLike(last, on: several))
-    // The same steps with another rule, window, keyboard or time are a different scenario.
+    // A scenario with the same steps is different if a rule, the window, the keyboard or a time is different.
     let ruled = try scenario("safe-area-too")
     #expect(!ruled.playsLike(last, on: several))
     #expect(RuleReachTests.freed(ruled, of: .P14).playsLike(last, on: several))

@@ -62,7 +62,7 @@ struct NotificationTests {
     #expect(old.notifications.filter { $0.name == "keyboardWillShowNotification" }.count == 1)
   }
 
-  @Test("Another height is a willShow with the old begin frame, or a hide and a show (rule P7)")
+  @Test("Another keyboard height posts willShow with the old begin frame, or a hide and a show (rule P7)")
   func newHeight() throws {
     let steps = scenario(.focus(.first), .switchKeyboard(.numberPad))
     let trace = try play("none", steps, fieldScreen([(100, 44)]), Devices.iPhone7)
@@ -75,7 +75,7 @@ struct NotificationTests {
     #expect(pair.notifications.filter { $0.name == "keyboardWillHideNotification" }.count == 1)
   }
 
-  @Test("A secure input has no emoji, so nothing is posted and the keyboard stays")
+  @Test("A secure input has no emoji keyboard, so nothing is posted and the keyboard stays")
   func secure() throws {
     let steps = scenario(.focus(.first), .switchKeyboard(.emoji))
     var screen = fieldScreen([(100, 44)])
@@ -94,7 +94,8 @@ struct NotificationTests {
     let hide = trace.notifications.first { $0.name == "keyboardWillHideNotification" }
     #expect(hide?.endFrame == CGRect(x: 0, y: 667, width: 375, height: 258))
     let show = trace.notifications.last { $0.name == "keyboardWillShowNotification" }
-    // From below the screen, as in a log of 2012: (0, 1024, 768, 264) to (0, 760, 768, 264).
+    // After the rotation, the show begins below the screen, as in a log of 2012: (0, 1024, 768, 264) to (0,
+    // 760, 768, 264).
     #expect(show?.beginFrame == CGRect(x: 0, y: 375, width: 667, height: 194))
     #expect(show?.endFrame == CGRect(x: 0, y: 181, width: 667, height: 194))
     #expect(trace.stages.contains { $0.isCut })

@@ -8,7 +8,7 @@ import UIKit
 
 @testable import Simulation
 
-@Suite("The seed systems and their formulae")
+@Suite("The formulas of the seed's systems")
 struct PublishedVectorTests {
   struct Responder: Sendable {
     var device: SimulatedDevice
@@ -46,7 +46,7 @@ struct PublishedVectorTests {
     #expect(abs(max(0, field.maxY - keyboard.minY) - vector.covered) < 0.05)
   }
 
-  @Test("A focus change to an upper field without a hide keeps the old shift (001)")
+  @Test("Focus that moves to an upper field without a hide keeps the old shift (001)")
   func staleShift() throws {
     let trace = try play(
       "first-responder-shift", scenario(.focus(.last), .focus(.first)), fieldScreen([(120, 44), (792, 44)]),
@@ -55,7 +55,7 @@ struct PublishedVectorTests {
     #expect(abs(trace.rest(1, after: 1).minY + 274.3) < 0.05)
   }
 
-  @Test("Three cycles leave the view at −258, −516 and −774 (003)")
+  @Test("After one, two and three cycles the view is at −258, −516 and −774 (003)")
   func neverReturns() throws {
     let trace = try play(
       "whole-view-shift-begin-frame",
@@ -66,7 +66,7 @@ struct PublishedVectorTests {
     #expect(trace.rest(0, after: 5).minY == -774)
   }
 
-  @Test("A smaller keyboard after the first subtracts the old height again (003)")
+  @Test("If the keyboard becomes smaller, the height of the old one is subtracted again (003)")
   func beginHeight() throws {
     let trace = try play(
       "whole-view-shift-begin-frame", scenario(.focus(.first), .switchKeyboard(.numberPad)),
@@ -74,7 +74,7 @@ struct PublishedVectorTests {
     #expect(trace.rest(0, after: 1).minY == -516)
   }
 
-  @Test("The toolbar's shifts add up over a repeated show and are not undone (000/2017)")
+  @Test("The toolbar's shifts add up over repeated shows and are not undone (000/2017)")
   func toolbar() throws {
     let trace = try play(
       "toolbar-shift-2017", scenario(.focus(.first), .switchKeyboard(.numberPad), .hide),
@@ -101,7 +101,7 @@ struct PublishedVectorTests {
   }
 
   @Test(
-    "The footer's bottom edge is where the formulae say (004 and 002)",
+    "The footer's bottom edge is at the formulas' position (004 and 002)",
     arguments: [
       Footer(variant: "bottom-inset-safe-area", device: Devices.phone393, bottom: 483),
       Footer(variant: "bottom-inset-superview", device: Devices.phone393, bottom: 517),
@@ -119,7 +119,7 @@ struct PublishedVectorTests {
     if vector.variant == "tracking-guide" { #expect(abs(trace.rest(bar, after: 1).maxY - 818) < 1e-9) }
   }
 
-  @Test("The gap above a tab bar is the tab bar and the home indicator, 83 points (004)")
+  @Test("The gap above a tab bar is the height of tab bar and home indicator, 83 points (004)")
   func footerAboveTabBar() throws {
     let trace = try play(
       "bottom-inset-safe-area", scenario(.focus(.first)),
@@ -127,7 +127,7 @@ struct PublishedVectorTests {
     #expect(abs(trace.rest(trace.node("bar"), after: 0).maxY - (517 - 83)) < 1e-9)
   }
 
-  @Test("The fixed offset is −300 for any focus and 0 on hide, even below an opaque bar (001 fixed)")
+  @Test("The fixed offset is −300 for any focus and 0 for a hide, even below an opaque bar (001 fixed)")
   func fixed() throws {
     let trace = try play(
       "fixed-offset-300", scenario(.focus(.first), .hide),
@@ -137,7 +137,7 @@ struct PublishedVectorTests {
     #expect(trace.rest(0, after: 1).minY == 0)
   }
 
-  @Test("The toolbar with a literal curve is 73 points behind at 89 ms and 22 ahead at 232 ms")
+  @Test("A toolbar with its own curve is 73 points behind the keyboard at 89 ms and 22 ahead at 232 ms")
   func literalCurve() throws {
     var profile = PlatformProfile.newest
     let changed = profile.set(.P4, to: "literal")
@@ -156,7 +156,7 @@ struct PublishedVectorTests {
     #expect(abs(852 - trace.presentation(trace.keyboard, at: start + 0.1).minY - 182) < 1)
   }
 
-  @Test("The toolbar with an inherited curve is in step with the keyboard")
+  @Test("A toolbar with the inherited curve moves exactly with the keyboard")
   func inheritedCurve() throws {
     let trace = try play(
       "toolbar-shift-2017", scenario(.focus(.first)), fieldScreen([(100, 44)], barHeight: 44),

@@ -11,14 +11,15 @@ struct RidingBarTests {
     return PreparedScreen(screen).ridingBar().map { screen.tree.nodes[$0].id }
   }
 
-  @Test("The button is found if it moves with the constraint and an input stays")
+  @Test("A button is found if it moves with the constraint while an input does not")
   func found() throws {
-    // Both have the constraint button.bottom == safe-area.bottom, and fields pinned to the top.
+    // Both screens have the constraint button.bottom == safe-area.bottom and fields that are pinned to the
+    // top.
     #expect(try ridingBar("confirm-button") == "confirm")
     #expect(try ridingBar("detent-note") == "save")
   }
 
-  @Test("No button is found if it is pinned to the top, everything moves, or the constraint is missing")
+  @Test("No button is found if it is pinned to the top, if everything moves, or without the constraint")
   func none() throws {
     for id in ["login", "sign-up", "scroll-form", "chat"] { #expect(try ridingBar(id) == nil, "\(id)") }
     #expect(try ridingBar("confirm-button") { $0.bottomConstraint = nil } == nil)

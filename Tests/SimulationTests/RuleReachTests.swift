@@ -10,7 +10,7 @@ import UIKit
 
 @testable import Simulation
 
-/// Returns the newest profile with one rule changed.
+/// Returns the newest profile with another setting of one rule.
 func changed(_ rule: PlatformRule, _ setting: String) throws -> PlatformProfile {
   var profile = PlatformProfile.newest
   let isKnown = profile.set(rule, to: setting)
@@ -20,41 +20,42 @@ func changed(_ rule: PlatformRule, _ setting: String) throws -> PlatformProfile 
 
 @Suite("The reach of platform rules")
 struct RuleReachTests {
-  /// Strategies that together cover frames, constraints, insets and offsets, with and without their own
-  /// animations, did notifications, layout passes, repeated registrations, animated scrolling and a
+  /// Strategies that together use frames, constraints, insets and offsets, with and without their own
+  /// animations, didShow and didHide, layout passes, repeated registrations, animated scrolling and a
   /// controller's accessory view.
   static let strategies = [
     "fixed-offset-300", "whole-view-shift-begin-frame", "toolbar-shift-2014", "tracking-guide-scroll",
     "first-responder-shift-minimal", "oracle", "keyboard-aware-scroll", "accessory-composer",
   ]
 
-  /// Every setting that the newest profile does not use.
+  /// All settings of all rules that the newest profile does not use.
   static let others: [(rule: PlatformRule, setting: String)] = PlatformRule.allCases.flatMap { rule in
     rule.definition.settings.dropFirst().map { (rule, $0) }
   }
 
-  /// Returns a scenario without one of the rules that it sets.
+  /// Returns a copy of a scenario that does not set the given rule.
   static func freed(_ scenario: Scenario, of rule: PlatformRule) -> Scenario {
     var freed = scenario
     freed.rules.reset(rule)
     return freed
   }
 
-  /// Returns whether two traces have the same contents for a reader, to the last digit.
+  /// Returns whether two traces are equal in everything that a reader uses, to the last digit.
   static func isSame(_ a: Trace, _ b: Trace) -> Bool {
     func posted(_ trace: Trace) -> [String] {
       trace.notifications.map {
         "\($0.time) \($0.name) \($0.beginFrame) \($0.endFrame) \($0.duration) \($0.curve) \($0.isLocal)"
       }
     }
-    // If nothing scrolls, the rule for scroll offsets has no effect.
+    // The rule for scroll offsets has no effect if nothing scrolls.
     let isExpectedSame = a.scrollNodes.isEmpty || a.offsetAfterHide == b.offsetAfterHide
     return isExpectedSame && a.rects == b.rects && a.scrolls == b.scrolls && a.deltas == b.deltas
       && a.stages.map(\.time) == b.stages.map(\.time) && a.motions.map(\.end) == b.motions.map(\.end)
       && a.motions.map(\.curve) == b.motions.map(\.curve) && posted(a) == posted(b)
   }
 
-  /// A screen, device and orientation, with the traces under the newest profile by scenario and strategy.
+  /// A screen, a device and an orientation, with the traces that were already played under the newest
+  /// profile.
   final class Stage {
     let screen: PreparedScreen
     let device: SimulatedDevice
@@ -81,7 +82,7 @@ struct RuleReachTests {
       ).trace
     }
 
-    /// Returns whether the trace of any strategy differs under another profile.
+    /// Returns whether any strategy has a different trace under another profile.
     func differs(_ scenario: Scenario, _ profile: PlatformProfile) throws -> Bool {
       try RuleReachTests.strategies.contains { strategy in
         let key = "\(strategy)/\(scenario.id)/\(scenario.rules.count)"
@@ -92,9 +93,10 @@ struct RuleReachTests {
     }
   }
 
-  @Test("Nothing changes if the table says that a rule cannot matter")
+  @Test("A setting changes nothing if the table says that the rule cannot matter")
   func nothingOutside() throws {
-    // The first has no text view, pinned bar or scroll view, the second has all three; neither has a sheet.
+    // The login screen has no text view, pinned bar or scroll view, and the chat has all three. Neither
+    // screen is a sheet.
     let screens = try ["login", "chat"].map { try #require(Screens.screen($0)) }
     for screen in screens {
       for (device, orientation) in [

@@ -9,15 +9,17 @@ import UIKit
 
 @testable import Simulation
 
-/// Every setting of every platform rule, computed by hand from `Fixtures.swift`: the iPhone 7 has 375×667 and
-/// a keyboard of 258 (216 for digits), the 393×852 phone one of 335, the 820×1180 pad one of 337.
+/// Tests every setting of every platform rule with values computed by hand from `Fixtures.swift`. The iPhone
+/// 7 has 375×667 points and a keyboard of 258 (216 for digits). The 393×852 phone has one of 335, and the
+/// 820×1180 pad has one of 337.
 @Suite("Platform rules under all their settings")
 struct RuleTests {
   static let field = fieldScreen([(100, 44)])
-  /// A 44-point bar on the safe area; its bottom is at 667 on the iPhone 7 and at 818 on the 393×852 phone.
+  /// A screen with a bar of 44 points on the safe area. The bar's bottom is at 667 on the iPhone 7 and at 818
+  /// on the 393×852 phone.
   static let bar = fieldScreen([(100, 44)], barHeight: 44)
 
-  /// A bar, and a field with an accessory view of 44 points.
+  /// A screen with a bar, and a field with an accessory view of 44 points.
   static let accessory: Screen = {
     var screen = fieldScreen([(100, 44)], barHeight: 44)
     screen.inputs[0].accessoryHeight = 44
@@ -30,13 +32,13 @@ struct RuleTests {
 
   // MARK: Notifications
 
-  @Test("Frames are rotated with the interface, or are in the portrait screen's coordinates (P1)")
+  @Test("Landscape frames are rotated with the interface, or in the coordinates of the portrait screen (P1)")
   func rotatedFrames() throws {
     let steps = scenario(.focus(.first))
     let modern = try play("whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7, .landscape)
     #expect(modern.first("WillShow")?.endFrame == CGRect(x: 0, y: 181, width: 667, height: 194))
     #expect(modern.rest(0, after: 0).minY == -194)
-    // In the portrait screen's coordinates the keyboard is at the left edge, 194 wide and 667 high.
+    // In portrait coordinates the keyboard is at the left edge, 194 points wide and 667 points tall.
     let old = try play(
       "whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7, .landscape,
       profile: changed(.P1, "preRotation"))
@@ -45,7 +47,7 @@ struct RuleTests {
     #expect(old.rest(0, after: 0).minY == -667)
   }
 
-  @Test("A show and a hide post four notifications each, or two (P2)")
+  @Test("A show and a hide post four notifications each, or only two (P2)")
   func frameNotifications() throws {
     let steps = scenario(.focus(.first), .hide)
     let on = try play("none", steps, Self.field, Devices.iPhone7)
@@ -55,11 +57,11 @@ struct RuleTests {
     #expect(Self.times(off, since: 2) == [0, 280, 2000, 2263])
   }
 
-  @Test("A focus change posts the keyboard again, or not (P6)")
+  @Test("A change of focus posts the keyboard again, or not (P6)")
   func repost() throws {
     let screen = fieldScreen([(100, 44), (200, 44)], barHeight: 44)
     let steps = scenario(.focus(.first), .next)
-    // The bar starts at 623 and moves up by 258 at every show.
+    // The bar's top is at 623 and moves up by 258 at every show.
     let again = try play("toolbar-shift-2014", steps, screen, Devices.iPhone7)
     #expect(again.all("WillShow").map(\.beginFrame.minY) == [667, 409])
     #expect(again.all("WillShow").map(\.endFrame.minY) == [409, 409])
@@ -70,7 +72,7 @@ struct RuleTests {
     #expect(never.rest(never.node("bar"), after: 1).minY == 365)
   }
 
-  @Test("Another height is one show, or a hide and a show (P7)")
+  @Test("Another keyboard height posts one show, or a hide and a show (P7)")
   func newHeight() throws {
     let steps = scenario(.focus(.first), .switchKeyboard(.numberPad))
     let one = try play("whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7)
@@ -82,17 +84,18 @@ struct RuleTests {
       "whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7, profile: changed(.P7, "pair"))
     #expect(pair.all("WillHide").map(\.endFrame) == [CGRect(x: 0, y: 667, width: 375, height: 258)])
     #expect(pair.all("WillShow")[1].beginFrame == CGRect(x: 0, y: 667, width: 375, height: 216))
-    // The begin heights of the two shows are 258 twice, or 258 and 216.
+    // The begin frames of the two shows are 258 points tall twice, or 258 and 216 points tall.
     #expect(pair.rest(0, after: 1).minY == -474)
-    // The keyboard itself ends at the same position with both settings.
+    // The keyboard ends at the same position under both settings.
     #expect(pair.rest(pair.keyboard, after: 1) == one.rest(one.keyboard, after: 1))
   }
 
-  @Test("A drag off the dock posts a hide or none, and the menu always posts one (P8)")
+  @Test("A drag that undocks the keyboard posts a hide or none, and the menu always posts one (P8)")
   func undocking() throws {
     let drag = scenario(.focus(.first), .move(to: .undocked, byDragging: true))
     let docked = CGRect(x: 0, y: 843, width: 820, height: 337)
-    // The keyboard ends a tenth of the screen above the bottom: 1062 minus the height of 265.
+    // The undocked keyboard ends a tenth of the screen above the bottom, at 1062. Its top is at 1062 - 265 =
+    // 797.
     let undocked = CGRect(x: 0, y: 797, width: 820, height: 265)
     let sent = try play("fixed-offset-300", drag, Self.field, Devices.pad820)
     #expect(
@@ -113,7 +116,7 @@ struct RuleTests {
     #expect(menu.all("WillHide").count == 1 && menu.rest(0, after: 1).minY == 0)
   }
 
-  @Test("A hardware keyboard's frame is as high as a keyboard, or as its bar (P9)")
+  @Test("A hardware keyboard's frame is as tall as a keyboard, or as its bar (P9)")
   func hardwareFrame() throws {
     var steps = scenario(.focus(.first))
     steps.keyboard = .hardware
@@ -127,7 +130,7 @@ struct RuleTests {
     for trace in [tall, bar] { #expect(trace.rest(trace.keyboard, after: 0).minY == 1105) }
   }
 
-  @Test("The keyboard slides, or appears at once and hides to zeros (P10)")
+  @Test("The keyboard slides, or it appears at once and hides with a zero frame (P10)")
   func crossFade() throws {
     let steps = scenario(.focus(.first), .hide)
     let slides = try play("toolbar-shift-2014", steps, Self.bar, Devices.iPhone7)
@@ -140,11 +143,11 @@ struct RuleTests {
     #expect(fades.first("WillHide")?.endFrame == .zero)
     #expect(fades.presentation(fades.keyboard, at: 2.001).minY == 409)
     #expect(fades.presentation(fades.keyboard, at: 4.001).minY == 667)
-    // The bar moves back by the height of the reported frame, which is 0.
+    // The hide reports a height of 0, so the bar does not move back.
     #expect(fades.rest(fades.node("bar"), after: 1).minY == 365)
   }
 
-  @Test("A third-party keyboard shows three times, or once (P11)")
+  @Test("A third-party keyboard posts three shows, or one (P11)")
   func thirdParty() throws {
     var steps = scenario(.focus(.first))
     steps.keyboard = .thirdParty
@@ -162,7 +165,7 @@ struct RuleTests {
     }
   }
 
-  @Test("A user who acts at once waits until the third show")
+  @Test("A step without delay waits until the third show")
   func impatience() throws {
     var steps = scenario(.focus(.first), .hide)
     steps.keyboard = .thirdParty
@@ -172,7 +175,7 @@ struct RuleTests {
     #expect(trace.stages.map(\.time) == trace.stages.map(\.time).sorted())
   }
 
-  @Test("Another app's keyboard posts with isLocal false, or not at all (P12)")
+  @Test("Another app's keyboard posts notifications with isLocal false, or none (P12)")
   func otherApp() throws {
     let steps = scenario(.showElsewhere(sameApp: false))
     let on = try play("fixed-offset-300", steps, Self.field, Devices.pad820)
@@ -189,7 +192,7 @@ struct RuleTests {
     "A rotation posts one hide and one show, two of each, or none (P13)",
     arguments: [("hide+show", 1, CGFloat(-194)), ("twice", 2, -388), ("none", 0, 0)])
   func rotation(_ setting: String, _ pairs: Int, _ end: CGFloat) throws {
-    // The rotation resets the root view to 0; every show in landscape subtracts 194.
+    // The rotation resets the root view to 0, and each show in landscape subtracts 194.
     let trace = try play(
       "whole-view-shift-begin-frame", scenario(.focus(.first), .rotate), Self.field, Devices.iPhone7,
       profile: changed(.P13, setting))
@@ -204,10 +207,10 @@ struct RuleTests {
     #expect(trace.rest(0, after: 1).minY == end)
   }
 
-  @Test("A hide reports a frame below the screen, or leaves the accessory view on it (P17)")
+  @Test("A hide reports a frame below the screen, or one with the accessory view on the screen (P17)")
   func hiddenAccessory() throws {
     let steps = scenario(.focus(.first), .hide)
-    // 258 points of keyboard and 44 of accessory.
+    // The posted height is 258 for the keyboard plus 44 for the accessory view.
     let off = try play("toolbar-shift-2014", steps, Self.accessory, Devices.iPhone7)
     #expect(off.first("WillShow")?.endFrame == CGRect(x: 0, y: 365, width: 375, height: 302))
     #expect(off.first("WillHide")?.endFrame == CGRect(x: 0, y: 667, width: 375, height: 302))
@@ -215,7 +218,7 @@ struct RuleTests {
     let profile = try changed(.P17, "accessory")
     let on = try play("toolbar-shift-2014", steps, Self.accessory, Devices.iPhone7, profile: profile)
     #expect(on.first("WillHide")?.endFrame == CGRect(x: 0, y: 623, width: 375, height: 44))
-    // Up by 302, down by 44.
+    // The bar moves up by 302 and down by only 44.
     #expect(on.rest(on.node("bar"), after: 1).minY == 365)
     #expect(on.rest(on.keyboard, after: 1).minY == 667)
     let bare = try play("none", steps, Self.field, Devices.iPhone7, profile: profile)
@@ -231,11 +234,11 @@ struct RuleTests {
     #expect(Self.times(trace, since: 2) == [-2, 0, delay - 3, delay])
   }
 
-  @Test("A keyboard that floats from the start posts a change of frame, a show, or a show of zeros")
+  @Test("A keyboard that floats from the start posts a frame change, a show, or a show with a zero frame")
   func floating() throws {
     var steps = scenario(.focus(.first), .hide)
     steps.keyboard = .floating
-    // The panel is 320×254, and 20 points from the right and bottom edges.
+    // The panel has 320×254 points and is 20 points from the right and bottom edges.
     let panel = CGRect(x: 480, y: 906, width: 320, height: 254)
     let below = CGRect(x: 0, y: 1180, width: 820, height: 254)
     let silent = try play("fixed-offset-300", steps, Self.field, Devices.pad820)
@@ -265,7 +268,7 @@ struct RuleTests {
         "DidShow", "DidChangeFrame", "DidShow",
       ])
     #expect(nine.notifications.dropFirst().allSatisfy { $0.endFrame == docked })
-    // Every willShow subtracts the height of its begin frame, the floating panel.
+    // Each of the two willShow subtracts 254, the height of the floating panel in its begin frame.
     #expect(nine.rest(0, after: 1).minY == -508)
     let four = try play(
       "whole-view-shift-begin-frame", steps, Self.field, Devices.pad820, profile: changed(.dockBurst, "four"))
@@ -273,7 +276,7 @@ struct RuleTests {
     #expect(four.rest(0, after: 1).minY == -254)
   }
 
-  @Test("Reported frames include the accessory view, or not")
+  @Test("Reported frames include the accessory view, or do not")
   func accessoryInFrame() throws {
     let steps = scenario(.focus(.first), .hide)
     let included = try play("bottom-inset-superview", steps, Self.accessory, Devices.iPhone7)
@@ -292,10 +295,10 @@ struct RuleTests {
     for trace in [included, excluded] { #expect(trace.rest(trace.keyboard, after: 0).minY == 365) }
   }
 
-  @Test("An app that returns with its keyboard shown gets a hide and a show, or nothing")
+  @Test("An app that returns with its keyboard shown receives a hide and a show, or nothing")
   func returning() throws {
     let steps = scenario(.focus(.first), .leaveAndReturn)
-    // The container first resets the root view to 0.
+    // The container resets the root view to 0 before the show subtracts 258.
     let heard = try play("whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7)
     #expect(heard.all("WillHide").count == 1 && heard.all("WillShow").count == 2)
     #expect(heard.all("WillShow")[1].beginFrame == heard.all("WillShow")[1].endFrame)
@@ -307,7 +310,7 @@ struct RuleTests {
     #expect(silent.rest(0, after: 1).minY == 0)
   }
 
-  @Test("A cancelled swipe back posts a hide and 0.8 s later a show, or nothing")
+  @Test("A cancelled swipe back posts a hide and, 0.8 s later, a show, or it posts nothing")
   func swipingBack() throws {
     let steps = scenario(.focus(.first), .swipeBackAndCancel)
     let posts = try play("whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7)
@@ -324,12 +327,12 @@ struct RuleTests {
     }
   }
 
-  @Test("The frame in Slide Over is too high by the strip below the window, or true")
+  @Test("In Slide Over the frame is too high by the strip below the window, or correct")
   func slideOver() throws {
     var steps = scenario(.focus(.first))
     steps.window = .slideOver
-    // The window starts at 24 and is 48 points shorter than the screen. The field's top, at 1000 in the
-    // window, moves to the frame's top divided by 1.3.
+    // The window begins at 24 and is 48 points shorter than the screen. The field's top moves from 1000 in
+    // the window to the posted top divided by 1.3.
     for (setting, top) in [("shifted", 819.0), ("true", 843)] {
       let trace = try play(
         "first-responder-shift", steps, fieldScreen([(1000, 34)]), Devices.pad820,
@@ -344,7 +347,7 @@ struct RuleTests {
   // MARK: Effects on a strategy
 
   /// The progress after 0.1 s of the spring, of ease-in-out over 0.25 s, and of the Bézier curve (0.38, 0.7,
-  /// 0.125, 1) over 0.5 s. The first two are published check values; the last was found by bisection.
+  /// 0.125, 1) over 0.5 s. The first two are published check values. The third was found by bisection.
   static let (spring, easeInOut, bezier) = (0.5447784, 0.3318839, 0.4706409)
 
   @Test("A frame that is set in a handler moves with the keyboard, or jumps (P3)")
@@ -357,10 +360,11 @@ struct RuleTests {
     #expect(off.presentation(0, at: 2.001).minY == -300)
   }
 
-  @Test("A handler's own animation has the keyboard's curve, or the one that it asked for (P4)")
+  @Test("A handler's own animation has the keyboard's curve, or the requested one (P4)")
   func inheritance() throws {
     let steps = scenario(.focus(.first))
-    // From the superview's bottom at 852 to the keyboard's top, 335 higher; only a duration is specified.
+    // The bar's bottom moves from 852 to the keyboard's top, 335 points higher. The strategy specifies only a
+    // duration.
     for (setting, progress) in [("uikit", Self.spring), ("literal", Self.easeInOut)] {
       let trace = try play(
         "bottom-inset-superview", steps, Self.bar, Devices.phone393, profile: changed(.P4, setting))
@@ -371,7 +375,7 @@ struct RuleTests {
   }
 
   @Test(
-    "The keyboard, its animation block and animations with its curve have the same curve (P5)",
+    "The keyboard, its animation block and animations with its curve share the same curve (P5)",
     arguments: [("spring", spring), ("bezier", bezier), ("ease-in-out", easeInOut)])
   func keyboardCurve(_ setting: String, _ progress: Double) throws {
     var profile = try changed(.P5, setting)
@@ -384,7 +388,7 @@ struct RuleTests {
     }
   }
 
-  @Test("The safe area stays, or reaches up to the keyboard (P14)")
+  @Test("The safe area does not change, or it includes the keyboard (P14)")
   func safeArea() throws {
     let steps = scenario(.focus(.first))
     let profile = try changed(.P14, "off")
@@ -392,12 +396,13 @@ struct RuleTests {
     #expect(stays.rest(stays.node("bar"), after: 0).maxY == 818)
     let grows = try play("none", steps, Self.bar, Devices.phone393, profile: profile)
     #expect(grows.rest(grows.node("bar"), after: 0).maxY == 517)
-    // A strategy that adds the keyboard's height to the safe area lifts twice.
+    // The safe area already includes the keyboard, so a strategy that adds the keyboard's height lifts the
+    // bar twice.
     let twice = try play("bottom-inset-safe-area", steps, Self.bar, Devices.phone393, profile: profile)
     #expect(twice.rest(twice.node("bar"), after: 0).maxY == 182)
   }
 
-  @Test("Frames that are set by hand are lost in the next layout pass, or stay (P15)")
+  @Test("Frames that are set by hand are lost in the next layout pass, or kept (P15)")
   func layoutPasses() throws {
     let steps = scenario(.focus(.first), .relayout)
     let profile = try changed(.P15, "off")
@@ -406,7 +411,7 @@ struct RuleTests {
     #expect(lost.rest(lost.node("bar"), after: 1).minY == 623)
     let kept = try play("toolbar-shift-2014", steps, Self.bar, Devices.iPhone7, profile: profile)
     #expect(kept.rest(kept.node("bar"), after: 1).minY == 365)
-    // The container sets the root view's frame.
+    // The root view is reset too, because the container sets its frame.
     let root = try play("fixed-offset-300", steps, Self.field, Devices.iPhone7)
     #expect(root.rest(0, after: 0).minY == -300 && root.rest(0, after: 1).minY == 0)
     let keptRoot = try play("fixed-offset-300", steps, Self.field, Devices.iPhone7, profile: profile)
@@ -416,7 +421,8 @@ struct RuleTests {
   @Test("A root view that moves up loses its bottom safe area, or keeps it (P16)")
   func movedSafeArea() throws {
     let steps = scenario(.focus(.first))
-    // The root view moves up by 335; its bar is attached to the safe area, 34 points above its bottom.
+    // The root view moves up by 335. Its bar is pinned to the safe area, which ends 34 points above the
+    // view's bottom if it still applies.
     let shrinks = try play("whole-view-shift", steps, Self.bar, Devices.phone393)
     #expect(shrinks.rest(shrinks.node("bar"), after: 0).maxY == 517)
     let stays = try play(
@@ -434,18 +440,20 @@ struct RuleTests {
     let once = try play(
       "toolbar-shift-2014", steps, Self.bar, Devices.iPhone7, profile: changed(.P18, "off"))
     #expect(once.rest(once.node("bar"), after: once.transitions.count - 1).minY == 365)
-    // An observer that is removed at every disappearance, or added once, is called once in both cases.
+    // An observer that is removed at every disappearance, or is added only once, handles the show once under
+    // both settings.
     let removed = try play("toolbar-shift-2017", steps, Self.bar, Devices.iPhone7)
     #expect(removed.rest(removed.node("bar"), after: removed.transitions.count - 1).minY == 365)
     let added = try play("fixed-offset-300", steps, Self.bar, Devices.iPhone7)
     #expect(added.rest(0, after: added.transitions.count - 1).minY == -300)
   }
 
-  @Test("Animations add up, or a new one starts from the model")
+  @Test("Animations are additive, or a new one starts from the model")
   func additive() throws {
     var steps = scenario(.focus(.first), .hide)
     steps.steps[1].delay = 0.1
-    // 0.1 s after the show the bar is moving from 623 to 365; the hide does not use beginFromCurrentState.
+    // 0.1 s after the show, the bar is on its way from 623 to 365. The hide's animation does not use
+    // beginFromCurrentState.
     let adds = try play("toolbar-shift-2014", steps, Self.bar, Devices.iPhone7)
     #expect(abs(adds.presentation(adds.node("bar"), at: 2.1 + 1e-6).minY - (623 - 258 * Self.spring)) < 0.01)
     let replaces = try play(
@@ -454,13 +462,14 @@ struct RuleTests {
     for trace in [adds, replaces] { #expect(trace.presentation(trace.node("bar"), at: 3).minY == 623) }
   }
 
-  @Test("The leading edge is left, or right")
+  @Test("The leading edge is on the left, or on the right")
   func direction() throws {
     var screen = Self.field
     for i in screen.tree.constraints.indices where screen.tree.constraints[i].id == "field-0-leading" {
       screen.tree.constraints[i].constant = 50
     }
-    // The field is 50 points from the leading and 20 points from the trailing edge of 375.
+    // The field is 50 points from the leading edge and 20 points from the trailing edge of a view 375 points
+    // wide.
     for (setting, x) in [("left-to-right", 50.0), ("right-to-left", 20)] {
       let trace = try play(
         "none", scenario(.focus(.first)), screen, Devices.iPhone7, profile: changed(.layoutDirection, setting)
@@ -469,7 +478,7 @@ struct RuleTests {
     }
   }
 
-  @Test("A text field in a scroll view stays, or UIKit scrolls it to the edge of the visible part")
+  @Test("A text field in a scroll view does not move, or UIKit scrolls it to the edge of the visible part")
   func autoScroll() throws {
     let screen = try ScreenReader.read(
       bytes: Array(
@@ -493,7 +502,8 @@ struct RuleTests {
          ],
          "bottomConstraint": "bottom"}
         """#.utf8), path: "scroll.json")
-    // The guide makes the scroll view end at the keyboard's top, 409; the field is at 560 to 604.
+    // The guide makes the scroll view end at the keyboard's top, 409. The field is at 560 to 604, so it has
+    // to be scrolled.
     for (setting, top) in [("off", 560.0), ("on", 365)] {
       let trace = try play(
         "tracking-guide", scenario(.focus(.first)), screen, Devices.iPhone7,
@@ -503,7 +513,7 @@ struct RuleTests {
     }
   }
 
-  @Test("The expected scroll offset after a hide affects only the metrics, and nothing plays differently")
+  @Test("The expected scroll offset after a hide affects only the metrics and no play")
   func offsetAfterHide() throws {
     let screen = try #require(Screens.screen("scroll-form"))
     let base = try play("bottom-inset", scenario(.focus(.last), .hide), screen, Devices.iPhone7)
@@ -517,7 +527,8 @@ struct RuleTests {
     }
   }
 
-  /// A strategy that sets a scroll view's bottom inset to the covered height and back, without scrolling.
+  /// A strategy that sets a scroll view's bottom inset to the covered height, and to 0 again. It does not
+  /// scroll.
   private final class Insetter: UIViewController, KeyboardAvoidanceStrategy {
     static let variant = StrategyVariant(
       id: "insetter", family: "insetter", title: "Insets", summary: "Insets.", provenance: .reference,
@@ -536,7 +547,8 @@ struct RuleTests {
     }
   }
 
-  /// Returns a scroll view as large as the iPhone 7's window, with content of 1200 and 44-point fields.
+  /// Returns a screen with a scroll view that fills the iPhone 7's window. It has 1200 points of content and
+  /// fields of 44 points.
   private static func scrolling(_ tops: [Int]) throws -> Screen {
     let fields = tops.map { #"{"id": "field-\#($0)", "size": {"height": 44}, "input": {}}"# }
     let places = tops.flatMap {
@@ -561,25 +573,25 @@ struct RuleTests {
         """#.utf8), path: "scroll.json")
   }
 
-  @Test(
-    "An inset set by a handler scrolls the field to its edge with the keyboard, and the hide keeps it there")
+  @Test("An inset set in a handler scrolls the field along with the keyboard, and the hide keeps the offset")
   func autoScrollToInsets() throws {
     let screen = try Self.scrolling([560])
     let steps = scenario(.focus(.first), .hide)
     let trace = try play(Insetter.variant, steps, screen, Devices.iPhone7)
     let field = trace.node("field-560")
-    // The inset of 258 leaves 667 - 258 = 409; the field ends at 604, so the offset is 604 - 409 = 195.
+    // With the inset of 258, the content is visible down to 667 - 258 = 409. The field ends at 604, so it is
+    // scrolled by 604 - 409 = 195.
     #expect(abs(trace.rest(field, after: 0).maxY - 409) < 1e-9)
-    // The field moves in the keyboard's animation, from its old position and with the same progress.
+    // The field starts at its old position and moves in the keyboard's animation, with the same progress.
     let start = trace.transitions[0].start
     #expect(abs(trace.presentation(field, at: start).maxY - 604) < 1e-9)
     for time in [0.05, 0.1, 0.2] {
       let keyboard = (667 - trace.presentation(trace.keyboard, at: start + time).minY) / 258
       #expect(abs((604 - trace.presentation(field, at: start + time).maxY) / 195 - keyboard) < 1e-9)
     }
-    // Content of 1200 points can stay at offset 195 without the inset too.
+    // The scroll view keeps its offset of 195, which is also valid without the inset.
     #expect(abs(trace.rest(field, after: 1).maxY - 409) < 1e-9)
-    // If the rule is off, or nothing makes room, the field stays behind the keyboard.
+    // The field stays behind the keyboard if the rule is off or if nothing makes room for it.
     for (variant, profile) in [
       (Insetter.variant, try changed(.fieldAutoScroll, "off")), (try catalogued("none"), .newest),
       (Insetter.variant, PlatformProfile(system: 7)),
@@ -587,7 +599,7 @@ struct RuleTests {
       let still = try play(variant, steps, screen, Devices.iPhone7, profile: profile)
       #expect(still.rest(field, after: 0).maxY == 604)
     }
-    // A field that stays visible above the inset does not move: 300 + 44 = 344 is above 409.
+    // This field ends at 300 + 44 = 344, above 409, so it is not scrolled.
     let high = try play(Insetter.variant, steps, Self.scrolling([300]), Devices.iPhone7)
     #expect(high.rest(high.node("field-300"), after: 0).minY == 300)
   }
@@ -598,9 +610,10 @@ struct RuleTests {
     screen.inputs[0].kind = .textView
     let steps = scenario(.focus(.first), .type(lines: 1), .hide)
     for (setting, top, typed) in [
-      // The inset of 258 leaves 409. The caret's line ends 28.3 below the view's top, so the view scrolls up
-      // by 179.3. The next line would end at 48.6, but the 44-point view scrolls its 56.6 points of text by
-      // 12.6 itself, so it ends at 36.
+      // With the inset of 258, the content is visible down to 409. The caret's line ends 28.3 points below
+      // the view's top, so the view moves up to 409 - 28.3. The next line would end at 48.6, but the text
+      // view of 44 points scrolls its 56.6 points of text by 12.6, so it ends at 36 and the view moves to
+      // 373.
       ("on", 409 - 28.3, 373.0), ("off", 560, 560),
     ] {
       let trace = try play(
@@ -611,13 +624,14 @@ struct RuleTests {
     }
   }
 
-  @Test("A field that becomes first responder scrolls into the bounds minus the insets if nothing is posted")
+  @Test("A field that gets focus scrolls into the bounds minus the insets, if nothing is posted")
   func autoScrollOnFocus() throws {
     let screen = try Self.scrolling([100, 900])
     for (variant, rule, bottom) in [
-      // 667 - 258: the inset is set before the focus moves, and the move posts nothing.
+      // The inset is set before the focus moves, so the field ends at 667 - 258 = 409. Moving the focus posts
+      // nothing.
       (Insetter.variant, "on", 409.0),
-      // Without an inset UIKit shows the field at the window's bottom edge, behind the keyboard.
+      // Without an inset, UIKit scrolls the field to the window's bottom edge, behind the keyboard.
       (try catalogued("none"), "on", 667), (try catalogued("none"), "off", 944),
     ] {
       var profile = try changed(.P6, "never")
@@ -630,7 +644,7 @@ struct RuleTests {
     }
   }
 
-  @Test("A focused text view that gets shorter keeps its offset, or follows its caret")
+  @Test("A text view that gets shorter keeps its offset, or scrolls to its caret")
   func textViewResize() throws {
     let screen = try ScreenReader.read(
       bytes: Array(
@@ -644,7 +658,7 @@ struct RuleTests {
          "bottomConstraint": "bottom"}
         """#.utf8), path: "editor.json")
     let input = screen.inputs[0]
-    // The caret is in the last line, which ends above the keyboard's top only if the text scrolls.
+    // The caret is in the last line, which is above the keyboard only if the text scrolls.
     let caretBottom = 20 + 25 * input.lineHeight + input.textInset
     #expect(caretBottom > 409 && caretBottom < 667)
     for (setting, bottom) in [("stays", caretBottom), ("follows", 409 - input.textInset)] {
@@ -657,18 +671,19 @@ struct RuleTests {
     }
   }
 
-  @Test("A covered form sheet moves to the top, or stays")
+  @Test("A covered form sheet moves to the top, or does not move")
   func sheets() throws {
     var container = ScreenContainer()
     container.presentation = .formSheet
     let screen = fieldScreen([(100, 44)], container: container)
-    // 540×620, centred on 820×1180: 280 to 900. The keyboard's top is at 843; the status bar ends at 24.
+    // The sheet of 540×620 points is centered on 820×1180, from 280 to 900. The keyboard's top is at 843, and
+    // the status bar ends at 24.
     for (setting, top) in [("on", CGFloat(24)), ("off", 280)] {
       let profile = try changed(.sheetMoves, setting)
       let trace = try play("none", scenario(.focus(.first), .hide), screen, Devices.pad820, profile: profile)
       #expect(trace.rect(0, stage: 0) == CGRect(x: 140, y: 280, width: 540, height: 620))
       #expect(trace.rest(0, after: 0).minY == top && trace.rest(0, after: 1).minY == 280)
-      // The sheet also moves if the full keyboard returns because a hardware keyboard is detached.
+      // The sheet also moves if the keyboard appears because a hardware keyboard is detached.
       var attached = scenario(.focus(.first), .detachHardwareKeyboard)
       attached.keyboard = .hardwareWithoutBar
       let detached = try play("none", attached, screen, Devices.pad820, profile: profile)
@@ -678,7 +693,7 @@ struct RuleTests {
 
   // MARK: Profiles
 
-  @Test("Profiles differ if sources say so, and the simulation uses the differences")
+  @Test("Profiles differ where sources say so, and the simulation uses these differences")
   func profiles() throws {
     func settings(_ system: Int) -> [String] {
       let profile = PlatformProfile(system: system)
@@ -687,7 +702,8 @@ struct RuleTests {
     }
     for system in 9...18 { #expect(settings(system).isEmpty, "ios-\(system)") }
     #expect(settings(8) == ["P6=never", "P8=gestureUndockSilent", "P12=off"])
-    // UIKit scrolls fields since iOS 8 (openradar 20798351); the caret stays behind on iOS 7 (openradar 15148548).
+    // UIKit scrolls fields since iOS 8 (openradar 20798351). On iOS 7 the caret stays behind the keyboard
+    // (openradar 15148548).
     let scrolling = ["fieldAutoScroll=off", "textViewResize=stays"]
     #expect(settings(7) == ["P1=preRotation", "P6=never", "P12=off", "additiveAnimations=off"] + scrolling)
     #expect(
@@ -700,7 +716,7 @@ struct RuleTests {
     #expect(PlatformProfile(system: 6).reportedCurve == 0 && PlatformProfile(system: 7).reportedCurve == 7)
   }
 
-  @Test("Every rule has a sentence, evidence, and settings with meanings, one of them the default")
+  @Test("Every rule has a description, evidence, and settings with meanings, one of which is the default")
   func definitions() {
     for rule in PlatformRule.allCases {
       let definition = rule.definition
@@ -720,7 +736,7 @@ struct RuleTests {
 }
 
 extension Trace {
-  /// The names of all notifications, without `keyboard` and `Notification`.
+  /// The short names of all notifications, without `keyboard` and `Notification`.
   fileprivate var names: [String] {
     notifications.map {
       $0.name.replacingOccurrences(of: "keyboard", with: "").replacingOccurrences(

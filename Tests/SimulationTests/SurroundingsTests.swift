@@ -16,7 +16,8 @@ struct SurroundingsTests {
 
   init() throws { showHide = try #require(Scenarios.scenario("show-hide")) }
 
-  /// Returns a screen with a scroll view that fills it, a field at its start and 1,000 points of content.
+  /// Returns a screen with a scroll view that fills it. The scroll view has 1,000 points of content and a
+  /// field at its start.
   private func scrollScreen(_ container: ScreenContainer, _ behavior: ScreenView.InsetAdjustment) throws
     -> Screen
   {
@@ -41,16 +42,17 @@ struct SurroundingsTests {
     trace.rects[(stage * trace.nodes.count + node) * 4 + 1]
   }
 
-  @Test("A scroll view under bars starts below them and ends above them")
+  @Test("The content of a scroll view under bars starts below them and ends above them")
   func insets() throws {
-    // 59 of safe area, 44 of bar and 52 of large title at the top; 34 and 49 at the bottom.
+    // The top inset is 59 + 44 + 52 = 155: safe area, navigation bar and large title. The bottom inset is 34
+    // + 49 = 83: safe area and tab bar.
     var container = ScreenContainer(navigationBar: .translucent, tabBar: true)
     container.largeTitle = true
     let trace = try play("none", showHide, try scrollScreen(container, .automatic), Devices.phone393)
     #expect(top(of: 2, stage: 0, in: trace) == 155)
     let scroll = try #require(trace.scrolls.first)
     #expect(scroll.insetTop == 155 && scroll.insetBottom == 83 && scroll.offsetY == -155)
-    // A toolbar is 44 points high.
+    // A toolbar of 44 points is added to the bottom safe area of 34.
     container = ScreenContainer()
     container.toolbar = true
     let tool = try play("none", showHide, try scrollScreen(container, .automatic), Devices.phone393)
@@ -59,20 +61,21 @@ struct SurroundingsTests {
     #expect(top(of: 2, stage: 0, in: never) == 0 && never.scrolls.first?.insetTop == 0)
   }
 
-  @Test("A scroll view's keyboard inset does not add the safe area, and the insets return after the hide")
+  @Test(
+    "An inset for the keyboard does not include the safe area, and returns to its old value after the hide")
   func insetAndReturn() throws {
     let screen = try scrollScreen(ScreenContainer(), .always)
     for variant in ["tracking-guide-scroll", "oracle"] {
       let trace = try play(variant, showHide, screen, Devices.phone393)
       let last = try #require(trace.scrolls.last)
       #expect(last.insetBottom == 34 && last.insetTop == 59 && last.offsetY == -59, "\(variant)")
-      // The keyboard covers 335 points; the safe area's 34 are not added to them.
+      // The keyboard covers 335 points. The inset must not add the safe area's 34 to them.
       let most = trace.scrolls.map(\.insetBottom).max()
       #expect(variant == "oracle" || most == 335, "\(variant): \(String(describing: most))")
     }
   }
 
-  @Test("A screen's own keyboard guide moves its content without any code")
+  @Test("A screen that uses the keyboard guide itself moves its content without a strategy")
   func keyboardGuide() throws {
     let screen = try ScreenReader.read(
       text: """
@@ -81,7 +84,7 @@ struct SurroundingsTests {
           "field.bottom == root.keyboard.top - 10"]}
         """, path: "guided.json")
     let trace = try play("none", showHide, screen, Devices.phone393)
-    // 852 - 34 - 10 - 40, then 852 - 335 - 50, and back.
+    // The field's top is at 852 - 34 - 10 - 40 = 768, and at 852 - 335 - 50 = 467 with the keyboard.
     let tops = trace.stages.indices.map { top(of: 1, stage: $0, in: trace) }
     #expect(tops.first == 768 && tops.last == 768)
     #expect(tops.contains(467))
@@ -108,7 +111,7 @@ struct SurroundingsTests {
     #expect(top(of: 1, stage: 0, in: pad) == 300)
   }
 
-  @Test("A screen that does not fit without a keyboard has an obstacle that says why")
+  @Test("A screen that does not fit without a keyboard has a message that says why")
   func obstacles() {
     func find(_ screen: Screen, _ orientation: UIInterfaceOrientation = .portrait) -> String? {
       ScreenObstacle.find(
@@ -118,7 +121,7 @@ struct SurroundingsTests {
     #expect(find(fieldScreen([(400, 40)])) == nil)
     #expect(
       find(fieldScreen([(400, 40)]), .landscape)
-        == "the input 'field-0' is off the screen: y 400 to 440 of 375")
+        == "the input 'field-0' is off the screen (y 400 to 440, the window ends at y 375)")
     #expect(find(fieldScreen([(100, 4)])) == "the input 'field-0' is squeezed to 335×4 points")
   }
 }

@@ -9,7 +9,7 @@ import UIKit
 
 @testable import Simulation
 
-/// The rectangles that a probe has seen, in order.
+/// A thread-safe list of the rectangles that a probe has seen.
 final class Notes: Sendable {
   private let noted = Mutex<[(name: KeyboardNotificationName, rect: CGRect)]>([])
 
@@ -20,7 +20,8 @@ final class Notes: Sendable {
   }
 }
 
-/// A probe that records a rectangle at every notification, and moves the root view to `rootY` if given.
+/// A probe that records a rectangle at every notification. If `rootY` is given, it also moves the root view
+/// there.
 final class Probe: UIViewController, KeyboardAvoidanceStrategy {
   let notes: Notes
   let rootY: CGFloat?
@@ -41,7 +42,7 @@ final class Probe: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  /// Returns a variant that records the results of `look`.
+  /// Returns a variant of the probe that records the results of `look`.
   static func variant(
     _ notes: Notes, rootY: CGFloat? = nil,
     look: @escaping @Sendable (Notification, Probe) -> CGRect
@@ -62,26 +63,29 @@ struct WindowTests {
     var kind: WindowKind
     var orientation = UIInterfaceOrientation.portrait
     var frame: CGRect
-    /// Whether the pad has a home indicator (24 above, 20 below) or a home button (20 above).
+    /// Whether the pad has a home indicator (safe areas of 24 and 20 points) or a home button (a top safe
+    /// area of 20).
     var hasIndicator = true
   }
 
-  /// Widths and heights that apps list (two public Flutter apps' tables of sizes, gists of macguru, sgl0v);
-  /// the divider is 10 wide. Slide Over is 48 shorter than the screen, or 40 with a home button.
+  /// Widths and heights that apps list (two public Flutter apps' tables of sizes, gists of macguru and
+  /// sgl0v). The divider is 10 points wide. Slide Over is 48 points shorter than the screen, or 40 with a
+  /// home button.
   @Test(
-    "Windows are where public tables of sizes say",
+    "Windows have the frames of public tables of sizes",
     arguments: [
-      // 820 - 10 - 320 = 490; the right window starts at 490 + 10.
+      // The left window is 820 - 10 - 320 = 490 points wide, and the right one begins at 490 + 10 = 500.
       Window(
         width: 820, height: 1180, kind: .splitViewLeft, frame: CGRect(x: 0, y: 0, width: 490, height: 1180)),
       Window(
         width: 820, height: 1180, kind: .splitViewRight, frame: CGRect(x: 500, y: 0, width: 320, height: 1180)
       ),
-      // (1180 - 10) / 2 = 585.
+      // Each window is (1180 - 10) / 2 = 585 points wide.
       Window(
         width: 820, height: 1180, kind: .splitViewRight, orientation: .landscape,
         frame: CGRect(x: 595, y: 0, width: 585, height: 820)),
-      // 24 above and below; the 10 at the side are our choice: 820 - 320 - 10 = 490, 1180 - 375 - 10 = 795.
+      // The window has a distance of 24 from the top and bottom. We chose 10 points from the side, so it
+      // begins at 820 - 320 - 10 = 490, or at 1180 - 375 - 10 = 795 in landscape.
       Window(
         width: 820, height: 1180, kind: .slideOver, frame: CGRect(x: 490, y: 24, width: 320, height: 1132)),
       Window(
@@ -111,7 +115,8 @@ struct WindowTests {
       Window(
         width: 768, height: 1024, kind: .slideOver, orientation: .landscape,
         frame: CGRect(x: 694, y: 20, width: 320, height: 728), hasIndicator: false),
-      // Two thirds by three quarters in the middle are our choice: 547 × 885, (820 - 547) / 2 = 136.5, 147.5.
+      // We chose a centered window of two thirds by three quarters, 547 × 885 points. It begins at (820 -
+      // 547) / 2 = 136.5 and (1180 - 885) / 2 = 147.5, rounded up.
       Window(
         width: 820, height: 1180, kind: .stageManager, frame: CGRect(x: 137, y: 148, width: 547, height: 885)),
     ])
@@ -127,8 +132,8 @@ struct WindowTests {
     #expect(trace.rect(0, stage: 0) == window.frame)
     let geometry = trace.geometries[0]
     #expect(geometry.safeTop == (window.hasIndicator ? 24 : 20))
-    // Slide Over has its own home indicator (a mini's 744 and 696 points both lose 49); a Stage Manager
-    // window is away from the screen's edge.
+    // Slide Over has its own home indicator (on a mini, both 744 and 696 points lose 49). A Stage Manager
+    // window does not touch the screen's edge and has none.
     #expect(geometry.safeBottom == (window.hasIndicator && window.kind != .stageManager ? 20 : 0))
   }
 
@@ -136,31 +141,31 @@ struct WindowTests {
     var window: WindowKind
     var container = ScreenContainer()
     var rootY: CGFloat?
-    /// The origin of the docked keyboard (0, 843, 820, 337) in the root view's coordinates.
+    /// The origin of the docked keyboard's frame (0, 843, 820, 337) in the root view's coordinates.
     var keyboard: CGPoint
-    /// The same in the window's coordinates; nil if the view fills the window.
+    /// The origin of the keyboard's frame in the window's coordinates, or nil if the view fills the window.
     var inWindow: CGPoint?
-    /// The field's origin on the screen; in the root view it is (20, 600).
+    /// The origin on the screen of a field that is at (20, 600) in the root view.
     var field: CGPoint
   }
 
   @Test(
-    "Frames convert from the screen to the view and back",
+    "Frames are converted from the screen to the view and back",
     arguments: [
       Conversion(window: .fullScreen, keyboard: CGPoint(x: 0, y: 843), field: CGPoint(x: 20, y: 600)),
       Conversion(window: .splitViewLeft, keyboard: CGPoint(x: 0, y: 843), field: CGPoint(x: 20, y: 600)),
       Conversion(window: .splitViewRight, keyboard: CGPoint(x: -500, y: 843), field: CGPoint(x: 520, y: 600)),
-      // The view is 100 higher, so the keyboard is 100 lower in it.
+      // The root view is 100 points higher than its window, so the keyboard is 100 points lower in it.
       Conversion(
         window: .splitViewRight, rootY: -100, keyboard: CGPoint(x: -500, y: 943),
         inWindow: CGPoint(x: -500, y: 843),
         field: CGPoint(x: 520, y: 500)),
-      // The view is below an opaque bar of 50 and the status bar's 24.
+      // The root view begins at 50 + 24 = 74, below the opaque bar and the status bar.
       Conversion(
         window: .splitViewRight, container: ScreenContainer(navigationBar: .opaque),
         keyboard: CGPoint(x: -500, y: 769), inWindow: CGPoint(x: -500, y: 843), field: CGPoint(x: 520, y: 674)
       ),
-      // The frame is reported 24 too high, because the window starts 24 lower: 843 - 24 - 24.
+      // The window begins at 24, and the frame is reported 24 points too high: 843 - 24 - 24 = 795.
       Conversion(window: .slideOver, keyboard: CGPoint(x: -490, y: 795), field: CGPoint(x: 510, y: 624)),
       Conversion(window: .stageManager, keyboard: CGPoint(x: -137, y: 695), field: CGPoint(x: 157, y: 748)),
     ])
@@ -190,10 +195,10 @@ struct WindowTests {
   }
 
   @Test(
-    "The keyboard starts outside the window in the right third, but its top is not shifted",
+    "In the window on the right, the keyboard starts outside the window, but its top is not shifted",
     arguments: [
       Outcome(variant: "fixed-offset-300", root: [-300, 0]),
-      // -(1000 - 843 / 1.3).
+      // The field's top moves from 1000 to 843 / 1.3 = 648.46, so the root view moves by -351.54.
       Outcome(variant: "first-responder-shift", root: [-351.54, 0]),
       Outcome(variant: "whole-view-shift", root: [-337, 0]),
       Outcome(variant: "toolbar-shift-2017", bar: [823, 1160]),
@@ -208,28 +213,31 @@ struct WindowTests {
         fieldScreen([(1000, 44)], barHeight: 44), Devices.pad820))
   }
 
-  /// The window ends at 1156, 24 above the screen's edge; its safe area ends at 1136, where the bar is. The
-  /// keyboard's top is at 843 on the screen and is reported at 819.
+  /// The window ends at 1156, 24 points above the screen's edge. The bar is at the safe area's bottom, 1136.
+  /// The keyboard's top is at 843 on the screen, but is reported at 819.
   @Test(
-    "A height in Slide Over lifts too far by the strip below the window",
+    "In Slide Over, a lift by the keyboard's height is too far by the strip below the window",
     arguments: [
-      // 24 - 300; the offset is 300 in every window.
+      // The root view's top moves from 24 to 24 - 300, because the offset is 300 in every window.
       Outcome(variant: "fixed-offset-300", root: [-276, 24]),
-      // 1136 - 337: the gap of 44 is the strip below the window and the safe area.
+      // The bar's bottom is at 1136 - 337 = 799. The gap of 44 above the keyboard is the strip below the
+      // window plus the safe area.
       Outcome(variant: "bottom-inset-safe-area", bar: [799, 1136]),
       Outcome(variant: "toolbar-shift-2017", bar: [799, 1136]),
-      // 1156 - 337: the gap is the strip alone.
+      // The bar's bottom is at 1156 - 337 = 819. The gap of 24 above the keyboard is the strip below the
+      // window.
       Outcome(variant: "bottom-inset-superview", bar: [819, 1156]),
       Outcome(variant: "whole-view-shift-begin-frame", root: [24 - 337, 24 - 337]),
       Outcome(variant: "tracking-guide", bar: [843, 1136]),
       Outcome(variant: "bottom-inset", bar: [843, 1136]),
       Outcome(variant: "toolbar-shift", bar: [843, 1136]),
-      // 1156 - 843 = 313.
+      // The root view moves up by 1156 - 843 = 313.
       Outcome(variant: "whole-view-shift", root: [24 - 313, 24]),
-      // The shift hides the mixed coordinates: 930 + 24 is below 843 just as 930 is below 819, and the
-      // field's top ends at 24 + 819 / 1.3 = 654.
+      // The mixed coordinates have no visible effect here. The field ends at 930 in the window, which is
+      // below 819, and at 930 + 24 on the screen, which is below 843. Its top moves from 900 to 819 / 1.3 =
+      // 630 in the window.
       Outcome(variant: "first-responder-shift", root: [24 - (900 - 630), 24]),
-      // With true frames it ends at 24 + 843 / 1.3 = 672.46.
+      // With true frames, the field's top moves to 843 / 1.3 = 648.46 in the window.
       Outcome(
         variant: "first-responder-shift", rules: [.slideOverFrame: "true"], root: [24 - (900 - 648.46), 24]),
       Outcome(variant: "bottom-inset", rules: [.slideOverFrame: "true"], bar: [843, 1136]),
@@ -246,9 +254,9 @@ struct WindowTests {
         == "0 WillShow \(isShifted ? "0,1156" : "0,1180"),820,337 > \(isShifted ? "0,819" : "0,843"),820,337")
   }
 
-  /// The published strategy ignores the window's offset: with true frames, a field that ends between 819 and
-  /// 843 in the window is covered on the screen but not moved.
-  @Test("A covered field in Slide Over is ignored with true frames")
+  /// The published strategy ignores the window's offset. With true frames, a field that ends between 819 and
+  /// 843 in the window is covered on the screen, but the strategy does not move it.
+  @Test("In Slide Over with true frames, a covered field is ignored")
   func slideOverTrigger() throws {
     let screen = fieldScreen([(800, 40)])
     for (setting, root) in [("true", 24.0), ("shifted", 24 - (800 - 630))] {
@@ -259,18 +267,20 @@ struct WindowTests {
     }
   }
 
-  /// The window is (137, 148, 547, 885), ends 147 above the screen's edge and has no bottom safe area.
+  /// The window's frame is (137, 148, 547, 885). It ends 147 points above the screen's edge and has no bottom
+  /// safe area.
   @Test(
-    "Only the covered part of the window counts in Stage Manager",
+    "In Stage Manager, only the covered part of the window counts",
     arguments: [
-      // 1033 - 337 = 696, which is 147 above the keyboard.
+      // The bar's bottom is at 1033 - 337 = 696, which is 147 points above the keyboard.
       Outcome(variant: "bottom-inset-safe-area", bar: [696, 1033]),
       Outcome(variant: "toolbar-shift-2017", bar: [696, 1033]),
-      // 1033 - 843 = 190.
+      // The root view moves up by the covered 1033 - 843 = 190 points.
       Outcome(variant: "whole-view-shift", root: [148 - 190, 148]),
       Outcome(variant: "tracking-guide", bar: [843, 1033]),
       Outcome(variant: "bottom-inset", bar: [843, 1033]),
-      // It ends at 760, not below 843, but at 148 + 760 = 908 on the screen: covered and ignored.
+      // The field ends at 760 in the window, which is above 843, so the strategy ignores it. On the screen it
+      // ends at 148 + 760 = 908 and is covered.
       Outcome(variant: "first-responder-shift", root: [148, 148]),
       Outcome(variant: "fixed-offset-300", root: [-152, 148]),
     ])
@@ -291,21 +301,23 @@ struct SheetTests {
     ScreenContainer(navigationBar: bar, presentation: presentation)
   }
 
-  @Test("A page sheet starts 10 below the safe area, 20 with a home button, and has no safe area at its top")
+  @Test(
+    "A page sheet begins 10 points below the safe area, or 20 with a home button, without a top safe area")
   func pageSheet() throws {
     let screen = fieldScreen([(100, 44)], container: container(.pageSheet))
     let modern = try play("none", scenario(.focus(.first)), screen, Devices.phone393)
-    // boscojwho/SheetInteraction: 59 + 10; 852 - 69.
+    // The window begins at 59 + 10 = 69 and is 852 - 69 = 783 points tall, as in boscojwho/SheetInteraction.
     #expect(modern.geometries.map(\.window) == [CGRect(x: 0, y: 69, width: 393, height: 783)])
     #expect(modern.geometries[0].safeTop == 0 && modern.geometries[0].safeBottom == 34)
-    // A printed hierarchy: (0 40; 375 627).
+    // Source: a printed view hierarchy with the frame (0 40; 375 627).
     let old = try play("none", scenario(.focus(.first)), screen, Devices.iPhone7)
     #expect(old.geometries.map(\.window) == [CGRect(x: 0, y: 40, width: 375, height: 627)])
     #expect(old.geometries[0].safeTop == 0 && old.geometries[0].safeBottom == 0)
-    // In landscape it fills the screen.
+    // In landscape the sheet fills the screen.
     let sideways = try play("none", scenario(.focus(.first)), screen, Devices.phone393, .landscape)
     #expect(sideways.geometries.map(\.window) == [CGRect(x: 0, y: 0, width: 852, height: 393)])
-    // The same hierarchy has a 56-point bar at the sheet's top: 69 + 56 = 125.
+    // In the same printed hierarchy, the bar at the sheet's top is 56 points tall. The root view begins at 69
+    // + 56 = 125.
     let bar = try play(
       "none", scenario(.focus(.first)),
       fieldScreen([(100, 44)], container: container(.pageSheet, bar: .opaque)),
@@ -315,12 +327,13 @@ struct SheetTests {
   }
 
   @Test(
-    "A strategy that uses the view's coordinates as the screen's is wrong by 69 in a page sheet",
+    "In a page sheet, a strategy that takes view coordinates for screen coordinates is wrong by 69",
     arguments: [
-      // It ends at 470 in the view and at 539 on the screen, 22 below the keyboard's top: ignored.
+      // The field ends at 470 in the view, so the strategy ignores it. On the screen it ends at 539, 22
+      // points below the keyboard's top.
       Outcome(variant: "first-responder-shift", root: [69, 69]),
       Outcome(variant: "fixed-offset-300", root: [69 - 300, 69]),
-      // With converted coordinates: 852 - 517 = 335.
+      // With converted coordinates, the root view moves up by the covered 852 - 517 = 335 points.
       Outcome(variant: "whole-view-shift", root: [69 - 335, 69]),
       Outcome(variant: "bottom-inset-safe-area", bar: [483, 818]),
       Outcome(variant: "toolbar-shift-2017", bar: [483, 818]),
@@ -332,15 +345,15 @@ struct SheetTests {
     outcome.check(try play(outcome.variant, scenario(.focus(.first), .hide), screen, Devices.phone393))
   }
 
-  @Test("A field low in a page sheet ends 69 below the formula's position")
+  @Test("In a page sheet, a lower field ends 69 points below the formula's position")
   func pageSheetResponder() throws {
     let screen = fieldScreen([(600, 44)], container: container(.pageSheet))
     let trace = try play("first-responder-shift", scenario(.focus(.first), .hide), screen, Devices.phone393)
-    // 517 / 1.3 = 397.69 in the view, which is 466.69 on the screen.
+    // The field's top is at 517 / 1.3 = 397.69 in the view, which is 466.69 on the screen.
     #expect(abs(trace.model(1, at: 3).minY - 466.69) < 0.01)
   }
 
-  @Test("The fixed offset returns 56 too high under an opaque bar in a sheet, and drifts no further")
+  @Test("In a sheet with an opaque bar, the fixed offset returns 56 points too high, and drifts no further")
   func drift() throws {
     let screen = fieldScreen([(100, 44)], container: container(.pageSheet, bar: .opaque))
     let steps = scenario(.focus(.first), .hide, .focus(.first), .hide)
@@ -348,8 +361,9 @@ struct SheetTests {
       try play("fixed-offset-300", steps, screen, Devices.phone393))
   }
 
-  /// 1024×768: 540 × 620 in the middle, at y (768 - 620) / 2 = 74; right below the status bar it is at 20.
-  @Test("A form sheet moves right below the status bar after the handlers, and back")
+  /// The screen has 1024×768 points. The sheet of 540 × 620 is centered at y = (768 - 620) / 2 = 74. Moved up
+  /// to the status bar, it begins at 20.
+  @Test("A form sheet moves up to the status bar after the handlers have run, and back")
   func formSheet() throws {
     let screen = fieldScreen([(500, 44)], barHeight: 44, container: container(.formSheet))
     let notes = Notes()
@@ -364,24 +378,25 @@ struct SheetTests {
     #expect(notes.rects(.didShow) == [high])
     #expect(notes.rects(.willHide) == [high])
     #expect(notes.rects(.didHide) == [low])
-    // The sheet moves on the keyboard's spring: 74 - 54 × 0.5448 = 44.58 after 0.1 s.
+    // The sheet moves with the keyboard's spring, so after 0.1 s its top is at 74 - 54 × 0.5448 = 44.58.
     #expect(abs(trace.presentation(0, at: 2.1).minY - 44.58) < 0.01)
     let still = try play(
       "none", scenario(.focus(.first), rules: [.sheetMoves: "off"]), screen, Devices.pad768, .landscape)
     #expect(still.geometries.map(\.window) == [low])
   }
 
-  /// The keyboard's top is at 768 - 398 = 370; the moved sheet ends at 640, and 270 of it are covered.
+  /// The keyboard's top is at 768 - 398 = 370. The moved sheet ends at 640, so 270 points of it are covered.
   @Test(
-    "A height in a form sheet lifts too far by the height below the sheet",
+    "In a form sheet, a lift by the keyboard's height is too far by the height below the sheet",
     arguments: [
-      // 640 - 398 = 242, which is 128 above the keyboard, the height below the sheet.
+      // The bar's bottom is at 640 - 398 = 242. That is 128 points above the keyboard, which is the height
+      // below the sheet.
       Outcome(variant: "bottom-inset-safe-area", bar: [242, 694]),
       Outcome(variant: "toolbar-shift-2017", bar: [242, 694]),
       Outcome(variant: "tracking-guide", bar: [370, 694]),
-      // 20 - 300.
+      // The root view's top moves from 20 to 20 - 300 = -280.
       Outcome(variant: "fixed-offset-300", root: [-280, 74]),
-      // -(500 - 370 / 1.3) = -(500 - 284.62); the field's top ends at 20 + 284.62.
+      // The field's top moves from 500 to 370 / 1.3 = 284.62 in the sheet, so the root view moves by -215.38.
       Outcome(variant: "first-responder-shift", root: [20 - 215.38, 74]),
     ])
   func formSheetVariants(_ outcome: Outcome) throws {
@@ -390,20 +405,22 @@ struct SheetTests {
       try play(outcome.variant, scenario(.focus(.first), .hide), screen, Devices.pad768, .landscape))
   }
 
-  @Test("A form sheet that the keyboard does not reach stays, also if a hardware keyboard is attached")
+  @Test("A form sheet that the keyboard does not reach stays, also when a hardware keyboard is attached")
   func formSheetStays() throws {
-    // 1024 high: the sheet is at 202 to 822, the keyboard's top at 711, a hardware keyboard's bar at 969.
+    // The screen is 1024 points tall and the sheet is at 202 to 822. The keyboard's top is at 711, and that
+    // of a hardware keyboard's bar is at 969.
     let screen = fieldScreen([(500, 44)], container: container(.formSheet))
     let steps = scenario(.focus(.first), .attachHardwareKeyboard, .detachHardwareKeyboard, .hide)
     Outcome(variant: "none", root: [20, 202, 20, 202]).check(
       try play("none", steps, screen, Devices.pad768))
-    // A floating keyboard does not move the sheet either.
+    // The sheet moves back if the keyboard floats.
     let floating = try play(
       "none", scenario(.focus(.first), .move(to: .floating, byDragging: false)), screen, Devices.pad768)
     Outcome(variant: "none", root: [20, 202]).check(floating)
   }
 
-  /// 852 × 0.53 = 451.56, so the sheet is 452 high, at 400; the large detent starts at 69.
+  /// The sheet's height is 852 × 0.53 = 451.56, rounded to 452, so it begins at 400. The large detent begins
+  /// at 69.
   @Test("A sheet at its medium detent grows with the keyboard and shrinks back")
   func mediumDetent() throws {
     let screen = fieldScreen([(100, 44)], barHeight: 44, container: container(.mediumDetent))
@@ -413,16 +430,16 @@ struct SheetTests {
         CGRect(x: 0, y: 400, width: 393, height: 452), CGRect(x: 0, y: 69, width: 393, height: 783),
       ])
     Outcome(variant: "tracking-guide", root: [69, 400], bar: [517, 818]).check(trace)
-    // 400 - 331 × 0.5448 = 219.67.
+    // After 0.1 s the sheet's top is at 400 - 331 × 0.5448 = 219.67.
     #expect(abs(trace.presentation(0, at: 2.1).minY - 219.67) < 0.01)
-    // The field moves with the sheet's top: 169, then 500.
+    // The field's top is 100 points below the sheet's top, so it is at 169 and then at 500.
     #expect(trace.model(1, at: 3).minY == 169 && trace.model(1, at: 5).minY == 500)
-    // Heights count from the safe area: 818 - 335.
+    // The sheet ends at the screen's edge, so the bar's bottom is at 818 - 335 = 483.
     Outcome(variant: "bottom-inset-safe-area", bar: [483, 818]).check(
       try play("bottom-inset-safe-area", scenario(.focus(.first), .hide), screen, Devices.phone393))
   }
 
-  @Test("A lifted view keeps its lift when the sheet moves")
+  @Test("A lifted view stays lifted when the sheet moves")
   func liftedSheet() throws {
     let screen = fieldScreen([(100, 44)], container: container(.mediumDetent))
     Outcome(variant: "fixed-offset-300", root: [69 - 300, 400]).check(
@@ -432,14 +449,14 @@ struct SheetTests {
 
 @Suite("Opaque bars")
 struct OpaqueBarTests {
-  /// 393×852: the bar ends at 59 + 44 = 103, where the view starts.
+  /// The screen has 393×852 points. The opaque bar ends at 59 + 44 = 103, where the root view begins.
   @Test(
-    "A view that returns to 0 is under the bar from the first hide on",
+    "A view that is set to 0 is behind the bar from the first hide on",
     arguments: [
       Outcome(variant: "fixed-offset-300", root: [-300, 0, -300, 0]),
-      // The field ends at 600 + 44 in the view: -(600 - 397.69).
+      // The field's top moves from 600 to 397.69 in the view, so the root view moves by -202.31.
       Outcome(variant: "first-responder-shift", root: [-202.31, 0, -202.31, 0]),
-      // 103 - 335 n, and never back.
+      // After n shows the root view is at 103 - 335 n, and it never moves back.
       Outcome(variant: "whole-view-shift-begin-frame", root: [-232, -232, -567, -567]),
       Outcome(variant: "whole-view-shift", root: [-232, 103, -232, 103]),
       Outcome(variant: "fixed-offset-if-covered", root: [-197, 103, -197, 103]),
@@ -459,13 +476,14 @@ struct OpaqueBarTests {
   }
 
   @Test(
-    "Bars are 44 and 49 high on phones, 32 in landscape, 50 and 45 on tablets with a home indicator",
+    "Bars have 44 and 49 points on phones, 32 in landscape, 50 and 45 on tablets with a home indicator",
     arguments: [
-      // 59 + 44; 852 - 34 - 49.
+      // The navigation bar ends at 59 + 44 = 103, and the tab bar begins at 852 - 34 - 49 = 769.
       Bars(device: Devices.phone393, top: 103, bottom: 769),
-      // 393 - 21 - 32.
+      // The tab bar begins at 393 - 21 - 32 = 340.
       Bars(device: Devices.phone393, orientation: .landscape, top: 32, bottom: 340),
-      // The 65-point bar includes the home indicator's 20: 24 + 50; 1180 - 65.
+      // The navigation bar ends at 24 + 50 = 74. The tab bar is 65 points tall, including 20 for the home
+      // indicator, so it begins at 1180 - 65 = 1115.
       Bars(device: Devices.pad820, top: 74, bottom: 1115),
     ])
   func heights(_ bars: Bars) throws {

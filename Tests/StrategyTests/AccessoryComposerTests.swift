@@ -4,10 +4,10 @@ import Matrix
 import Testing
 import UIKit
 
-/// Frames include the controller's accessory view, and the list's inset is the height that they cover of the
-/// list.
+/// Tests the strategy with an accessory view. Keyboard frames include the view, and the list's inset is the
+/// covered height of the list.
 @Suite struct AccessoryComposerTests {
-  /// Returns a screen of 852 points with a list of 768 points above a bar of 50 on the safe area.
+  /// Returns a screen 852 points tall. Its list of 768 points ends at a bar of 50 points on the safe area.
   static func chat(contentHeight: CGFloat) -> (host: ScriptedHost, list: ViewID) {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
     let list = host.addScrollView(
@@ -32,20 +32,21 @@ import UIKit
     }
   }
 
-  @Test("the inset is the height of the list that the bar and the keyboard cover, and 0 without the keyboard")
+  @Test("the inset is the height of the list that bar and keyboard cover, and 0 without the keyboard")
   func inset() throws {
     let (host, list) = Self.chat(contentHeight: 1600)
     let session = try Session("accessory-composer", on: host)
     func bottom() -> CGFloat { host.nodes[list.index].inset.bottom }
-    // Without the keyboard, the bar's frame of 50 + 34 points begins at the list's end.
+    // Without the keyboard, the posted frame has the bar's 50 points plus 34, so it begins at the list's end.
     session.postShow(to: session.docked(84))
     #expect(bottom() == 0)
-    // 335 + 50: 768 - (852 - 385) = 301.
+    // With the bar the frame is 335 + 50 = 385 points tall, so it covers 768 - (852 - 385) = 301 points of
+    // the list.
     session.show(385)
     #expect(bottom() == 301)
     session.show(266)
     #expect(bottom() == 182)
-    // The bar keeps its position after the hide.
+    // After the hide, the frame contains only the bar again.
     session.postHide(to: session.docked(84))
     #expect(bottom() == 0)
   }
@@ -54,7 +55,7 @@ import UIKit
   func end() throws {
     let (host, list) = Self.chat(contentHeight: 1600)
     let session = try Session("accessory-composer", on: host)
-    // The list's end is at 1600 - 768 = 832.
+    // The largest offset of the list is 1600 - 768 = 832.
     host.nodes[list.index].offset.y = 832
     session.show(385)
     #expect(host.nodes[list.index].offset.y == 1133)

@@ -6,19 +6,19 @@ import UIKit
 @Suite struct AvoidSoftInputTests {
   private func screen() -> ScriptedHost { fullScreen(393, 852, safeTop: 59, safeBottom: 34) }
 
-  // github.com/mateusz1913/react-native-avoid-softinput/issues/53
-  @Test("a gap of the bottom safe area's height stays between a covered field and the keyboard")
+  // Source: github.com/mateusz1913/react-native-avoid-softinput/issues/53
+  @Test("between a covered field and the keyboard, there is a gap as tall as the bottom safe area")
   func root() throws {
     let host = screen()
     let field = host.addInput(700, 44)
     let session = try Session("avoid-soft-input", on: host)
     session.focus(field)
     session.show(335)
-    // 335 - (852 - 744 - 34) = 261.
+    // The root view moves by 335 - (852 - 744 - 34) = 261.
     #expect(host.nodes[0].frame.minY == -261)
     #expect(host.onScreen(field).maxY == 483)
-    // A linear animation from the current state with the library's timing, which only the keyboard's block
-    // overrides.
+    // The animation is linear, starts from the current state, and has the library's duration. Only the
+    // keyboard's animation block overrides it.
     #expect(host.adjustments.first == .animation(0.22, 3 << 16 | 4))
   }
 
@@ -32,7 +32,7 @@ import UIKit
     #expect(host.adjustments.isEmpty)
   }
 
-  @Test("the root view waits 0.3 s and then moves down in 0.66 s")
+  @Test("the root view waits 0.3 s before it moves down, which takes 0.66 s")
   func hide() throws {
     let host = screen()
     let field = host.addInput(700, 44)
@@ -47,7 +47,7 @@ import UIKit
     #expect(host.adjustments.contains(.animation(0.66, 3 << 16 | 4)))
   }
 
-  @Test("another field with the same keyboard is ignored")
+  @Test("another field is ignored if its keyboard is the same")
   func nextField() throws {
     let host = screen()
     let first = host.addInput(600, 44)
@@ -55,7 +55,8 @@ import UIKit
     let session = try Session("avoid-soft-input", on: host)
     session.focus(first)
     session.show(335)
-    // 335 - (852 - 644 - 34) = 161, and the second stays at 804 - 161 = 643, under the keyboard.
+    // For the first field the root view moves by 335 - (852 - 644 - 34) = 161. The second field does not move
+    // it, so it ends at 804 - 161 = 643, behind the keyboard.
     session.focus(second)
     session.show(335)
     #expect(host.nodes[0].frame.minY == -161)
@@ -76,12 +77,13 @@ import UIKit
     let small = try Session("avoid-soft-input", on: other)
     small.focus(high)
     small.show(335)
-    // 335 - (852 - 504 - 34) = 21, which is less than the difference of 44 between the keyboards.
+    // The root view has moved by 335 - (852 - 504 - 34) = 21, which is less than the keyboards' difference of
+    // 44.
     small.show(291)
     #expect(other.nodes[0].frame.minY == -21)
   }
 
-  @Test("a scroll view around the field is inset and scrolled, and a hide restores only the inset")
+  @Test("a scroll view around the field gets an inset and scrolls, and a hide restores only the inset")
   func scrollView() throws {
     let host = screen()
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 818), contentHeight: 1600)
@@ -89,7 +91,8 @@ import UIKit
     let session = try Session("avoid-soft-input", on: host)
     session.focus(field)
     session.show(335)
-    // The scroll view ends 852 - 818 - 34 = 0 points above the safe area, the field 34: 335 and 335 - 34.
+    // The scroll view ends 852 - 818 - 34 = 0 points above the safe area, so its inset is 335. The field ends
+    // 34 points above, so the offset is 335 - 34 = 301.
     #expect(host.nodes[scroll.index].inset.bottom == 335)
     #expect(host.nodes[scroll.index].offset.y == 301)
     session.hide()
@@ -98,8 +101,8 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 301)
   }
 
-  // github.com/mateusz1913/react-native-avoid-softinput/issues/180
-  @Test("after a rotation a field that was visible stays covered")
+  // Source: github.com/mateusz1913/react-native-avoid-softinput/issues/180
+  @Test("after a rotation, a field that was visible stays covered")
   func rotation() throws {
     let host = screen()
     let field = host.addInput(300, 44)
@@ -109,8 +112,9 @@ import UIKit
     session.rotate(to: CGSize(width: 852, height: 393))
     session.show(208)
     session.wait(1)
-    // A new show would move by 208 - (393 - 344 - 34) = 193. But 208 is less than 335, so this counts as a
-    // smaller keyboard, which moves nothing after a show without a move.
+    // A new show would move the root view by 208 - (393 - 344 - 34) = 193. But 208 points are less than the
+    // 335 before, so the library treats it as a smaller keyboard, which moves nothing if the show before it
+    // moved nothing.
     #expect(host.nodes[0].frame.minY == 0)
     #expect(host.onScreen(field).maxY == 344)
   }

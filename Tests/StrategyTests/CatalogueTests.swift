@@ -29,7 +29,7 @@ struct CatalogueTests {
       make: { Idle() })
   }
 
-  @Test("the baseline comes first and the oracle last, in any input order")
+  @Test("the baseline comes first and the oracle last, for any order of the input")
   func order() throws {
     let package = StrategyCatalog.families
     let all = try Catalogue(package + [Own.self])
@@ -62,7 +62,7 @@ struct CatalogueTests {
     #expect(problems(package + [Own.self, Own.self]).contains("The family id \"own\" is not unique."))
   }
 
-  @Test("another baseline can replace the package's")
+  @Test("the package's baseline can be replaced by another one")
   func anotherFloor() throws {
     let families = StrategyCatalog.families.filter { $0.place != .floor } + [OwnFloor.self]
     #expect(try Catalogue(families).floor.id == "ground")

@@ -3,16 +3,16 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// A keyboard of 335 points, whose top is at 517.
+/// Tests content insets with a keyboard of 335 points, whose top is at 517.
 @Suite struct ContentInsetTests {
   static func phone() -> ScriptedHost { fullScreen(393, 852, safeTop: 59, safeBottom: 34) }
 
-  /// Adds a scroll view that ends at the safe area.
+  /// Adds a scroll view that ends at the bottom safe area, at 818.
   static func scroll(_ host: ScriptedHost, contentHeight: CGFloat = 1200) -> ViewID {
     host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 818), contentHeight: contentHeight)
   }
 
-  @Test("content-inset-plain uses the whole height, 34 points too much, and loses the original inset")
+  @Test("content-inset-plain uses the full height, 34 points too much, and loses the original inset")
   func plain() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host)
@@ -36,7 +36,8 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 335)
   }
 
-  @Test("content-inset-archived waits for the keyboard and scrolls with the scroll view's own animation")
+  @Test(
+    "content-inset-archived waits for the end of the show and scrolls with the scroll view's own animation")
   func archivedIsLate() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host)
@@ -47,9 +48,10 @@ import UIKit
     #expect(host.adjustments.isEmpty)
     session.show(335)
     #expect(host.nodes[scroll.index].inset.bottom == 335)
-    // 483 points are visible: 818 - 335. The field ends at 644, and 644 - 483 = 161.
+    // 818 - 335 = 483 points are visible and the field ends at 644, so the offset is 644 - 483 = 161.
     #expect(host.nodes[scroll.index].offset.y == 161)
-    // The scroll view's own animation, from the current state: 4 + 32 + 64.
+    // The animation's options are 4 + 32 + 64: from the current state, with the scroll view's own duration
+    // and curve.
     #expect(host.adjustments.contains(.animation(0.3, 100)))
     session.hide()
     #expect(host.nodes[scroll.index].inset == .zero)
@@ -67,7 +69,7 @@ import UIKit
     #expect(host.onScreen(field).maxY == 544)
   }
 
-  @Test("content-inset-archived converts a nested field's corner wrongly and leaves it covered")
+  @Test("content-inset-archived converts the corner of a nested field wrongly and leaves the field covered")
   func archivedNested() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host)
@@ -101,7 +103,8 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 0)
   }
 
-  @Test("content-inset adds the covered height to the original inset and shows the caret with 8 points")
+  @Test(
+    "content-inset adds the covered height to the original inset and shows the caret with 8 points around it")
   func right() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host)
@@ -111,11 +114,12 @@ import UIKit
     let session = try Session("content-inset", on: host)
     session.focus(high)
     session.show(335)
-    // 818 - 517 = 301, added to the original 20.
+    // The inset is 20 + 818 - 517 = 321: the original inset plus the covered height.
     #expect(host.nodes[scroll.index].inset.bottom == 321)
     #expect(host.nodes[scroll.index].offset.y == 0)
     session.focus(low)
-    // The caret is 612..<632, with the margin 604..<640; 818 - 321 = 497 points are visible.
+    // The caret with its margin is at 604..<640, and 818 - 321 = 497 points are visible. So the offset is 640
+    // - 497 = 143.
     #expect(host.nodes[scroll.index].offset.y == 143)
     session.show(335)
     #expect(host.nodes[scroll.index].inset.bottom == 321)
@@ -127,7 +131,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 143)
   }
 
-  @Test("content-inset keeps the offset within the content when the keyboard hides")
+  @Test("content-inset moves the offset back into the content when the keyboard hides")
   func clamped() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host, contentHeight: 900)
@@ -135,7 +139,7 @@ import UIKit
     let session = try Session("content-inset", on: host)
     session.focus(field)
     session.show(335)
-    // The caret and its margin end at 840; 517 points are visible.
+    // The caret with its margin ends at 840 and 517 points are visible, so the offset is 840 - 517 = 323.
     #expect(host.nodes[scroll.index].offset.y == 323)
     session.hide()
     #expect(host.nodes[scroll.index].offset.y == 82)
@@ -154,7 +158,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 0)
   }
 
-  @Test("an editor's text view is its scrolling content; a composer's is not")
+  @Test("the scrolling content is an editor's text view, but not a composer's")
   func editor() throws {
     for id in ["content-inset", "content-inset-plain", "content-inset-archived"] {
       let host = Self.phone()

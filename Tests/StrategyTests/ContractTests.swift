@@ -4,11 +4,11 @@ import StrategyCatalog
 import Testing
 import UIKit
 
-/// The requirements of the contract, checked for each variant of the catalogue.
+/// Tests every variant of the package against the contract.
 @Suite struct ContractTests {
   static let ids = Catalogue.package.variants.map(\.id)
 
-  @Test("the kit finds no breach", arguments: ids, ContractCheck.allCases)
+  @Test("the kit finds no breach in any variant", arguments: ids, ContractCheck.allCases)
   func kept(_ id: String, _ check: ContractCheck) throws {
     let variant = try #require(Catalogue.package.variant(id))
     guard check.applies(to: variant.provenance) else { return }
@@ -31,7 +31,7 @@ import UIKit
     #expect(Catalogue.package.variant("nothing-like-it") == nil)
   }
 
-  @Test("values that are not finite are dropped, unsupported calls do nothing, and both are recorded")
+  @Test("values that are not finite are ignored, unsupported calls do nothing, and both are recorded")
   func breaches() {
     let host = fullScreen(393, 852)
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 852), contentHeight: 900)
@@ -55,7 +55,7 @@ import UIKit
     #expect(host.adjustments.isEmpty && host.nodes[scroll.index].offset == .zero)
   }
 
-  @Test("the observation that reports print is the same every time")
+  @Test("the observations that reports print are the same every time")
   func observed() throws {
     func seen(_ id: String) throws -> Observation {
       let variant = try #require(Catalogue.package.variant(id))
@@ -92,7 +92,7 @@ import UIKit
     final class Idle: UIViewController, KeyboardAvoidanceStrategy {}
   }
 
-  @Test("validation names the mistakes of a descriptor")
+  @Test("the check of descriptors names their mistakes")
   func validation() {
     let problems = Catalogue.problems(of: [Flawed.self])
     for expected in [

@@ -2,8 +2,8 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// The corrected variants on a 393x852 phone with a 335-point keyboard (top 517) and a safe area of 59 above
-/// and 34 below.
+/// Tests the corrected variants on a phone of 393x852 points with safe areas of 59 and 34 points. The
+/// keyboard is 335 points tall and its top is at 517.
 @Suite struct CorrectedVariantTests {
   func phone() -> ScriptedHost { fullScreen(393, 852, safeTop: 59, safeBottom: 34) }
 
@@ -22,8 +22,8 @@ import UIKit
     session.focus(low)
     session.show(335)
     #expect(host.nodes[0].frame.minY == -197)
-    // Without the shift the field is at 483..<527, so 10 points are covered, and the view moves by 300
-    // points.
+    // Without the shift the field would be at 483..<527, with 10 points covered, so the view keeps its shift
+    // of 300 points.
     session.focus(middle)
     session.show(335)
     #expect(host.nodes[0].frame.minY == -197)
@@ -56,18 +56,18 @@ import UIKit
     #expect(host.adjustments.first == .animation(0.25, 7 << 16))
   }
 
-  @Test("whole-view-shift moves by the covered part of a window in the middle of the screen")
+  @Test("whole-view-shift moves by the covered height of a window in the middle of the screen")
   func wholeViewInWindow() throws {
     let host = ScriptedHost(
       root: CGRect(x: 0, y: 0, width: 320, height: 1000),
       window: CGRect(x: 400, y: 100, width: 320, height: 1000))
     let session = try Session("whole-view-shift", on: host)
-    // The screen is 1180 points high, the window ends at 1100, and the keyboard is 337 points high.
+    // The window ends at 1100 and the screen at 1180. The keyboard is 337 points tall.
     session.postShow(to: CGRect(x: 0, y: 843, width: 820, height: 337))
     #expect(host.onScreen(.root).maxY == 843)
   }
 
-  @Test("first-responder-shift-minimal keeps 10 points, follows the focus and returns")
+  @Test("first-responder-shift-minimal keeps a gap of 10 points, follows the focus and returns")
   func responderMinimal() throws {
     let host = phone()
     let high = host.addInput(120, 44)
@@ -80,7 +80,7 @@ import UIKit
     #expect(host.onScreen(low).maxY == 507)
     session.show(335)
     #expect(host.onScreen(low).maxY == 507)
-    // 120 - 237 is above the safe area, so the field moves down to 59.
+    // The field would be at 120 - 237, above the safe area, so the view moves it down to 59.
     session.focus(high)
     #expect(host.onScreen(high).minY == 59)
     session.hide(335)
@@ -100,7 +100,7 @@ import UIKit
     #expect(host.onScreen(notes).maxY == 507)
   }
 
-  @Test("first-responder-shift-minimal moves again if the lost safe area moves the field down")
+  @Test("first-responder-shift-minimal moves again if the loss of the safe area moves the field down")
   func responderMinimalSafeArea() throws {
     let host = phone()
     host.losesSafeAreaWhenMoved = true
@@ -109,14 +109,15 @@ import UIKit
     let session = try Session("first-responder-shift-minimal", on: host)
     session.focus(field)
     session.show(335)
-    // The field ends at 798. Lifted by 291 it moves down by 34 to 541, so 34 more points are needed.
+    // The field ends at 798. Lifting it by 291 also moves it down by 34, to 541, because the safe area is
+    // gone. So 34 more points are needed.
     #expect(host.nodes[0].frame.minY == -325)
     #expect(host.onScreen(field).maxY == 507)
     session.hide(335)
     #expect(host.onScreen(field).maxY == 798)
   }
 
-  @Test("bottom-inset ends at the keyboard for every kind of constraint, and keeps its margin")
+  @Test("bottom-inset ends at the keyboard for every kind of constraint, and keeps the constraint's margin")
   func bottomInset() throws {
     for anchor in [BottomAnchor.safeArea, .superview] {
       let host = phone()
@@ -129,7 +130,7 @@ import UIKit
       #expect(host.onScreen(footer).maxY == 501)
       session.show(216)
       #expect(host.onScreen(footer).maxY == 620)
-      // A hardware keyboard's bar reports 335 points and shows 55.
+      // The bar of a hardware keyboard has a frame of 335 points, of which 55 are visible.
       session.postShow(to: CGRect(x: 0, y: 797, width: 393, height: 335))
       #expect(host.onScreen(footer).maxY == 781)
       session.hide(216)
@@ -137,7 +138,7 @@ import UIKit
     }
   }
 
-  @Test("toolbar-shift places the bar on the keyboard, also after a layout pass, and returns it")
+  @Test("toolbar-shift moves the bar onto the keyboard, again after a layout pass, and back")
   func toolbar() throws {
     let host = phone()
     let bar = host.add(0, 774, 393, 44)
@@ -146,7 +147,7 @@ import UIKit
     session.show(335)
     session.show(335)
     #expect(host.onScreen(bar).maxY == 517)
-    // A layout pass makes the bar taller and resets its frame.
+    // The layout pass makes the bar taller and discards its moved frame.
     host.nodes[bar.index].frame = CGRect(x: 0, y: 754, width: 393, height: 64)
     session.layoutPass()
     #expect(host.onScreen(bar).maxY == 517)
@@ -154,7 +155,7 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 818)
   }
 
-  @Test("toolbar-shift moves the bar back when the keyboard leaves the dock")
+  @Test("toolbar-shift moves the bar back when the keyboard is undocked")
   func toolbarFloating() throws {
     let host = phone()
     let bar = host.add(0, 774, 393, 44)
@@ -186,7 +187,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 0)
   }
 
-  @Test("tracking-guide-scroll adds no inset if the guide has already shrunk the scroll view")
+  @Test("tracking-guide-scroll adds no inset if the guide already makes the scroll view shorter")
   func guideScrollStretches() throws {
     let host = phone()
     let scroll = host.addScrollView(CGRect(x: 0, y: 100, width: 393, height: 718), contentHeight: 700)

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 @Suite("Steps from published code to corrected code") struct CorrectionTests {
-  /// A family with two variants and one file for each of them.
+  /// A family with two variants, each in its own file.
   enum Twin: StrategyFamily {
     static let id = "twin"
     static let title = "Twin"
@@ -49,7 +49,7 @@ import UIKit
     return try #require(catalogue.steps(of: twin))
   }
 
-  @Test("a change shows removed, added and equal lines, with one line around each place")
+  @Test("a change shows removed, added and equal lines, with one equal line around each changed place")
   func places() throws {
     let code = try Self.code(
       [Correction("First.", mentions: ["A"]), Correction("Then.", mentions: ["C", "D"])],
@@ -59,7 +59,7 @@ import UIKit
     #expect(code.steps.map(\.change) == ["-a\n+A\n   b", "   b\n-c\n+C\n \n@@\n e\n+D"])
   }
 
-  @Test("a place belongs to the first correction that mentions a changed line, not a line around it")
+  @Test("a changed place belongs to the first correction that mentions one of its changed lines")
   func owners() throws {
     let code = try Self.code(
       [Correction("One.", mentions: ["common"]), Correction("Two.", mentions: ["two"])],
@@ -68,14 +68,15 @@ import UIKit
     #expect(code.steps[1].change == " common\n-x\n+two\n y")
   }
 
-  @Test("equal lines make no step, and changes in neighbouring lines are one place")
+  @Test("equal lines make no step, and changes in neighboring lines are one place")
   func neighbours() throws {
     let code = try Self.code(
       [Correction("All.", mentions: ["3"])], from: "a\n1\n2\nb", to: "a\n3\n4\n5\nb")
     #expect(code.steps.map(\.change) == [" a\n-1\n-2\n+3\n+4\n+5\n b"])
   }
 
-  @Test("members of a type, and removed and added lines, are separate changes in one place")
+  @Test(
+    "changes of different members of a type are separate, and so are removed and added lines in one place")
   func members() throws {
     let old = "class\n  func a() {}\n}"
     let new = "class\n  func b() {\n    b\n  }\n\n  func c() {}\n\n  func d() {}\n}"
@@ -91,7 +92,7 @@ import UIKit
       ])
   }
 
-  @Test("a place without a correction, and a correction without a place, are errors that name them")
+  @Test("a changed place without a correction is an error, and so is a correction without a place")
   func problems() throws {
     func problems(_ corrections: [Correction], from old: String, to new: String?) throws -> [String] {
       let catalogue = try Self.catalogue(corrections, from: old, to: new)
@@ -113,14 +114,13 @@ import UIKit
         == ["The variant \"twin-right\" names the file \"New.swift\", which does not exist."])
   }
 
-  @Test(
-    "the package's code has no problems, and the steps of every published variant lead to the corrected one")
+  @Test("the package's corrections have no errors, and their steps lead from published to corrected code")
   func package() throws {
     let catalogue = Catalogue.package
     #expect(catalogue.problemsOfCode == [])
     var paired = 0
     for family in catalogue.families where family.place == .contender {
-      // A family may have only published code, or only corrected code.
+      // Families that have only published code or only corrected code are skipped.
       guard let right = family.variants.first(where: { $0.provenance == .corrected }),
         family.variants.contains(where: { $0.provenance == .published })
       else { continue }
@@ -140,8 +140,8 @@ import UIKit
     #expect(catalogue.code(of: catalogue.floor)?.contains("class PlainViewController") == true)
   }
 
-  /// Returns the sorted lines of a text after the steps. A step removes the lines that begin with a minus and
-  /// adds those that begin with a plus.
+  /// Returns the sorted lines of a text after the steps. Each step removes its lines with a minus and adds
+  /// its lines with a plus.
   static func sortedLines(_ text: String, after steps: [StrategyCode.Step] = []) -> [Substring] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for line in steps.flatMap({ $0.change.split(separator: "\n", omittingEmptySubsequences: false) }) {

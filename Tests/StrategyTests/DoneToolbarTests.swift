@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 @Suite struct DoneToolbarTests {
-  /// Adds a form of 1600 points in a scroll view, with a field and a text view.
+  /// Returns a screen with a scroll view, which has 1600 points of content, a field and a text view.
   static func form() -> (host: ScriptedHost, scroll: ViewID, field: ViewID) {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 852), contentHeight: 1600)
@@ -14,12 +14,12 @@ import UIKit
     return (host, scroll, field)
   }
 
-  @Test("nothing moves, and the toolbar is written", arguments: ["done-toolbar"])
+  @Test("nothing moves, and only the toolbar is set", arguments: ["done-toolbar"])
   func alone(_ id: String) throws {
     let (host, _, field) = Self.form()
     let session = try Session(id, on: host)
     session.focus(field)
-    // The frame includes the toolbar: 335 + 44.
+    // The shown frame includes the toolbar: 335 + 44 = 379 points.
     session.show(379)
     session.hide()
     #expect(host.adjustments.isEmpty)
@@ -27,7 +27,7 @@ import UIKit
     #expect(session.observation.breach == nil)
   }
 
-  @Test("the inset is the end frame's height with the toolbar, and 0 after the hide")
+  @Test("the inset is the end frame's height including the toolbar, and 0 after the hide")
   func inset() throws {
     let (host, scroll, field) = Self.form()
     let session = try Session("done-toolbar-inset", on: host)

@@ -2,10 +2,10 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// Strategies that are right, each with another technique of UIKit. The kit finds no breach and observes what
-/// they do.
+/// Tests the kit with correct strategies that use other techniques of UIKit. It must find no breach and
+/// observe what they do.
 @Suite("The contract kit is fair") struct FairnessTests {
-  /// Returns the breaches as text, for messages.
+  /// Returns the breaches of a strategy as texts for messages.
   static func breaches(_ make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy) -> [String] {
     StrategyContract.breaches(of: Made.variant(.corrected, make)).map {
       "\($0.check) \($0.circumstances): \($0.finding)"
@@ -17,7 +17,7 @@ import UIKit
   }
 
   @Test(
-    "strategies that observe willShow, didShow or changes of the frame",
+    "accepts strategies that observe willShow, didShow or frame changes",
     arguments: [
       [KeyboardNotificationName.willShow, .willHide], [.didShow, .didHide], [.didShow, .willHide],
       [.willChangeFrame], [.didChangeFrame], KeyboardNotificationName.allCases,
@@ -30,7 +30,7 @@ import UIKit
     #expect(seen.written == .rootFrame && seen.lifetime == .untilDeinit)
   }
 
-  @Test("a strategy that observes only did notifications need not read the timing")
+  @Test("a strategy that observes only did notifications does not have to read the timing")
   func late() {
     #expect(
       Self.breaches {
@@ -43,7 +43,8 @@ import UIKit
       } == [])
   }
 
-  /// Block-based observers, from every appearance to the next disappearance.
+  /// A strategy with block-based observers, which it adds at every appearance and removes at the next
+  /// disappearance.
   final class Blocks: UIViewController, KeyboardAvoidanceStrategy {
     private var tokens: [any NSObjectProtocol] = []
 
@@ -69,7 +70,7 @@ import UIKit
     }
   }
 
-  @Test("block-based observers that are removed when the screen disappears")
+  @Test("accepts block-based observers that are removed when the screen disappears")
   func blocks() {
     #expect(Self.breaches { Blocks() } == [])
     let seen = Self.observation { Blocks() }
@@ -77,7 +78,8 @@ import UIKit
     #expect(seen.lifetime == .whileVisible)
   }
 
-  /// Lifts the root view when an input below 400 points begins editing, and lowers it when editing ends.
+  /// A strategy that lifts the root view when an input below 400 points begins editing, and lowers it when
+  /// editing ends.
   final class Delegates: UIViewController, KeyboardAvoidanceStrategy, UITextFieldDelegate, UITextViewDelegate
   {
     override func viewDidLoad() {
@@ -101,7 +103,7 @@ import UIKit
     func textViewDidEndEditing(_ textView: UITextView) { rest() }
   }
 
-  @Test("delegates of inputs, without notifications")
+  @Test("accepts delegates of inputs without notifications")
   func delegates() {
     #expect(Self.breaches { Delegates() } == [])
     let seen = Self.observation { Delegates() }
@@ -109,7 +111,7 @@ import UIKit
     #expect(seen.heard.isDisjoint(with: [.willShow, .willHide]) && seen.written == .transform)
   }
 
-  /// The same with control events.
+  /// The same strategy with control events instead of delegates.
   final class Targets: UIViewController, KeyboardAvoidanceStrategy {
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -129,13 +131,13 @@ import UIKit
     }
   }
 
-  @Test("control events of text fields")
+  @Test("accepts control events of text fields")
   func targets() {
     #expect(Self.breaches { Targets() } == [])
     #expect(Self.observation { Targets() }.heard == .didBeginEditing)
   }
 
-  /// One constraint to the guide with a constant.
+  /// A strategy that pins the footer to the keyboard guide with a constant.
   final class Guide: UIViewController, KeyboardAvoidanceStrategy {
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -148,14 +150,14 @@ import UIKit
     }
   }
 
-  @Test("only the keyboard layout guide, with a constant")
+  @Test("accepts a constraint to the keyboard layout guide with a constant")
   func guide() {
     #expect(Self.breaches { Guide() } == [])
     let seen = Self.observation { Guide() }
     #expect(seen.heard == [] && seen.written.contains(.constraintActivation) && seen.lifetime == nil)
   }
 
-  /// Dismisses the keyboard when the device turns.
+  /// A strategy that dismisses the keyboard when the device rotates.
   final class Resigning: UIViewController, KeyboardAvoidanceStrategy {
     override func viewWillTransition(
       to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
@@ -165,7 +167,7 @@ import UIKit
     }
   }
 
-  @Test("code that ends editing causes a hide")
+  @Test("a strategy that ends editing causes a hide")
   func resigning() {
     #expect(Self.breaches { Resigning() } == [])
     let host = ScriptedHost(fullScreen: 393, 852)
@@ -179,7 +181,7 @@ import UIKit
     #expect(session.observation.heard == .viewWillTransition)
   }
 
-  /// Records the notifications and the layout passes in their order.
+  /// A strategy that only records notifications and layout passes, in their order.
   final class Log: UIViewController, KeyboardAvoidanceStrategy {
     nonisolated(unsafe) static var lines: [String] = []
 

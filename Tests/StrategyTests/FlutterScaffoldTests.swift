@@ -11,10 +11,10 @@ import UIKit
     return (host, scroll)
   }
 
-  @Test("a caret that ends at 700 is shown 20 points above the body's bottom edge")
+  @Test("if the caret ends at 700, it is scrolled to 20 points above the body's bottom edge")
   func vector() throws {
     let (host, scroll) = scrollScreen()
-    // The caret is at 12 to 32 of a field of 44 points.
+    // The caret is at 12 to 32 in a field of 44 points.
     let field = host.addInput(668, 44, in: scroll)
     let session = try Session("flutter-scaffold", on: host)
     session.focus(field)
@@ -27,18 +27,19 @@ import UIKit
     #expect(isClose(host.nodes[scroll.index].offset.y, 203))
   }
 
-  @Test("the body follows the keyboard's spring frame by frame, less the height that the safe area kept free")
+  @Test("the body follows the keyboard's spring in every frame, minus the safe area's height")
   func frames() throws {
     let (host, scroll) = scrollScreen()
     let session = try Session("flutter-scaffold", on: host)
     session.post(.willShow, from: session.docked(335).offsetBy(dx: 0, dy: 335), to: session.docked(335))
     session.wait(0.101)
-    // 0.5448 of 335 is 182.5; the safe area takes 34 of them.
+    // After 0.1 s the keyboard shows 0.5448 · 335 = 182.5 points. The safe area already takes 34 of them,
+    // which leaves 148.5.
     #expect(isClose(host.nodes[scroll.index].frame.maxY, 818 - 148.5))
     #expect(!host.adjustments.contains { if case .animation(0.25, _) = $0 { true } else { false } })
   }
 
-  // github.com/flutter/flutter/issues/27769 and 34490, which were fixed
+  // Source: github.com/flutter/flutter/issues/27769 and 34490, which were fixed
   @Test("another app's keyboard is ignored, and a floating one covers without an inset")
   func notDocked() throws {
     let (host, scroll) = scrollScreen()
@@ -51,7 +52,7 @@ import UIKit
     #expect(host.nodes[scroll.index].frame.maxY == 818)
   }
 
-  // github.com/flutter/flutter/issues/10826 and 18558: only scroll views are scrolled.
+  // Source: github.com/flutter/flutter/issues/10826 and 18558. Flutter scrolls only scroll views.
   @Test("a field outside all scroll views moves only with the layout")
   func noScrollView() throws {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
@@ -62,7 +63,7 @@ import UIKit
     #expect(host.onScreen(field).minY == 600)
   }
 
-  // github.com/flutter/flutter/pull/164884
+  // Source: github.com/flutter/flutter/pull/164884
   @Test("a hide without a duration is immediate")
   func immediateHide() throws {
     let (host, scroll) = scrollScreen()
@@ -72,7 +73,7 @@ import UIKit
     #expect(host.nodes[scroll.index].frame.maxY == 818)
   }
 
-  @Test("a tab bar in the safe area is not counted twice")
+  @Test("the tab bar in the safe area is not counted twice")
   func tabBar() throws {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 83)
     let footer = host.add(0, 0, 393, 50)

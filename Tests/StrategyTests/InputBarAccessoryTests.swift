@@ -3,7 +3,7 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// The library sets the bar to min(-34, gap - height) from the superview's bottom edge.
+/// Tests the library's constant: the bar ends min(-34, gap - height) points from the superview's bottom edge.
 @Suite struct InputBarAccessoryTests {
   static func chat(_ host: ScriptedHost) -> (host: ScriptedHost, list: ViewID, bar: ViewID) {
     let size = host.nodes[0].frame.size
@@ -32,11 +32,11 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 636)
     session.hide()
     #expect(host.onScreen(bar).maxY == 818)
-    // Curve 7 has no name, so it becomes linear, 3 << 16, from the current state, 4.
+    // Curve 7 has no name, so the animation becomes linear (3 << 16). It starts from the current state (4).
     #expect(host.adjustments.contains(.animation(0.25, 3 << 16 | 4)))
   }
 
-  @Test("without a home indicator a keyboard of no height lifts the bar by 34")
+  @Test("without a home indicator, a keyboard without height lifts the bar by 34 points")
   func literal34() throws {
     let (host, _, bar) = Self.chat(fullScreen(375, 667, safeTop: 20))
     let session = try Session("input-bar", on: host)
@@ -44,7 +44,7 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 633)
   }
 
-  @Test("a hardware keyboard's bar lifts by its full reported height")
+  @Test("a hardware keyboard lifts the bar by the full height that it reports")
   func hardware() throws {
     let (host, _, bar) = Self.phone()
     let session = try Session("input-bar", on: host)
@@ -61,8 +61,7 @@ import UIKit
   }
 
   @Test(
-    "the bar follows the finger down to the superview's edge, where its own padding keeps it on the safe area"
-  )
+    "the bar follows the finger to the superview's edge, where its own padding keeps it above the safe area")
   func drag() throws {
     let (host, _, bar) = Self.phone()
     let session = try Session("input-bar", on: host)
@@ -73,20 +72,21 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 818)
   }
 
-  @Test("pull request 227: the bar follows neither a floating keyboard nor the finger on it")
+  @Test("the bar follows neither a floating keyboard nor the finger on it: pull request 227")
   func floating() throws {
     let (host, _, bar) = Self.phone()
     let session = try Session("input-bar", on: host)
     session.show(335)
     session.float(in: CGRect(x: 40, y: 300, width: 300, height: 250))
     session.drag(to: 600)
-    // The keyboard's didHide came first, so a change of frame is ignored.
+    // The library has already handled didHide, after which it ignores frame changes.
     #expect(host.onScreen(bar).maxY == 818)
   }
 
-  @Test("issue 238: on iPad the height below the superview is subtracted")
+  @Test("on iPad the height below the superview is subtracted: issue 238")
   func gap() throws {
-    // 1180 - 940 = 240 below the view; 240 - 337 = -97; the keyboard's top is at 843.
+    // There are 1180 - 940 = 240 points below the view, so the constant is 240 - 337 = -97. The bar then ends
+    // at the keyboard's top, 843.
     let host = ScriptedHost(
       root: CGRect(x: 110, y: 240, width: 600, height: 700),
       window: CGRect(x: 0, y: 0, width: 820, height: 1180), safeArea: UIEdgeInsets())
@@ -97,7 +97,7 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 843)
   }
 
-  @Test("a sheet that moves in the same turn of the run loop is followed in the next")
+  @Test("if a sheet moves during the same turn of the run loop, the bar follows in the next turn")
   func nextTurn() throws {
     let host = ScriptedHost(
       root: CGRect(x: 110, y: 240, width: 600, height: 700),
@@ -110,11 +110,11 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 843)
     host.nodes[0].frame.origin.y = 100
     session.wait(0.01)
+    // 1180 - 800 = 380 points below the view are more than the keyboard's 337, so the bar ends at 800 - 34.
     #expect(host.onScreen(bar).maxY == 766)
-    // 1180 - 800 = 380 is more than the keyboard's 337, so only the minimum of 34 remains.
   }
 
-  @Test("a screen whose bottom constraint holds no bar does not change")
+  @Test("a screen does not change if its bottom constraint does not hold a bar")
   func noBar() throws {
     let host = fullScreen(393, 852, safeBottom: 34)
     let button = host.add(0, 0, 393, 50)

@@ -13,13 +13,13 @@ import UIKit
     return (host, bar)
   }
 
-  // github.com/kirillzyusko/react-native-keyboard-controller/issues/1072
+  // Source: github.com/kirillzyusko/react-native-keyboard-controller/issues/1072
   @Test("the bar moves up by the keyboard's height and keeps its distance from the screen's edge")
   func sticky() throws {
     let (host, bar) = barScreen()
     let session = try Session("keyboard-controller-sticky", on: host)
     session.show(335)
-    // 818 - 335, which is 34 above 517.
+    // The bar ends at 818 - 335 = 483, which is 34 points above the keyboard's top at 517.
     #expect(host.onScreen(bar).maxY == 483)
     session.show(291)
     #expect(host.onScreen(bar).maxY == 527)
@@ -33,9 +33,10 @@ import UIKit
     let session = try Session("keyboard-controller-sticky", on: host)
     session.post(.willShow, to: session.docked(335))
     session.wait(0.101)
-    // 1 - (1 + 1.8257) e^-1.8257 = 0.5448 of 335.
+    // After 0.1 s the spring's progress is 1 - (1 + 1.8257) e^-1.8257 = 0.5448, so the bar has moved by 182.5
+    // of 335 points.
     #expect(isClose(host.nodes[bar.index].translation, -182.5))
-    // Every frame is set without an animation.
+    // Six frames have passed, and each one sets the translation without an animation.
     #expect(host.adjustments.count == 6)
   }
 
@@ -48,8 +49,8 @@ import UIKit
     #expect(host.nodes[bar.index].translation == -100)
   }
 
-  // github.com/kirillzyusko/react-native-keyboard-controller/issues/1217
-  @Test("the list behind the bar gets neither a move nor an inset")
+  // Source: github.com/kirillzyusko/react-native-keyboard-controller/issues/1217
+  @Test("the list behind the bar gets neither a shift nor an inset")
   func list() throws {
     let (host, _) = barScreen()
     let list = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 774), contentHeight: 1600)
@@ -66,7 +67,7 @@ import UIKit
     return (host, scroll)
   }
 
-  @Test("the caret's bottom edge scrolls to the keyboard, together with it, and back")
+  @Test("the content scrolls along with the keyboard until the caret's bottom is at its top, and back")
   func aware() throws {
     let (host, scroll) = scrollScreen()
     let field = host.addInput(740, 44, in: scroll)
@@ -75,7 +76,8 @@ import UIKit
     session.post(.willShow, to: session.docked(335))
     #expect(host.nodes[scroll.index].inset.bottom == 335)
     session.wait(0.101)
-    // The caret ends at 740 + 12 + 20 = 772, 255 below 517; 0.5448 of that.
+    // The caret ends at 740 + 12 + 20 = 772, 255 points below the keyboard's top at 517. After 0.1 s the
+    // offset is 0.5448 · 255.
     #expect(isClose(host.nodes[scroll.index].offset.y, 138.9))
     session.wait(0.5)
     #expect(host.nodes[scroll.index].offset.y == 255)
@@ -85,7 +87,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 0)
   }
 
-  // github.com/kirillzyusko/react-native-keyboard-controller/issues/1218
+  // Source: github.com/kirillzyusko/react-native-keyboard-controller/issues/1218
   @Test("the part of a field below the caret stays covered")
   func belowCaret() throws {
     let (host, scroll) = scrollScreen()
@@ -93,7 +95,7 @@ import UIKit
     let session = try Session("keyboard-controller-aware", on: host)
     session.focus(field)
     session.show(335)
-    // The caret ends 12 points above the field's bottom edge, and at 517.
+    // The caret ends at the keyboard's top, 517, and the field ends 12 points below it.
     #expect(host.onScreen(field).maxY == 529)
   }
 
@@ -125,7 +127,7 @@ import UIKit
     #expect(animated)
   }
 
-  @Test("a new line scrolls at once, other text after 200 ms")
+  @Test("a new line scrolls at once, and other text after 200 ms")
   func typing() throws {
     let (host, scroll) = scrollScreen()
     let notes = host.addInput(400, 300, kind: .textView, in: scroll)
@@ -135,7 +137,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 0)
     host.carets[notes] = CGRect(x: 4, y: 128, width: 2, height: 20)
     session.type()
-    // 400 + 148 - 517.
+    // The offset is 400 + 148 - 517 = 31.
     #expect(host.nodes[scroll.index].offset.y == 31)
     host.nodes[scroll.index].offset.y = 0
     session.type()

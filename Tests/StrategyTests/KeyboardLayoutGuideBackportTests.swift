@@ -3,7 +3,7 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// The guide's height is the window's height less the end frame's top, less the safe area.
+/// Tests the guide's height: the window's height minus the end frame's top and minus the safe area.
 @Suite struct KeyboardLayoutGuideBackportTests {
   static func screen(safeBottom: CGFloat, margin: CGFloat = 0) -> (host: ScriptedHost, button: ViewID) {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: safeBottom)
@@ -12,7 +12,7 @@ import UIKit
     return (host, button)
   }
 
-  @Test("issue 10: the safe area is counted once, also that of a tab bar", arguments: [0, 34, 83])
+  @Test("the safe area counts once, also that of a tab bar: issue 10", arguments: [0, 34, 83])
   func stands(_ safeBottom: CGFloat) throws {
     let (host, button) = Self.screen(safeBottom: safeBottom)
     let session = try Session("freshos-guide", on: host)
@@ -24,7 +24,7 @@ import UIKit
     #expect(host.onScreen(button).maxY == 852 - safeBottom)
   }
 
-  @Test("a margin of the design is kept")
+  @Test("the design's margin is kept")
   func margin() throws {
     let (host, button) = Self.screen(safeBottom: 34, margin: 16)
     let session = try Session("freshos-guide", on: host)
@@ -34,19 +34,20 @@ import UIKit
     #expect(host.onScreen(button).maxY == 802)
   }
 
-  @Test("issue 37: a floating keyboard's top edge is treated as a docked keyboard's")
+  @Test("the top edge of a floating keyboard is used like that of a docked one: issue 37")
   func floating() throws {
     let (host, button) = Self.screen(safeBottom: 34)
     let session = try Session("freshos-guide", on: host)
     session.show(335)
-    // 852 - 300 - 34 = 518 above 818.
+    // The guide is 852 - 300 - 34 = 518 points tall, so the button ends at 818 - 518 = 300.
     session.float(in: CGRect(x: 40, y: 300, width: 300, height: 250))
     #expect(host.onScreen(button).maxY == 300)
   }
 
-  @Test("pull request 14: in a window beside another app's it uses the window's height, not the screen's")
+  @Test("a window next to another app uses its own height instead of the screen's: pull request 14")
   func window() throws {
-    // A window of 1000 points that begins at 100: 1000 - 843 = 157 instead of the covered 257.
+    // The window is 1000 points tall and begins at 100. The guide's height is 1000 - 843 = 157, although 257
+    // points are covered.
     let host = ScriptedHost(
       root: CGRect(x: 0, y: 0, width: 320, height: 1000),
       window: CGRect(x: 400, y: 100, width: 320, height: 1000), safeArea: UIEdgeInsets())
@@ -57,7 +58,7 @@ import UIKit
     #expect(host.onScreen(button).maxY == 943)
   }
 
-  @Test("a hardware keyboard's bar counts with its visible height")
+  @Test("of a hardware keyboard's bar, only the visible height counts")
   func hardware() throws {
     let (host, button) = Self.screen(safeBottom: 34)
     let session = try Session("freshos-guide", on: host)
@@ -65,7 +66,7 @@ import UIKit
     #expect(host.onScreen(button).maxY == 797)
   }
 
-  @Test("it creates no animation")
+  @Test("the guide creates no animation")
   func noAnimation() throws {
     let (host, _) = Self.screen(safeBottom: 34)
     let session = try Session("freshos-guide", on: host)

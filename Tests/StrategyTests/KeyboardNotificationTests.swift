@@ -14,7 +14,7 @@ struct KeyboardNotificationTests {
       ])
   }
 
-  @Test("reads objects, as in UIKit's notifications, and plain values, as in a test of an app")
+  @Test("values can be objects, as in UIKit's notifications, or plain values, as in an app's tests")
   func casts() {
     let frame = CGRect(x: 0, y: 508, width: 393, height: 344)
     for note in [
@@ -29,7 +29,7 @@ struct KeyboardNotificationTests {
     }
   }
 
-  @Test("without values it is this app's keyboard with an empty frame, a quarter of a second and curve 7")
+  @Test("missing values mean this app's keyboard, an empty frame, a quarter of a second and curve 7")
   func missing() {
     let note = Notification(name: UIResponder.keyboardWillShowNotification)
     #expect(note.keyboardFrameEnd == .zero)

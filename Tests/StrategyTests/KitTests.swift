@@ -3,9 +3,11 @@ import Synchronization
 import Testing
 import UIKit
 
-/// Strategies with one mistake each. The kit must find it, on the screens where it can happen.
+/// Tests the kit with strategies that have one mistake each. The kit must find it on every screen on which it
+/// has an effect.
 @Suite("The contract kit finds breaches") struct KitTests {
-  /// Moves the root view up by the height that a docked keyboard covers, and back to its original position.
+  /// A correct strategy that moves the root view up by the height that a docked keyboard covers, and then
+  /// back.
   static let right = Made.variant { Made(received: follow) }
 
   static let follow: @Sendable (Made, Notification) -> Void = { made, note in
@@ -20,12 +22,12 @@ import UIKit
     Set(StrategyContract.breaches(of: variant).map(\.check))
   }
 
-  /// Returns the broken checks of a strategy that is right except for one mistake.
+  /// Returns the checks that a strategy breaks. The strategy is correct except for what `received` does.
   static func flawed(
     _ provenance: Provenance = .corrected, _ received: @escaping @Sendable (Made, Notification) -> Void
   ) -> Set<ContractCheck> { breaches(Made.variant(provenance) { Made(received: received) }) }
 
-  @Test("a right strategy breaks only the rotation, which it does not observe")
+  @Test("a correct strategy has no breach, although it does not observe rotations")
   func right() { #expect(Self.breaches(Self.right) == []) }
 
   @Test("a static counter breaks determinism and independence")
@@ -65,7 +67,7 @@ import UIKit
         == ContractScreen.all().map { _ in "its view controller is not deallocated with its screen" })
   }
 
-  @Test("changes without an event")
+  @Test("finds changes without an event")
   func loud() {
     let early = Made.variant(.published) { Made(loaded: { $0.view.frame.origin.y = -1 }) }
     #expect(Self.breaches(early) == [.quiet])
@@ -76,7 +78,7 @@ import UIKit
         == "viewDidLoad sets the frame of the root view to (0.0, -1.0, 393.0, 852.0)")
   }
 
-  @Test("setting an equal value in a layout pass is not a change")
+  @Test("setting an equal value in a layout pass does not count as a change")
   func same() {
     let steady = Made.variant {
       Made(
@@ -85,7 +87,7 @@ import UIKit
     #expect(Self.breaches(steady) == [])
   }
 
-  /// Returns the checks that are not judged, with the check whose breach is the reason.
+  /// Returns the checks that are not judged, each with the broken check that prevents it.
   static func unjudged(_ variant: StrategyVariant) -> [ContractCheck: ContractCheck] {
     var unjudged: [ContractCheck: ContractCheck] = [:]
     for (check, judgement) in StrategyContract.judgements(of: variant) {
@@ -94,7 +96,7 @@ import UIKit
     return unjudged
   }
 
-  @Test("unsupported calls are named once for each screen")
+  @Test("finds unsupported calls and names each once for a screen")
   func unsupported() {
     let hides = Made.variant(.published) {
       Made(received: { made, note in
@@ -127,10 +129,9 @@ import UIKit
     #expect(breaches.allSatisfy { $0.advice.contains("viewDidLoad or viewWillAppear") })
   }
 
-  @Test(
-    "an unsupported API is the only breach, and a missing return is not judged until that is fixed")
+  @Test("an unsupported API is the only breach, and a missing return is not judged until it is fixed")
   func unseen() {
-    // The view moves up and never returns.
+    // This strategy moves the view up and never moves it back.
     let stays = Made.variant {
       Made(received: { made, note in
         if let top = note.dockedTop(in: made.view) {
@@ -154,7 +155,7 @@ import UIKit
     }
   }
 
-  @Test("values that are not finite")
+  @Test("finds values that are not finite")
   func infinite() {
     let odd = Made.variant(.corrected) {
       Made(received: { made, note in
@@ -168,7 +169,7 @@ import UIKit
         == "it sets values that are not finite: rootFrame")
   }
 
-  @Test("adding and subtracting does not return if shows and hides do not alternate")
+  @Test("adding and subtracting heights is a breach if shows and hides do not alternate")
   func drift() {
     let found = Self.flawed { made, note in
       let height = note.keyboardFrameEnd.height
@@ -178,7 +179,7 @@ import UIKit
     #expect(found == [.returns, .interrupted])
   }
 
-  @Test("code that uses every end frame moves for a floating keyboard")
+  @Test("a strategy that uses every end frame moves for a floating keyboard, which is a breach")
   func floating() {
     let found = Self.flawed { made, note in
       let height = note.isHide ? 0 : note.keyboardFrameEnd.height
@@ -187,7 +188,7 @@ import UIKit
     #expect(found == [.undocked])
   }
 
-  @Test("an original position that is kept during a rotation is wrong after it")
+  @Test("an original position that is kept during a rotation is wrong afterward")
   func rotation() {
     let found = Self.flawed { made, note in
       let height = made.rest ?? made.view.frame.size.height
@@ -198,7 +199,7 @@ import UIKit
     #expect(found == [.rotated])
   }
 
-  @Test("descriptions without known failures, or without the keyboard's timing")
+  @Test("finds descriptions without known failures, or without the keyboard's timing")
   func descriptions() {
     let silent = Made.variant(.published, knownFailures: []) {
       Made(received: { made, _ in made.view.frame.origin.y = 0 })
@@ -214,14 +215,14 @@ import UIKit
       StrategyContract.breaches(of: untimed).map(\.finding) == ["it does not read animationCurve"])
   }
 
-  @Test("published variants may have mistakes that corrected variants may not")
+  @Test("published variants may have mistakes that corrected variants may not have")
   func scope() {
     #expect(StrategyContract.checks(for: Self.right) == ContractCheck.allCases)
     let published = Made.variant(.published) { Made() }
     #expect(
       StrategyContract.checks(for: published)
         == [.described, .deterministic, .independent, .released, .quiet, .supported, .used])
-    // The baseline does nothing, which is right.
+    // A reference may do nothing, so the check `used` does not apply to it.
     #expect(!StrategyContract.checks(for: Made.variant(.reference) { Made() }).contains(.used))
   }
 }

@@ -1,9 +1,9 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A view controller made of closures, with one stored number.
+/// A view controller whose behavior is set by closures.
 final class Made: UIViewController, KeyboardAvoidanceStrategy {
-  /// The original position of the moved view.
+  /// The position of the view before it was moved, for use by the closures.
   var rest: CGFloat?
   private let names: [KeyboardNotificationName]
   private let loaded: @Sendable (Made) -> Void
@@ -37,7 +37,7 @@ final class Made: UIViewController, KeyboardAvoidanceStrategy {
 
   private func keyboardChanges(_ note: Notification) { received(self, note) }
 
-  /// Returns a description of a variant for tests.
+  /// Returns a strategy variant for tests.
   static func variant(
     _ provenance: Provenance = .corrected, knownFailures: [String] = ["It is made for a test."],
     _ make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
@@ -49,7 +49,7 @@ final class Made: UIViewController, KeyboardAvoidanceStrategy {
 }
 
 extension Notification {
-  /// Whether the keyboard hides.
+  /// Whether this is a willHide or a didHide notification of the keyboard.
   var isHide: Bool {
     name == UIResponder.keyboardWillHideNotification || name == UIResponder.keyboardDidHideNotification
   }

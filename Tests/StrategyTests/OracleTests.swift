@@ -2,12 +2,12 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// A 393x852 phone with a 335-point keyboard (top 517) and a safe area of 59 above and 34 below: 458 points
-/// are usable.
+/// Tests the oracle on a phone of 393x852 points with safe areas of 59 and 34 points. The keyboard is 335
+/// points tall and its top is at 517, so 458 points are usable.
 @Suite struct OracleTests {
   func phone() -> ScriptedHost { fullScreen(393, 852, safeTop: 59, safeBottom: 34) }
 
-  @Test("a visible field with all its related content moves nothing")
+  @Test("nothing moves if the field and all its related content are visible")
   func visible() throws {
     let host = phone()
     let field = host.addInput(120, 44)
@@ -18,7 +18,7 @@ import UIKit
     #expect(host.adjustments.allSatisfy { if case .animation = $0 { true } else { false } })
   }
 
-  @Test("without a scroll view all content moves by the distance that its lowest view needs")
+  @Test("without a scroll view, all content moves by the distance that its lowest view needs")
   func everything() throws {
     let host = phone()
     let field = host.addInput(300, 44)
@@ -27,7 +27,7 @@ import UIKit
     let session = try Session("oracle", on: host)
     session.focus(field)
     session.show(335)
-    // 300...610 is 310 tall and fits: 610 + 10 - 517 = 103.
+    // The content is at 300...610, so its 310 points fit. It moves by 610 + 10 - 517 = 103.
     #expect(host.onScreen(button).maxY == 507)
     #expect(host.onScreen(field).minY == 197)
     session.hide(335)
@@ -46,12 +46,12 @@ import UIKit
     session.focus(field)
     session.show(335)
     #expect(host.onScreen(field).maxY == 507)
-    // All views outside bars move by the same distance.
+    // All views move by the same distance, except for those in bars.
     #expect(host.onScreen(top).minY == -177)
     #expect(host.onScreen(title).minY == 433)
   }
 
-  @Test("nested content moves once, and a bar's container does not move")
+  @Test("nested content moves only once, and the container of a bar does not move")
   func nested() throws {
     let host = phone()
     let page = host.add(0, 0, 393, 852)
@@ -63,7 +63,8 @@ import UIKit
     session.focus(field)
     session.show(335)
     #expect(host.nodes[page.index].translation == 0)
-    // The bar is at 467 to 517. The field, at 600 to 644, ends 10 above the bar: 187 up.
+    // The bar is at 467 to 517. The field is at 600 to 644 and moves up by 187, so that it ends 10 points
+    // above the bar.
     #expect(host.nodes[form.index].translation == -187)
     #expect(host.nodes[field.index].translation == 0)
     #expect(host.onScreen(field).maxY == 457)
@@ -72,7 +73,7 @@ import UIKit
     #expect(host.nodes.allSatisfy { $0.translation == 0 })
   }
 
-  @Test("a scroll view is inset by the covered height and scrolled by the smallest move, up and down")
+  @Test("a scroll view gets the covered height as inset and scrolls as little as possible, up or down")
   func scrolls() throws {
     let host = phone()
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 818), contentHeight: 1200)
@@ -84,7 +85,7 @@ import UIKit
     session.show(335)
     #expect(host.nodes[scroll.index].offset.y == 137)
     #expect(host.nodes[scroll.index].inset.bottom == 301)
-    // 80 - 137 is above the safe area, so the field moves down by 116 to 59.
+    // The field would be at 80 - 137, above the safe area, so it moves down by 116 to 59.
     session.focus(high)
     session.show(335)
     #expect(host.onScreen(high).minY == 59)
@@ -94,7 +95,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset == UIEdgeInsets())
   }
 
-  @Test("the smallest move is measured from before the focus change if the keyboard shrinks with it")
+  @Test("the smallest move is measured from before the focus change if the keyboard also shrinks")
   func focusWithOtherKeyboard() throws {
     let host = phone()
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 818), contentHeight: 1200)
@@ -111,7 +112,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 77)
   }
 
-  @Test("a field at the end of the content keeps its gap within the limits of the scroll view")
+  @Test("a field at the content's end keeps its gap, within the limits of the scroll view")
   func endOfContent() throws {
     let host = phone()
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 818), contentHeight: 818)
@@ -125,7 +126,7 @@ import UIKit
     #expect(node.contentSize.height + node.inset.bottom - node.frame.height == 311)
   }
 
-  @Test("a composer moves onto the keyboard, and the list above gets an inset but does not move")
+  @Test("a composer moves onto the keyboard, and the list above it gets an inset but does not move")
   func composer() throws {
     let host = phone()
     let list = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 768), contentHeight: 2000)
@@ -148,7 +149,7 @@ import UIKit
     #expect(host.nodes[list.index].inset == UIEdgeInsets())
   }
 
-  @Test("a list that extends under the bar keeps its original inset for the bar")
+  @Test("a list that extends behind the bar keeps its original inset for the bar")
   func listUnderBar() throws {
     let host = phone()
     let list = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 852), contentHeight: 2000)
@@ -165,7 +166,7 @@ import UIKit
     #expect(host.nodes[list.index].inset.bottom == 84)
   }
 
-  @Test("a bar that the keyboard lifts into the upper half is still a bottom bar")
+  @Test("a bar that the keyboard lifts into the upper half still counts as a bottom bar")
   func landscapeBar() throws {
     let host = fullScreen(852, 393, safeBottom: 21)
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 852, height: 322), contentHeight: 900)
@@ -181,7 +182,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 187)
   }
 
-  @Test("an opaque pinned bar and an opaque header limit the usable part")
+  @Test("an opaque pinned bar and an opaque header reduce the usable part")
   func bars() throws {
     let host = phone()
     let header = host.add(0, 59, 393, 44)
@@ -194,7 +195,7 @@ import UIKit
     let session = try Session("oracle", on: host)
     session.focus(low)
     session.show(335)
-    // The bar's top is now at 467.
+    // The field ends 10 points above the bar, whose top is now at 467.
     #expect(host.onScreen(low).maxY == 457)
     #expect(host.nodes[scroll.index].inset.bottom == 301)
     session.focus(high)
@@ -212,7 +213,7 @@ import UIKit
     session.show(335)
     session.focus(notes)
     let node = host.nodes[notes.index]
-    // The caret ends at 59 + 692 = 751: 751 + 10 - 517 = 244.
+    // The caret ends at 59 + 692 = 751, so the offset is 751 + 10 - 517 = 244.
     #expect(node.offset.y == 244)
     #expect(node.translation == 0)
     #expect(node.inset.bottom >= 301)
@@ -222,7 +223,7 @@ import UIKit
     #expect(host.nodes[notes.index].inset == UIEdgeInsets())
   }
 
-  @Test("growing text lifts by its growth, and one cycle later all views are back")
+  @Test("growing text lifts views by its growth, and one cycle later all views are back")
   func growth() throws {
     let host = phone()
     let field = host.addInput(440, 67, kind: .textView)

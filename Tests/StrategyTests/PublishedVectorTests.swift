@@ -4,7 +4,7 @@ import Testing
 
 func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { abs(a - b) <= tolerance }
 
-/// The published variants. The expected numbers were calculated by hand from their code.
+/// Tests the published variants with numbers that were calculated by hand from their code.
 @Suite struct PublishedVectorTests {
   struct ResponderRow: Sendable, CustomTestStringConvertible {
     var device: String
@@ -12,7 +12,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     var keyboardTop: CGFloat
     var top: CGFloat
     var height: CGFloat
-    /// The root view's origin after the show; nil if nothing moves.
+    /// The root view's top edge after the show, or nil if nothing moves.
     var originY: CGFloat?
     var fieldTop: CGFloat
     var covered: CGFloat
@@ -68,7 +68,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     #expect(host.nodes[0].frame.minY == 0)
   }
 
-  @Test("first-responder-shift leaves a top field off the screen after a covered one")
+  @Test("first-responder-shift leaves a field at the top off the screen if the field before it was covered")
   func responderFollowUp() throws {
     let host = fullScreen(393, 852)
     let low = host.addInput(792, 44)
@@ -82,7 +82,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     #expect(isClose(host.onScreen(high).minY, -274.3))
   }
 
-  @Test("first-responder-shift ignores a text view and replaces its shift when repeated")
+  @Test("first-responder-shift ignores a text view, and a repeated show replaces its shift")
   func responderTextViewAndRepeat() throws {
     let host = fullScreen(393, 852)
     let notes = host.addInput(700, 100, kind: .textView)
@@ -96,7 +96,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     #expect(isClose(host.nodes[0].frame.minY, -394.3))
   }
 
-  @Test("fixed-offset-300 moves to -300 in every case and to 0, not to its original position")
+  @Test("fixed-offset-300 always moves to -300 and then to 0, not to its original position")
   func fixed300() throws {
     let host = ScriptedHost(root: CGRect(x: 0, y: 103, width: 393, height: 749))
     let field = host.addInput(20, 44)
@@ -118,11 +118,11 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
       session.hide(258)
       #expect(host.nodes[0].frame.minY == CGFloat(cycle) * -258)
     }
-    // The curve is shifted to its bits: 7 << 16.
+    // The options contain the curve, shifted to its bits: 7 << 16.
     #expect(host.adjustments.first == .animation(0.25, 7 << 16))
   }
 
-  @Test("whole-view-shift-begin-frame subtracts the begin frame's height again for another keyboard")
+  @Test("whole-view-shift-begin-frame also subtracts the begin frame's height for another keyboard")
   func beginFrameEmoji() throws {
     let host = fullScreen(375, 667)
     let session = try Session("whole-view-shift-begin-frame", on: host)
@@ -132,7 +132,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
   }
 
   @Test(
-    "toolbar-shift of 2014 and 2017 accumulates and stays 258 points high",
+    "toolbar-shift of 2014 and 2017 adds up its moves and stays 258 points too high",
     arguments: ["toolbar-shift-2014", "toolbar-shift-2017"])
   func toolbar(_ id: String) throws {
     let host = fullScreen(375, 667)
@@ -146,7 +146,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     #expect(host.nodes[bar.index].frame.minY == 149)
     session.hide(216)
     #expect(host.nodes[bar.index].frame.minY == 365)
-    // The code of 2014 passes the curve, and the code of 2017 passes 7 as raw options.
+    // The 2014 code passes the curve as an option, and the 2017 code passes 7 as raw options.
     #expect(host.adjustments.first == .animation(0.25, id == "toolbar-shift-2014" ? 7 << 16 : 7))
   }
 
@@ -161,7 +161,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     #expect(517 - host.onScreen(bar).maxY == 34)
   }
 
-  @Test("toolbar-shift-2017 resigns the first input on a rotation, but no other")
+  @Test("toolbar-shift-2017 resigns the first input in a rotation, but no other input")
   func toolbarRotation() throws {
     let host = fullScreen(393, 852)
     host.outlets[.pinnedBar] = host.add(0, 774, 393, 44)
@@ -183,12 +183,12 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
   }
 
   @Test(
-    "the footer variants are at the position that their constraint gives",
+    "the footer is at the position that each variant's constraint gives",
     arguments: [
       FooterRow(id: "bottom-inset-safe-area", safeBottom: 34, bottom: 483),
       FooterRow(id: "bottom-inset-superview", safeBottom: 34, bottom: 517),
       FooterRow(id: "bottom-inset-reversed", safeBottom: 34, bottom: 852 + 335),
-      // With a tab bar in the safe area the gap is 83.
+      // If the safe area includes a tab bar, the gap is 83 points.
       FooterRow(id: "bottom-inset-safe-area", safeBottom: 83, bottom: 434),
     ])
   func footer(_ row: FooterRow) throws {
@@ -203,12 +203,12 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     #expect(host.onScreen(footer).maxY == row.bottom)
     session.hide(335)
     #expect(host.onScreen(footer).maxY == rest)
-    // The curve is ignored, so the options are empty.
+    // The code ignores the notification's curve, so the animation has no options.
     #expect(host.adjustments.contains(.animation(0.25, 0)))
   }
 
   @Test(
-    "on a phone with a home button both footers end at the keyboard",
+    "on a phone with a home button, both footers end at the keyboard",
     arguments: ["bottom-inset-safe-area", "bottom-inset-superview"])
   func footerHomeButton(_ id: String) throws {
     let host = fullScreen(375, 667, safeTop: 20)
@@ -232,7 +232,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
   }
 
   @Test(
-    "the guide moves the bottom view onto the keyboard and back to the safe area",
+    "the guide moves the bottom view onto the keyboard, and back to the safe area",
     arguments: ["tracking-guide", "tracking-guide-undocked", "tracking-guide-scroll"])
   func guide(_ id: String) throws {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)

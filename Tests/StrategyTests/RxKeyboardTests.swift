@@ -3,7 +3,7 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// The recipes of RxKeyboard's README, with the keyboard's visible height on the main screen.
+/// Tests the recipes of RxKeyboard's README, which use the keyboard's visible height on the main screen.
 @Suite struct RxKeyboardTests {
   static let panel = CGRect(x: 40, y: 300, width: 300, height: 250)
 
@@ -13,7 +13,7 @@ import UIKit
     return (host, scroll)
   }
 
-  /// Adds a list that ends at a bar of 50 points on the safe area.
+  /// Returns a screen with a list that ends at a bar of 50 points on the safe area.
   static func chat(safeBottom: CGFloat = 34, margin: CGFloat = 0) -> (
     host: ScriptedHost, list: ViewID, bar: ViewID
   ) {
@@ -27,7 +27,7 @@ import UIKit
     return (host, list, bar)
   }
 
-  @Test("the inset is the visible height, 34 more than the covered one, and 0 after the hide")
+  @Test("the inset is the visible height, 34 more than the covered height, and 0 after the hide")
   func inset() throws {
     let (host, scroll) = Self.form()
     host.nodes[scroll.index].inset.bottom = 0
@@ -53,7 +53,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 0)
   }
 
-  @Test("pull request 107: cross-fades hide with a zero frame, which counts as no height since 2.0.1")
+  @Test("a hide with cross-fades has a zero frame, which counts as no height since 2.0.1: pull request 107")
   func crossFade() throws {
     let (host, scroll) = Self.form()
     let session = try Session("rx-keyboard-inset", on: host)
@@ -73,7 +73,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 335)
   }
 
-  @Test("issue 84: a toolbar on the safe area is too high by the safe area's height", arguments: [34, 83, 0])
+  @Test("a toolbar on the safe area is too high by the safe area's height: issue 84", arguments: [34, 83, 0])
   func toolbar(_ safeBottom: CGFloat) throws {
     let (host, _, bar) = Self.chat(safeBottom: safeBottom)
     let session = try Session("rx-keyboard-toolbar", on: host)
@@ -91,7 +91,7 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 818)
   }
 
-  @Test("the list's offset grows by the first height and stays")
+  @Test("the list's offset grows by the first keyboard height and stays")
   func offset() throws {
     let (host, list, _) = Self.chat()
     let session = try Session("rx-keyboard-toolbar", on: host)

@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// Code from apps that scrolls to a field, on a phone of 393×852 with a keyboard of 335 points.
+/// Tests code from apps that scrolls to a field, on a phone of 393×852 points with a keyboard of 335 points.
 @Suite struct ScrollToTests {
   private func screen() -> (host: ScriptedHost, scroll: ViewID) {
     let host = fullScreen(393, 852)
@@ -10,20 +10,20 @@ import UIKit
     return (host, scroll)
   }
 
-  @Test("the field moves to 230 points below the scroll view's top, for every keyboard")
+  @Test("the field moves to 230 points below the scroll view's top, with every keyboard")
   func field() throws {
     let (host, scroll) = screen()
     let field = host.addInput(740, 44, in: scroll)
     let session = try Session("scroll-to-field", on: host)
     session.focus(field)
-    // 740 - 230.
+    // The offset is 740 - 230 = 510.
     #expect(host.nodes[scroll.index].offset.y == 510)
     #expect(host.onScreen(field).minY == 230)
     session.show(335)
     #expect(host.nodes[scroll.index].offset.y == 510 && host.nodes[scroll.index].inset == .zero)
   }
 
-  @Test("a field at the top moves down, past the content's edge")
+  @Test("a field at the top moves down, past the content's beginning")
   func top() throws {
     let (host, scroll) = screen()
     let field = host.addInput(100, 44, in: scroll)
@@ -32,7 +32,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == -130)
   }
 
-  @Test("a field in a group is treated as one at the top: it stays under the keyboard and moves further down")
+  @Test("a field in a group counts as one at the top, so it stays covered and moves further down")
   func nested() throws {
     let (host, scroll) = screen()
     let group = host.add(0, 740, 393, 60, in: scroll)
@@ -40,12 +40,13 @@ import UIKit
     let session = try Session("scroll-to-field", on: host)
     session.focus(field)
     session.show(335)
-    // 5 - 230; the field is at 745 in the content, and 225 lower on the screen.
+    // The offset is 5 - 230 = -225, from the field's position in its own superview. The field is at 745 in
+    // the content and thus at 970 on the screen.
     #expect(host.nodes[scroll.index].offset.y == -225)
     #expect(host.onScreen(field).minY == 970)
   }
 
-  @Test("the end of editing scrolls to zero, and another field scrolls from there")
+  @Test("the end of editing scrolls to 0, and the next field scrolls from there")
   func next() throws {
     let (host, scroll) = screen()
     let first = host.addInput(740, 44, in: scroll)
@@ -59,7 +60,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 0)
   }
 
-  @Test("a fixed offset is the same for every field")
+  @Test("the fixed offset is the same for every field")
   func fixed() throws {
     let (host, scroll) = screen()
     let (top, low) = (host.addInput(100, 44, in: scroll), host.addInput(1000, 44, in: scroll))
@@ -68,7 +69,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 259 && host.onScreen(top).minY == -159)
     session.focus(low)
     session.show(335)
-    // 1000 - 259 = 741, and the keyboard's top is at 517.
+    // The field's top is at 1000 - 259 = 741, behind the keyboard, whose top is at 517.
     #expect(host.onScreen(low).minY == 741)
   }
 }

@@ -5,7 +5,7 @@ import StrategyCatalog
 import Testing
 
 extension Catalogue {
-  /// The strategies of the package, with their code.
+  /// All strategies of the package, with their source code.
   static let package: Catalogue = {
     do { return try Catalogue(StrategyCatalog.families, sources: StrategyCatalog.sources) } catch {
       fatalError("\(error)")
@@ -16,7 +16,7 @@ extension Catalogue {
 typealias Session = ContractSession
 
 extension ContractSession {
-  /// Creates a session of a catalogue's variant on a screen.
+  /// Creates a session for a strategy of the package on a screen.
   convenience init(_ id: String, on host: ScriptedHost) throws {
     self.init(try #require(Catalogue.package.variant(id), "no variant \(id)"), on: host)
   }

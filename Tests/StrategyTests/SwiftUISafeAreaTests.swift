@@ -3,10 +3,10 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// The bottom inset of the keyboard's region is max(safe area, covered height).
+/// Tests SwiftUI's rule: the bottom inset is max(safe area, covered height).
 @Suite struct SwiftUISafeAreaTests {
   @Test(
-    "chicio/SwiftUI-CustomTabBar issue 1: content at the safe area's bottom moves onto the keyboard",
+    "content at the safe area's bottom moves onto the keyboard: chicio/SwiftUI-CustomTabBar issue 1",
     arguments: [0, 34, 83])
   func bottom(_ safeBottom: CGFloat) throws {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: safeBottom)
@@ -31,7 +31,7 @@ import UIKit
     #expect(host.adjustments.allSatisfy { if case .safeArea = $0 { false } else { true } })
   }
 
-  @Test("a scroll view ends at the keyboard and shows the field's frame; the offset stays")
+  @Test("a scroll view ends at the keyboard and shows the field's frame, and its offset stays after the hide")
   func scroll() throws {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 818), contentHeight: 1600)
@@ -46,7 +46,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 127)
   }
 
-  @Test("V8tr/KeyboardAvoidanceSwiftUI issue 11: it moves although the field is not covered")
+  @Test("content moves although the field is not covered: V8tr/KeyboardAvoidanceSwiftUI issue 11")
   func pushes() throws {
     let host = fullScreen(393, 852, safeBottom: 34)
     let field = host.addInput(100, 44)
@@ -58,7 +58,7 @@ import UIKit
     #expect(host.onScreen(button).maxY == 517)
   }
 
-  @Test("a keyboard off the dock adds no region")
+  @Test("a keyboard that is not docked adds no inset")
   func floating() throws {
     let host = fullScreen(393, 852, safeBottom: 34)
     let session = try Session("swiftui", on: host)
@@ -67,7 +67,7 @@ import UIKit
     #expect(host.additionalSafeAreaInsets == .zero)
   }
 
-  @Test("the region is the covered height of the view, and 0 for a sheet that ends above the keyboard")
+  @Test("the inset is the covered height of the view, and 0 for a sheet that ends above the keyboard")
   func sheet() throws {
     let host = ScriptedHost(
       root: CGRect(x: 110, y: 240, width: 600, height: 700),
@@ -75,7 +75,7 @@ import UIKit
     let session = try Session("swiftui", on: host)
     session.show(337)
     #expect(host.additionalSafeAreaInsets.bottom == 97)
-    // The sheet moves up, which the next layout pass sees.
+    // The sheet moves up, which changes the covered height at the next layout pass.
     host.nodes[0].frame.origin.y = 100
     session.layoutPass()
     #expect(host.additionalSafeAreaInsets.bottom == 0)

@@ -3,11 +3,13 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// The inset is the covered height of the scroll view, and the caret moves to the middle of the visible part.
+/// Tests that the inset is the covered height of the scroll view, and that the caret moves to the middle of
+/// the visible part.
 @Suite struct TPKeyboardAvoidingTests {
   static let id = "tp-keyboard-avoiding"
 
-  /// A scroll view of 603 points below a bar of 64, with 1000 points of content, on 375 by 667.
+  /// A screen of 375 by 667 points with a scroll view of 603 points below a bar of 64. The content is 1000
+  /// points tall.
   private struct Form {
     let host = fullScreen(375, 667)
     let scroll: ViewID
@@ -18,7 +20,7 @@ import UIKit
     var inset: CGFloat { host.nodes[scroll.index].inset.bottom }
   }
 
-  @Test("a hundredth of a second later the caret is in the middle of the visible part")
+  @Test("a hundredth of a second after the show, the caret is in the middle of the visible part")
   func centre() throws {
     let form = Form()
     let field = form.host.addInput(500, 44, in: form.scroll)
@@ -28,9 +30,10 @@ import UIKit
     session.wait(0.009)
     #expect(form.host.adjustments.isEmpty)
     session.wait(0.002)
-    // 603 − 258 = 345; the caret, at 512 to 532, has (345 − 20) / 2 = 162.5 above it.
+    // 603 − 258 = 345 points are visible. The caret is at 512 to 532 and should have (345 − 20) / 2 = 162.5
+    // points above it.
     #expect(form.inset == 258 && form.offset == 349.5)
-    // The notification's duration and curve, from the current state.
+    // The animation has the notification's duration and curve and starts from the current state.
     #expect(form.host.adjustments.contains(.animation(0.25, 7 << 16 | 4)))
   }
 
@@ -42,11 +45,11 @@ import UIKit
   @Test(
     "a field that was not covered also moves, as far as the content permits",
     arguments: [
-      // 262 − 162.5, although the field is at 314 to 358 and the keyboard at 409.
+      // The offset is 262 − 162.5 = 99.5, although the field ends at 358 and the keyboard's top is at 409.
       Row(top: 250, offset: 99.5),
-      // 22 − 162.5 is above the content.
+      // The offset would be 22 − 162.5, which is before the content's beginning.
       Row(top: 10, offset: 0),
-      // 962 − 162.5 = 799.5 is below the content's end, 1000 − 345.
+      // The offset would be 962 − 162.5 = 799.5, but the largest offset is 1000 − 345 = 655.
       Row(top: 950, offset: 655),
     ])
   func ends(_ row: Row) throws {
@@ -58,7 +61,7 @@ import UIKit
     #expect(form.offset == row.offset)
   }
 
-  @Test("at least 20 points stay above a caret that is taller than the visible part")
+  @Test("above a caret that is taller than the visible part, at least 20 points stay")
   func padding() throws {
     let form = Form()
     let text = form.host.addInput(300, 600, kind: .textView, in: form.scroll)
@@ -66,11 +69,11 @@ import UIKit
     let session = try Session(Self.id, on: form.host)
     session.focus(text)
     session.show(258)
-    // (345 − 340) / 2 is less than 20.
+    // The distance above the caret would be (345 − 340) / 2, but the minimum is 20.
     #expect(form.offset == 280)
   }
 
-  @Test("only what the keyboard covers of the scroll view counts")
+  @Test("only the covered height of the scroll view counts")
   func overlap() throws {
     let host = fullScreen(375, 667)
     let scroll = host.addScrollView(CGRect(x: 0, y: 64, width: 375, height: 403), contentHeight: 1000)
@@ -78,11 +81,11 @@ import UIKit
     let session = try Session(Self.id, on: host)
     session.focus(field)
     session.show(258)
-    // 467 − 409 = 58; 403 − 58 = 345 as above.
+    // The covered height is 467 − 409 = 58. The visible height is 403 − 58 = 345, as in the other tests.
     #expect(host.nodes[scroll.index].inset.bottom == 58 && host.nodes[scroll.index].offset.y == 149.5)
   }
 
-  @Test("content that changes its size uses the keyboard's position from before the content scrolled")
+  @Test("content that changes its size uses the keyboard's position from before the scroll")
   func staleKeyboard() throws {
     let host = fullScreen(375, 667)
     let scroll = host.addScrollView(CGRect(x: 0, y: 64, width: 375, height: 403), contentHeight: 1000)
@@ -93,7 +96,8 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 58)
     host.nodes[scroll.index].contentSize.height = 1020
     session.layoutPass()
-    // 345 to 603 in the content at offset 0; at 149.5 the scroll view ends at 552.5: 258 − 50.5.
+    // The library still has the keyboard's position in the content at offset 0, from 345 on. At offset 149.5
+    // the scroll view ends at 552.5, so the inset becomes 552.5 − 345 = 207.5.
     #expect(host.nodes[scroll.index].inset.bottom == 207.5)
     session.hide()
     #expect(host.nodes[scroll.index].inset.bottom == 0)
@@ -112,9 +116,9 @@ import UIKit
 
   // MARK: Reports
 
-  @Test("the inset is restored and the offset stays: issue 84")
+  @Test("the hide restores the inset and keeps the offset: issue 84")
   func offsetStays() throws {
-    // github.com/michaeltyson/TPKeyboardAvoiding/issues/84
+    // Source: github.com/michaeltyson/TPKeyboardAvoiding/issues/84
     let form = Form()
     form.host.nodes[form.scroll.index].inset.bottom = 20
     let field = form.host.addInput(500, 44, in: form.scroll)
@@ -125,9 +129,9 @@ import UIKit
     #expect(form.inset == 20 && form.offset == 349.5)
   }
 
-  @Test("the content jumps to every focused field and ignores the repeated notification: issue 10")
+  @Test("the content jumps to every focused field and ignores repeated notifications: issue 10")
   func jump() throws {
-    // github.com/michaeltyson/TPKeyboardAvoiding/issues/10
+    // Source: github.com/michaeltyson/TPKeyboardAvoiding/issues/10
     let form = Form()
     let first = form.host.addInput(500, 44, in: form.scroll)
     let second = form.host.addInput(560, 44, in: form.scroll)
@@ -137,14 +141,15 @@ import UIKit
     let count = form.host.adjustments.count
     session.focus(second)
     session.show(258)
-    // 572 − 162.5, with the last duration and ease-in-out, and nothing else.
+    // The offset is 572 − 162.5 = 409.5, in an animation with the last duration and ease-in-out. There are no
+    // other adjustments.
     let field = Array(form.host.adjustments[count...])
     #expect(field == [.animation(0.25, 0), .offset(form.scroll, CGPoint(x: 0, y: 409.5))])
   }
 
-  @Test("another height sets another inset, and a hide removes all of it: issue 6 and pull request 279")
+  @Test("another height sets another inset, and the hide removes it completely: issue 6, pull request 279")
   func heights() throws {
-    // github.com/michaeltyson/TPKeyboardAvoiding/issues/6
+    // Source: github.com/michaeltyson/TPKeyboardAvoiding/issues/6
     let form = Form()
     let field = form.host.addInput(500, 44, in: form.scroll)
     let session = try Session(Self.id, on: form.host)
@@ -157,9 +162,9 @@ import UIKit
     #expect(form.inset == 0)
   }
 
-  @Test("a keyboard that hides within the hundredth of a second leaves no inset: issue 202")
+  @Test("a keyboard that hides within a hundredth of a second leaves no inset: issue 202")
   func early() throws {
-    // github.com/michaeltyson/TPKeyboardAvoiding/issues/202; pull requests 233 and 288
+    // Source: github.com/michaeltyson/TPKeyboardAvoiding/issues/202, pull requests 233 and 288
     let form = Form()
     let field = form.host.addInput(500, 44, in: form.scroll)
     let session = try Session(Self.id, on: form.host)
@@ -172,7 +177,7 @@ import UIKit
 
   // MARK: Off the dock
 
-  @Test("a floating panel insets the scroll view, and one that was dragged leaves that inset behind")
+  @Test("a floating panel causes an inset, which stays after the panel was dragged")
   func floating() throws {
     let host = fullScreen(820, 1180)
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 820, height: 1180), contentHeight: 1500)
@@ -183,7 +188,8 @@ import UIKit
     let panel = CGRect(x: 40, y: 300, width: 300, height: 250)
     session.float(in: panel)
     #expect(host.nodes[scroll.index].inset.bottom == 250)
-    // During the drag the frame is zero. The next frame then takes the panel's inset as the app's own.
+    // A zero frame during the drag counts as hidden. At the next show, the library takes the panel's inset
+    // for the app's own.
     session.postShow(from: panel, to: .zero)
     session.show(337)
     #expect(host.nodes[scroll.index].inset.bottom == 337)

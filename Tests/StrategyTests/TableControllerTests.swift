@@ -3,9 +3,9 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// The inset is the covered height of the table.
+/// Tests that the inset is the covered height of the table.
 @Suite struct TableControllerTests {
-  /// Adds a table from 59 to 818; the keyboard's top is at 517.
+  /// Returns a screen with a table from 59 to 818. The keyboard's top is at 517.
   static func table(_ isTable: Bool = true) -> (host: ScriptedHost, table: ViewID) {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
     let table = host.addScrollView(CGRect(x: 0, y: 59, width: 393, height: 759), contentHeight: 900)
@@ -13,7 +13,8 @@ import UIKit
     return (host, table)
   }
 
-  @Test("the inset is the covered height, the field moves to the keyboard, and only the inset is restored")
+  @Test(
+    "the inset is the covered height, the field moves to the keyboard, and the hide restores only the inset")
   func inset() throws {
     let (host, table) = Self.table()
     host.nodes[table.index].inset.bottom = 10
@@ -21,8 +22,8 @@ import UIKit
     let session = try Session("table-controller", on: host)
     session.focus(field)
     session.show(335)
-    // 818 - 517 = 301, added to the original 10; 759 - 311 = 448 points are visible, and the field ends at
-    // 744.
+    // The inset is 10 + 818 - 517 = 311: the original inset plus the covered height. 759 - 311 = 448 points
+    // are visible and the field ends at 744, so the offset is 744 - 448 = 296.
     #expect(host.nodes[table.index].inset.bottom == 311)
     #expect(host.nodes[table.index].offset.y == 296)
     #expect(host.onScreen(field).maxY == 507)
@@ -32,7 +33,7 @@ import UIKit
     #expect(host.nodes[table.index].offset.y == 296)
   }
 
-  @Test("the margin is a parameter: with 12 points the field ends 12 above the keyboard")
+  @Test("the margin is a parameter: with 12 points the field ends 12 points above the keyboard")
   func margin() throws {
     let (host, table) = Self.table()
     let field = host.addInput(700, 44, in: table)
@@ -42,7 +43,7 @@ import UIKit
     #expect(host.onScreen(field).maxY == 505)
   }
 
-  @Test("FormKit issue 13: a plain scroll view gets no inset, brunow/FormKit.m")
+  @Test("a plain scroll view gets no inset: brunow/FormKit.m issue 13")
   func noTable() throws {
     let (host, table) = Self.table(false)
     let field = host.addInput(700, 44, in: table)
@@ -52,7 +53,7 @@ import UIKit
     #expect(host.adjustments.isEmpty)
   }
 
-  @Test("IQKeyboardManager issue 1589: a text view in a cell is not scrolled to")
+  @Test("a text view in a cell is not scrolled to: IQKeyboardManager issue 1589")
   func textView() throws {
     let (host, table) = Self.table()
     let notes = host.addInput(700, 100, kind: .textView, in: table)
@@ -63,7 +64,7 @@ import UIKit
     #expect(host.nodes[table.index].offset.y == 0)
   }
 
-  @Test("a keyboard that does not reach the table's bottom edge covers nothing; a bar covers 21 points")
+  @Test("a keyboard that does not reach the table's bottom edge covers nothing, and a bar covers 21 points")
   func covered() throws {
     let (host, table) = Self.table()
     let session = try Session("table-controller", on: host)
@@ -73,7 +74,7 @@ import UIKit
     #expect(host.nodes[table.index].inset.bottom == 21)
   }
 
-  @Test("radar 27308799: a keyboard of another screen in the window insets the table as well")
+  @Test("a keyboard for another screen of the window also changes the table's inset: radar 27308799")
   func otherScreens() throws {
     let (host, table) = Self.table()
     let session = try Session("table-controller", on: host)

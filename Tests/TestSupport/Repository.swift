@@ -1,8 +1,8 @@
 import Foundation
 
-/// The folder of this package.
+/// The root folder of this package.
 public let repository = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// The folder of the files that tests read.
+/// The folder with the files that tests read.
 public let fixtures = repository.appendingPathComponent("Tests/Fixtures")

@@ -1,11 +1,12 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers everywhere, so that a failure can be repeated.
+/// A generator (SplitMix64; Steele, Lea, Flood 2014) that gives the same numbers on every machine, so that
+/// failures can be repeated.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Creates a generator with a seed.
+  /// Creates a generator whose numbers depend only on the seed.
   public init(seed: UInt64) { state = seed }
 
-  /// Returns the next number.
+  /// Returns the next random number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

@@ -12,7 +12,7 @@ import UIKit
     #expect(UIControl.Event.editingChanged.rawValue == 1 << 17)
   }
 
-  @Test("Every form of animation opens a block with its duration and closes it")
+  @Test("Every form of animation begins a block with its duration and ends it")
   func forms() {
     let screen = TestScreen()
     var completed: [String] = []
@@ -41,14 +41,15 @@ import UIKit
     #expect(completed == ["block true", "animator true"])
   }
 
-  @Test("Blocks, timers and display links run at their times, in their order")
+  @Test("Blocks, timers and display links run at the expected times, in the expected order")
   func time() {
     let screen = TestScreen()
     let log = Log(screen.host)
     screen.play { _ in
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { log.note("after") }
       DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { log.note("sooner") }
-      // In a single expression, the compiler would send the variables of this test to the main actor.
+      // This has to be a separate statement. In one expression, the compiler would send the test's variables
+      // to the main actor.
       let main = DispatchQueue.main
       main.async { log.note("async") }
       var ticks = 0
@@ -84,7 +85,7 @@ import UIKit
     #expect(follower.frames == 30)
   }
 
-  @Test("A run loop that schedules itself without end is stopped and reported")
+  @Test("A run loop that schedules calls endlessly is stopped and reported")
   func runaway() {
     let screen = TestScreen()
     screen.play { _ in
@@ -97,7 +98,7 @@ import UIKit
   }
 }
 
-/// A log of events with their times.
+/// A list of events with their times.
 private final class Log: @unchecked Sendable {
   private let host: ScriptedHost
   private(set) var lines: [String] = []
@@ -108,7 +109,7 @@ private final class Log: @unchecked Sendable {
 }
 
 extension TestScreen {
-  /// Runs the calls of the run loop up to a time.
+  /// Runs all calls that the run loop has scheduled before a time.
   func run(until end: Double) {
     while let next = world.nextCall, next < end {
       host.time = max(host.time, next)

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @Suite("The bottom constraint") struct ConstraintTests {
-  @Test("The designed constraint holds the content above the safe area, and negative constants are up")
+  @Test("The designed constraint keeps the content above the safe area, and negative constants move it up")
   func designed() throws {
     let screen = TestScreen()
     screen.play { root in
@@ -12,7 +12,7 @@ import UIKit
       #expect(bottom?.secondItem === root.safeAreaLayoutGuide)
       #expect(bottom?.constant == -8)
       bottom?.constant = -100
-      // 852 minus 34 of the safe area, 100, and the footer's 40.
+      // The footer's top is at 852 - 34 - 100 - 40 = 678: safe area, constant and the footer's height.
       #expect(screen.world.view(screen.footer).frame.minY == 678)
     }
     #expect(screen.world.observation.written == [.constraintConstant])
@@ -38,7 +38,7 @@ import UIKit
     #expect(screen.world.observation.breach == nil)
   }
 
-  @Test("The keyboard guide is on the safe area and follows a docked keyboard")
+  @Test("The keyboard guide is at the safe area's bottom and follows a docked keyboard")
   func guide() {
     let screen = TestScreen()
     screen.play { root in
@@ -55,7 +55,7 @@ import UIKit
     }
   }
 
-  @Test("A constraint that the layout engine does not support is named")
+  @Test("A constraint that the layout engine does not support is reported")
   func unsupported() {
     let screen = TestScreen()
     screen.play { root in

@@ -3,19 +3,20 @@ import Testing
 import UIKit
 
 @Suite("Accessory views") struct InputAccessoryTests {
-  /// A controller with its own accessory view.
+  /// A view controller with an accessory view that a test can set.
   final class Composer: UIViewController {
     var bar: UIView?
     override var canBecomeFirstResponder: Bool { bar != nil }
     override var inputAccessoryView: UIView? { bar }
   }
 
-  /// A view with an intrinsic height.
+  /// A view with an intrinsic height of 36 points.
   final class Content: UIView {
     override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 36) }
   }
 
-  /// Returns the field's accessory view after code has set one, and the error if it is not supported.
+  /// Returns the accessory view of the field after the closure's view was set, and the error if the view is
+  /// not supported.
   private func measured(_ make: (UIView) -> UIView) -> (accessory: InputAccessory?, breach: String?) {
     let screen = TestScreen()
     var found: InputAccessory?
@@ -26,7 +27,7 @@ import UIKit
     return (found, screen.world.observation.breach)
   }
 
-  @Test("A frame's height counts, and a toolbar that is sized gets 44 points and the window's width")
+  @Test("The height of a frame counts, and sizeToFit gives a toolbar 44 points and the window's width")
   func frames() {
     #expect(
       measured { _ in UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 50)) }.accessory?.height == 50)
@@ -48,7 +49,7 @@ import UIKit
       }.accessory?.height == 44)
   }
 
-  @Test("A view that uses constraints is as high as its content, or as its constraints say")
+  @Test("A view that uses constraints is as tall as its content, or as its constraints say")
   func constraints() {
     func view(_ set: (UIView) -> Void) -> UIView {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 999))
@@ -65,7 +66,8 @@ import UIKit
         content.translatesAutoresizingMaskIntoConstraints = false
         return content
       }.accessory == InputAccessory(height: 36))
-    // 8 above, 36 and 6 below: 50. Pinned to the safe area, the home indicator is added.
+    // The height is 8 + 36 + 6 = 50: the content with the space above and below it. If the content is pinned
+    // to the safe area, the home indicator is added.
     func padded(toSafeArea: Bool) -> InputAccessory? {
       measured { _ in
         view { bar in
@@ -84,7 +86,7 @@ import UIKit
     #expect(padded(toSafeArea: true) == InputAccessory(height: 50, endsAtSafeArea: true))
   }
 
-  @Test("A view without a height, and the root view, are not accepted as accessory views")
+  @Test("A view without a height is refused as accessory view, and so is the root view")
   func refused() {
     let bare = measured { _ in
       let view = UIView()
@@ -96,7 +98,7 @@ import UIKit
     #expect(measured { $0 }.breach == "not supported: the root view as inputAccessoryView")
   }
 
-  @Test("An input's own accessory view comes before the controller's, which every input has")
+  @Test("An input's own accessory view has priority over the controller's, which all inputs share")
   func chain() {
     let screen = TestScreen()
     let composer = Composer()
@@ -134,7 +136,7 @@ import UIKit
     }
   }
 
-  @Test("Done is the item of that kind or style, or else the last one with an action")
+  @Test("The Done item is the one of that kind or style, or the last one with an action")
   func done() {
     final class Taps { var names: [String] = [] }
     let (screen, taps) = (TestScreen(), Taps())

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @Suite("Notifications") struct NotificationTests {
-  @Test("userInfo supports all casts that keyboard code makes")
+  @Test("userInfo supports all casts that keyboard code uses")
   func casts() {
     let screen = TestScreen()
     var seen: [AnyHashable: Any] = [:]
@@ -28,7 +28,7 @@ import UIKit
     #expect(seen[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
   }
 
-  /// Returns the frames that the world reports as read by code that listens to shows.
+  /// Returns the frames that the world reports as read by the closure, which handles shows.
   private func looked(
     at screen: TestScreen, by hear: @escaping (Notification) -> Void,
     while body: (_ looked: () -> [CGRect?]) -> Void
@@ -45,7 +45,7 @@ import UIKit
     return looked
   }
 
-  @Test("Frames that code reads, at once or later, and frames that it may have read are noticed")
+  @Test("Frames that code reads, at once or later, are noticed, and so are frames that it may have read")
   func frames() {
     let screen = TestScreen()
     var kept: [NSValue] = []
@@ -53,19 +53,19 @@ import UIKit
       kept += [note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue].compactMap { $0 }
       if kept.count == 2 { _ = kept[1].cgRectValue }
     } while: { looked in
-      // The value was fetched but not opened, so it may have been compared or kept.
+      // The handler fetched the value without unboxing it, so it may have compared or kept it.
       screen.world.post(.willShow, docked) {}
       #expect(looked() == [nil])
       screen.world.post(.willShow, docked) {}
       #expect(looked() == [nil, docked.frameEnd])
-      // A value that was kept is opened outside a notification.
+      // A value that a handler kept is unboxed after the notification.
       _ = kept[0].cgRectValue
       #expect(looked() == [nil, docked.frameEnd, docked.frameEnd])
     }
     #expect(all.count == 3)
   }
 
-  @Test("A frame that is only compared is noticed, however often other frames are opened")
+  @Test("A frame that is only compared is noticed, even if other frames are unboxed")
   func comparedFrames() {
     let screen = TestScreen()
     let all = looked(at: screen) { note in
@@ -86,7 +86,7 @@ import UIKit
     func bare() { heard.append("bare") }
   }
 
-  @Test("Observers are called in the order of their registration, with the arguments of their methods")
+  @Test("Observers are called in the order of their registration, with their methods' arguments")
   func order() {
     let screen = TestScreen()
     let listener = Listener()
@@ -178,7 +178,7 @@ import UIKit
     #expect(screen.world.observation.breach == nil)
   }
 
-  @Test("The names of Swift 3 and 4 mean the same notifications and keys")
+  @Test("The names of Swift 3 and Swift 4 mean the same notifications and keys")
   func formerNames() {
     #expect(Notification.Name.UIKeyboardWillHide == UIResponder.keyboardWillHideNotification)
     #expect(UIKeyboardAnimationCurveUserInfoKey == "UIKeyboardAnimationCurveUserInfoKey")

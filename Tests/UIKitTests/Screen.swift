@@ -2,7 +2,8 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// A screen of 393 by 852 points with two fields, one in a scroll view, a text view and a pinned footer.
+/// A screen of 393 by 852 points with two fields (one of them in a scroll view), a text view and a pinned
+/// footer.
 struct TestScreen {
   let host = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
   let field: ViewID
@@ -22,7 +23,7 @@ struct TestScreen {
     world = UIWorld(host: host, doublesFire: { doublesFire })
   }
 
-  /// Runs code with this screen behind UIKit's globals, and then ends the world.
+  /// Runs a closure with this screen behind UIKit's globals, and ends the world afterwards.
   func play(_ body: (UIView) -> Void) {
     world.play {
       world.install(UIViewController())
@@ -37,7 +38,7 @@ struct TestScreen {
   }
 }
 
-/// A docked keyboard of 336 points that appears in 0.25 s.
+/// The frames of a docked keyboard of 336 points that appears in 0.25 s.
 let docked = KeyboardInfo(
   frameBegin: CGRect(x: 0, y: 852, width: 393, height: 336),
   frameEnd: CGRect(x: 0, y: 516, width: 393, height: 336), animationDuration: 0.25, animationCurve: 7,

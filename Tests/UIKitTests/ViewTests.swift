@@ -28,14 +28,15 @@ import UIKit
       screen.world.observation.breach == "not supported: UIView.transform other than a vertical translation")
   }
 
-  @Test("Coordinates are converted through offsets, and to the screen")
+  @Test("Coordinates are converted through scroll offsets, and to the screen")
   func conversion() {
     let screen = TestScreen()
     screen.host.window.origin = CGPoint(x: 0, y: 10)
     screen.play { root in
       let inner = screen.world.view(screen.inner)
       screen.scrollView.contentOffset.y = 300
-      // 200 to the scroll view, 700 in its content, 300 of it scrolled.
+      // The view's top is at 200 + 700 - 300 = 600: the scroll view's position, plus the position in its
+      // content, minus the offset.
       #expect(inner.convert(inner.bounds, to: root).minY == 600)
       #expect(inner.convert(inner.bounds, to: nil).minY == 600)
       #expect(root.convert(inner.frame, from: inner.superview).minY == 600)
@@ -45,7 +46,7 @@ import UIKit
     }
   }
 
-  @Test("A stack view of the screen has its views, and one made by code has the added views")
+  @Test("A screen's stack view has its own views, and one that code creates has the added views")
   func stacks() {
     let host = ScriptedHost(fullScreen: 393, 852)
     let stack = host.add(0, 100, 393, 200)
@@ -63,7 +64,7 @@ import UIKit
     }
   }
 
-  @Test("A view is always the same object, of the class that a cast expects")
+  @Test("A view is always the same object, of the class to which code casts it")
   func identity() {
     let screen = TestScreen()
     screen.play { root in
@@ -88,7 +89,7 @@ import UIKit
     rows.play { _ in #expect(rows.scrollView is UITableView) }
   }
 
-  @Test("Numbers that are not finite are dropped and reported")
+  @Test("Numbers that are not finite are ignored and reported")
   func nonFinite() {
     let screen = TestScreen()
     screen.play { root in
@@ -99,7 +100,7 @@ import UIKit
     #expect(screen.host.adjustments.isEmpty)
   }
 
-  @Test("An API that is not supported is named, once")
+  @Test("An unsupported API is reported once")
   func unsupported() {
     let screen = TestScreen()
     screen.play { root in
@@ -118,7 +119,7 @@ import UIKit
     let screen = TestScreen()
     screen.play { _ in
       let scroll = screen.scrollView
-      // The rectangle is at 700 to 744 and the view is 400 high, so its bottom edge moves to 744.
+      // The rectangle ends at 744 and the view is 400 points tall, so the offset is 744 - 400 = 344.
       scroll.scrollRectToVisible(CGRect(x: 0, y: 700, width: 10, height: 44), animated: false)
       #expect(scroll.contentOffset.y == 344)
       scroll.scrollRectToVisible(CGRect(x: 0, y: 500, width: 10, height: 44), animated: false)
@@ -126,7 +127,8 @@ import UIKit
       scroll.scrollRectToVisible(CGRect(x: 0, y: 100, width: 10, height: 44), animated: false)
       #expect(scroll.contentOffset.y == 100)
       scroll.contentInset.bottom = 150
-      // 250 points stay visible: 956 to 1000 needs an offset of 750, the most that is allowed.
+      // With the inset, 250 points are visible. To show 956 to 1000, the offset must be 750, which is the
+      // largest allowed one.
       scroll.scrollRectToVisible(CGRect(x: 0, y: 956, width: 10, height: 44), animated: false)
       #expect(scroll.contentOffset.y == 750)
       scroll.scrollRectToVisible(CGRect(x: 0, y: 990, width: 10, height: 44), animated: false)
@@ -134,7 +136,7 @@ import UIKit
     }
   }
 
-  @Test("First responders are requested, and delegates and actions are notified")
+  @Test("First responders are requested, and delegates and actions are called")
   func responders() {
     final class Delegate: UITextFieldDelegate {
       var calls: [String] = []

@@ -6,13 +6,13 @@ public enum AccessoryComposerFamily: StrategyFamily {
   public static let id = "accessory-composer"
   /// The family's title.
   public static let title = "Accessory composer"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The bar at the bottom is the view controller's own inputAccessoryView, and the controller is first "
     + "responder. The bar is at the bottom of the screen or above the keyboard, also while a finger drags "
     + "the keyboard away, and the list gets an inset. Messages works like this. Use it for chats; it does "
     + "not change a screen without such a bar."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "A bar that can be removed from the view, and a controller that is first responder while it is "
       + "visible.",
@@ -44,7 +44,7 @@ public enum AccessoryComposerFamily: StrategyFamily {
         "If no other responder follows an input that resigns (rule responderAfterResign), the bar disappears "
           + "with the keyboard (InputBarAccessoryView 21).",
         "The bar moves with an undocked or split keyboard, away from the bottom (stackoverflow 10749311).",
-        "Fields beside the bar are not moved.",
+        "Fields outside the bar are not moved.",
       ], file: "AccessoryComposerInset.swift", minimumSystem: 7, make: { AccessoryComposerInset() })
   ]
 }

@@ -3,7 +3,7 @@ import UIKit
 
 final class AccessoryComposerInset: UIViewController, KeyboardAvoidanceStrategy {
   private var list: UIScrollView?
-  /// The list's bottom inset before the list was covered; nil while nothing covers it.
+  /// The list's bottom inset while nothing covers the list; nil if nothing covers it now.
   private var resting: CGFloat?
 
   override var canBecomeFirstResponder: Bool { outlets.bar != nil }
@@ -26,13 +26,13 @@ final class AccessoryComposerInset: UIViewController, KeyboardAvoidanceStrategy 
 
   private func keyboardWillChangeFrame(_ note: Notification) {
     guard note.concerns(self), let list else { return }
-    // The frame includes the bar, which stays on the screen after the keyboard hides.
+    // The keyboard's frame includes the bar, which stays on the screen after the keyboard hides.
     let top = note.dockedTop(in: view) ?? .infinity
     let added = list.adjustedContentInset.bottom - list.contentInset.bottom
     let covered = max(0, list.frameInWindow.maxY - top - added)
     let rest = resting ?? list.contentInset.bottom
     resting = covered > 0 ? rest : nil
-    // A text view scrolls to its caret automatically.
+    // A text view is excluded because it scrolls to its caret automatically.
     let isAtEnd =
       !(list is UITextView) && list.contentOffset.y >= list.permittedOffset(.greatestFiniteMagnitude) - 1
     UIView.animate(
@@ -41,7 +41,7 @@ final class AccessoryComposerInset: UIViewController, KeyboardAvoidanceStrategy 
     ) {
       if list.contentInset.bottom != rest + covered { list.contentInset.bottom = rest + covered }
       list.verticalScrollIndicatorInsets.bottom = rest + covered
-      // A list that shows the last message keeps showing it.
+      // If the list shows the last message, keep that message visible.
       let offset = list.permittedOffset(isAtEnd ? .greatestFiniteMagnitude : list.contentOffset.y)
       if offset != list.contentOffset.y { list.contentOffset.y = offset }
     }

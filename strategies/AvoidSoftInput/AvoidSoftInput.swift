@@ -6,12 +6,12 @@ public enum AvoidSoftInputFamily: StrategyFamily {
   public static let id = "avoid-soft-input"
   /// The family's title.
   public static let title = "Avoid soft input"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The root view moves up, or a scroll view around the field is inset and scrolled, by the part of the "
     + "focused field that the keyboard covers. The module is for React Native on iOS and Android and wraps "
     + "no views."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "React Native with native modules; no view has to be wrapped.",
     goodFor: "Forms on iOS and Android whose view hierarchy should not change.",

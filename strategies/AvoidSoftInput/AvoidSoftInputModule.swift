@@ -1,28 +1,28 @@
 import KeyboardAvoidance
 import UIKit
 
-/// The enabled module of react-native-avoid-softinput, with its default settings.
+/// The module react-native-avoid-softinput, enabled with its default settings.
 final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
   private let showDuration: TimeInterval = 0.22
   private let hideDelay: TimeInterval = 0.3
   private let hideDuration: TimeInterval = 0.66
   private var softInputHeight: CGFloat = 0
   private var screenHeight: CGFloat = 0
-  /// The distance by which the root view is moved up, or the scroll view inset.
+  /// The distance by which the root view is moved up, or by which the scroll view is inset.
   private var bottomOffset: CGFloat = 0
   private var isVisible = false
-  /// Whether the last show had nothing to do.
+  /// Whether nothing had to move when the keyboard last appeared.
   private var wasAborted = false
   private var isShowing = false
   private var isHiding = false
   private var lastFocused: UIView?
-  /// The root view's position without an offset. React Native's own root view begins at the screen's top
-  /// edge.
+  /// The root view's vertical position without an offset. React Native's own root view begins at the screen's
+  /// top edge.
   private var restingY: CGFloat = 0
-  /// The last position to which this moved the root view.
+  /// The last vertical position to which this module moved the root view.
   private var shiftedY: CGFloat?
   private var scrollInset = UIEdgeInsets.zero
-  /// The number of animations so far; a delayed animation is skipped if another one began in the meantime.
+  /// The number of animations so far. A delayed animation is skipped if another one began in the meantime.
   private var animations = 0
 
   override func viewDidLoad() {
@@ -46,7 +46,7 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
     if isVisible, turned {
       add(to, input, scroll)
     } else if to == from {
-      // Another field with the same keyboard needs no change.
+      // Nothing changes if another field has the same keyboard height.
     } else if to == 0 {
       remove(scroll)
     } else if to > from, !isVisible || from == 0 {
@@ -76,7 +76,8 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  /// Changes the offset by the difference of the keyboard's heights, even if the field does not need it.
+  /// Changes the offset by the difference between the old and the new height, even if the field does not need
+  /// it.
   private func change(_ from: CGFloat, _ to: CGFloat, _ input: UIView, _ scroll: UIScrollView?) {
     let keeps = wasAborted || (to > from ? isHiding : isShowing)
     let offset = keeps ? bottomOffset : bottomOffset + to - from
@@ -98,7 +99,7 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func remove(_ scroll: UIScrollView?) {
-    // If the container has laid out the root view in the meantime, it is already back.
+    // If a layout pass has reset the root view in the meantime, it is already at its original position.
     if scroll == nil, view.frame.minY != shiftedY || shiftedY == restingY { return }
     let y = view.frame.minY + bottomOffset
     hide {
@@ -158,8 +159,8 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
 
   /// Returns the content offset that shows a field, without scrolling past its top edge.
   ///
-  /// The library adds to the offset after it has set the inset. Here UIKit has already scrolled to the field
-  /// at that time.
+  /// The library calculates the offset after it has set the inset. Here that would be too late, because UIKit
+  /// has already scrolled to the field then.
   private func target(_ height: CGFloat, _ input: UIView, _ scroll: UIScrollView?) -> CGFloat {
     guard let scroll else { return 0 }
     return scroll.contentOffset.y

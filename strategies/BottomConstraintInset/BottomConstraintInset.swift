@@ -6,12 +6,12 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
   public static let id = "bottom-inset"
   /// The family's title.
   public static let title = "Bottom constraint inset"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The constraint at the content's bottom edge gets the keyboard's height as its constant, and Auto Layout "
     + "moves the content. Good for a footer, a composer or a scroll view; a screen without such a "
     + "constraint does not change. 13 of 46 public projects use it (28%, 17–43)."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "A constraint at the bottom edge of the content or of the bar.",
     goodFor: "Footers, composers, and scroll views that may shrink.",

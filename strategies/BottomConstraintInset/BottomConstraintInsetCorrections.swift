@@ -1,7 +1,7 @@
 import KeyboardAvoidance
 
 extension BottomConstraintInsetFamily {
-  /// The steps from the constraint to the safe area to `bottom-inset`.
+  /// The steps from `bottom-inset-safe-area` to `bottom-inset`.
   static let corrections =
     [
       Correction(
@@ -9,17 +9,17 @@ extension BottomConstraintInsetFamily {
         mentions: ["guard bottom != nil"])
     ] + shared
 
-  /// The steps from the constraint to the superview.
+  /// The steps from `bottom-inset-superview` to `bottom-inset`.
   static let superviewCorrections =
     [
       Correction(
         "A footer attached to the view's bottom edge covers the home indicator when the keyboard is hidden. "
-          + "Use the screen's constraint to the safe area, which keeps it above. A later step subtracts the "
-          + "safe area from the height.",
+          + "Use the screen's constraint to the safe area, which keeps the footer above the home indicator. "
+          + "A later step subtracts the safe area from the height.",
         mentions: ["equalTo: view.bottomAnchor"])
     ] + shared
 
-  /// The steps from the constraint with its items reversed.
+  /// The steps from `bottom-inset-reversed` to `bottom-inset`.
   static let reversedCorrections =
     [
       Correction(
@@ -28,7 +28,7 @@ extension BottomConstraintInsetFamily {
         mentions: ["equalTo: footer.bottomAnchor"])
     ] + shared
 
-  /// The steps that all three variants need.
+  /// The steps that all three published variants need.
   private static let shared = [
     Correction(
       "A constant of 0 loses a margin that the constraint has without the keyboard. Remember the constant "
@@ -36,13 +36,13 @@ extension BottomConstraintInsetFamily {
       mentions: ["restingConstant: CGFloat", "let resting = restingConstant else"]),
     Correction(
       "The reported height is not the height that the keyboard covers. It includes the safe area, which the "
-        + "constraint already leaves free; a hardware keyboard's bar reports the full height but shows 55 "
-        + "points; a floating keyboard does not cover the bottom edge. Use the height of the view that the "
-        + "docked keyboard covers, less the safe area.",
+        + "constraint already leaves free. A hardware keyboard's bar reports the full height but shows 55 "
+        + "points, and a floating keyboard does not cover the bottom edge. Use the height of the view that "
+        + "the docked keyboard covers, less the safe area.",
       mentions: ["func covered"]),
     Correction(
-      "Add it to the original constant on every show, so that a second show adds nothing. Ignore another "
-        + "app's keyboard, and ignore notifications while the screen is not visible.",
+      "Add the covered height to the original constant on every show, so that a second show adds nothing. "
+        + "Ignore another app's keyboard, and ignore notifications while the screen is not visible.",
       mentions: ["concerns"]),
     Correction(
       "Read the curve as well as the duration. With another curve the footer and the keyboard do not move "

@@ -15,7 +15,8 @@ final class BottomInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
     center.addObserver(
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
-    // A sheet that moves for the keyboard is at its final position only after the animation.
+    // Observe didShow too, because a sheet that moves for the keyboard reaches its final position only after
+    // the animation.
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
   }
@@ -43,7 +44,7 @@ final class BottomInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
   /// Returns the height of the view that the keyboard covers, less the space that the constraint already
   /// leaves free.
   private func covered(above top: CGFloat?, _ bottom: NSLayoutConstraint) -> CGFloat {
-    // The keyboard layout guide follows the keyboard automatically.
+    // A constraint to the keyboard layout guide already follows the keyboard.
     guard let top, !(bottom.secondItem is UIKeyboardLayoutGuide) else { return 0 }
     let free = bottom.secondItem === view.safeAreaLayoutGuide ? view.safeAreaInsets.bottom : 0
     return max(0, view.frameInWindow.maxY - top - free)

@@ -6,12 +6,12 @@ public enum ContentInsetFamily: StrategyFamily {
   public static let id = "content-inset"
   /// The family's title.
   public static let title = "Content inset"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The scroll view keeps its frame and gets a bottom inset of the covered height, so that all content can "
     + "be scrolled above the keyboard. Right for every screen that scrolls; other screens do not change. It "
     + "is the most common technique: 20 of 46 public projects use it (43%, 30–58)."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "A scroll view around the inputs.",
     goodFor: "Every form, table or text that scrolls.",
@@ -61,7 +61,7 @@ public enum ContentInsetFamily: StrategyFamily {
         "If the system adds the safe area to the inset, that area is counted twice.",
         "It does not scroll. UIKit scrolls to text fields automatically, but text views in a scroll view "
           + "stay covered.",
-        "A hardware keyboard's bar, and a keyboard beside the window, cause an inset of the full height.",
+        "A hardware keyboard's bar, and a keyboard next to the window, cause an inset of the full height.",
       ], file: "ContentInsetPlain.swift", corrections: plainCorrections, make: { ContentInsetPlain() }),
     StrategyVariant(
       id: "content-inset", family: id, title: "Covered height as inset, scroll to the caret",
@@ -79,7 +79,7 @@ public enum ContentInsetFamily: StrategyFamily {
         "It scrolls only to the caret, not to the field's label or other content that belongs to the field.",
       ], file: "ContentInsetCovered.swift", make: { ContentInsetCovered(margin: 8) }),
   ]
-  /// The margin that is shown around the caret.
+  /// The margin that stays visible around the caret.
   public static let parameters = [
     StrategyParameter(
       family: id, id: "margin", title: "Margin above and below the caret", unit: "pt", range: 0...100,

@@ -30,18 +30,18 @@ extension ContentInsetFamily {
         mentions: ["keyboardWillShow", "dockedTop"])
     ] + shared
 
-  /// The steps that both variants need.
+  /// The steps that both published variants need.
   private static let shared = [
     Correction(
-      "An inset of 0 loses the scroll view's original inset. Remember it before the first change, and keep "
-        + "the keyboard's timing for later animations.",
+      "An inset of 0 loses the scroll view's original inset. Remember the original inset before the first "
+        + "change, and keep the keyboard's timing for later animations.",
       mentions: ["var resting", "let rest = resting, let"]),
     Correction(
       "Change the insets with the keyboard's duration and curve, and keep the offset within the content.",
       mentions: ["func setInsets"]),
     Correction(
-      "Scroll by the smallest amount that shows the caret with a margin. Convert its rectangle to the scroll "
-        + "view's coordinates, because the field may be nested.",
+      "Scroll by the smallest amount that shows the caret with a margin. Convert the caret's rectangle to "
+        + "the scroll view's coordinates, because the field may be nested.",
       mentions: ["func reveal"]),
     Correction(
       "Scroll again when another field gets the focus and when the text grows.",

@@ -28,7 +28,8 @@ final class ContentInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
       center.addObserver(self, selector: Selector(reveal), name: name, object: nil)
     }
 
-    // A sheet that moves for the keyboard is at its final position only after the animation.
+    // Observe didShow too, because a sheet that moves for the keyboard reaches its final position only after
+    // the animation.
     center.addObserver(
       self, selector: Selector(keyboardWillChangeFrame), name: UIResponder.keyboardDidShowNotification,
       object: nil)
@@ -41,7 +42,7 @@ final class ContentInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
     resting = rest
     duration = note.keyboardAnimationDuration
     options = [note.keyboardAnimationOptions, .beginFromCurrentState]
-    // The system adds the safe area automatically.
+    // The system adds this inset automatically for the safe area.
     let added = scrollView.adjustedContentInset.bottom - scrollView.contentInset.bottom
     let covered = max(0, scrollView.frameInWindow.maxY - top - added)
     setInsets(of: scrollView, content: rest.content + covered, indicator: rest.indicator + covered)
@@ -60,7 +61,7 @@ final class ContentInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
     UIView.animate(withDuration: duration, delay: 0, options: options) {
       if scrollView.contentInset.bottom != content { scrollView.contentInset.bottom = content }
       scrollView.verticalScrollIndicatorInsets.bottom = indicator
-      // Keep the person's scroll position if the content still reaches that far.
+      // Keep the user's scroll position if the content and the insets still permit it.
       let offset = scrollView.permittedOffset(scrollView.contentOffset.y)
       if offset != scrollView.contentOffset.y { scrollView.contentOffset.y = offset }
     }

@@ -6,19 +6,19 @@ public enum DoneToolbarFamily: StrategyFamily {
   public static let id = "done-toolbar"
   /// The family's title.
   public static let title = "Done toolbar"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "A toolbar with a Done button, the inputAccessoryView of every field, is above the keyboard, so that a "
-    + "person can always dismiss it. It avoids nothing: the keyboard covers 44 more points. 14 of 46 public "
-    + "projects have one (30%)."
-  /// The answers to the first questions about the technique.
+    + "person can always dismiss the keyboard. It moves nothing, and the keyboard with the toolbar covers "
+    + "44 more points. 14 of 46 public projects have one (30%)."
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "Fields whose keyboards have no return key, such as number pads.",
     goodFor: "A way to dismiss the keyboard if nothing else offers one.",
     fails: "Used alone, it moves nothing: covered content stays covered, and 44 more points are covered.",
     fix: "Keep the toolbar and add a technique that moves the content; the frame that it reads includes the "
       + "toolbar.")
-  /// The toolbar alone, then the toolbar with a content inset.
+  /// The variant with only the toolbar, then the variant that also sets a content inset.
   public static let variants = [
     StrategyVariant(
       id: "done-toolbar", family: id, title: "Done toolbar alone",

@@ -6,12 +6,12 @@ public enum FirstResponderShiftFamily: StrategyFamily {
   public static let id = "first-responder-shift"
   /// The family's title.
   public static let title = "First responder shift"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The root view moves so that the keyboard does not cover the focused input; it does not move if the "
     + "input is already visible. A good fit for short forms without a scroll view. 1 of 46 public projects "
-    + "implements it by hand (2%, 0–11); libraries implement it for many."
-  /// The answers to the first questions about the technique.
+    + "implements it by hand (2%, 0–11); for many apps, a library implements it."
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "Only the controller's root view.",
     goodFor: "Short forms without a scroll view, one field at a time.",
@@ -47,7 +47,7 @@ public enum FirstResponderShiftFamily: StrategyFamily {
       undo: "Restores the origin that the view had before the keyboard appeared.",
       knownFailures: [
         "Content above the field leaves the screen and cannot be scrolled back.",
-        "It does not take labels and buttons beside the field into account.",
+        "It does not take labels and buttons next to the field into account.",
       ], file: "FirstResponderShiftMinimal.swift", make: { FirstResponderShiftMinimal(gap: RevealTarget.gap) }
     ),
   ]

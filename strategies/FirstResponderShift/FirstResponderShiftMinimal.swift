@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import UIKit
 
 final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrategy {
-  /// The state while a docked keyboard is up, in points and window coordinates.
+  /// The keyboard's top edge and timing, and the original positions, while a docked keyboard is shown.
   private struct Shown {
     var top: CGFloat
     var restingY: CGFloat
@@ -33,7 +33,8 @@ final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrat
       center.addObserver(self, selector: Selector(reveal), name: name, object: nil)
     }
 
-    // A sheet that moves for the keyboard is at its final position only after the animation.
+    // Observe didShow too, because a sheet that moves for the keyboard reaches its final position only after
+    // the animation.
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
   }
@@ -66,8 +67,8 @@ final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrat
   private func reveal() {
     guard let shown, originY(shown) != nil else { return }
     UIView.animate(withDuration: shown.duration, delay: 0, options: shown.options) {
-      // A second pass is needed because the safe area shrinks away from the screen's edge, and layout then
-      // moves the field.
+      // The second move is needed because the safe area shrinks when the view leaves the screen's edge, and
+      // layout then moves the field.
       for _ in 0..<2 {
         guard let originY = self.originY(shown) else { return }
         self.view.frame.origin.y = originY
@@ -76,7 +77,7 @@ final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrat
     }
   }
 
-  /// Returns the new vertical origin of the root view, or nil if the view can stay.
+  /// Returns the root view's new vertical origin, or nil if the view need not move.
   private func originY(_ shown: Shown) -> CGFloat? {
     guard let field = outlets.focusedInput else { return nil }
     let usable = UsableArea(Span(Double(shown.safeTop), Double(shown.top)))

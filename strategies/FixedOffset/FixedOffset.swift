@@ -6,11 +6,11 @@ public enum FixedOffsetFamily: StrategyFamily {
   public static let id = "fixed-offset"
   /// The family's title.
   public static let title = "Fixed offset"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The root view moves up by a constant when the keyboard appears. It is the shortest code, and right for "
     + "only one keyboard height and one position of the field. Use it for a temporary screen on one device."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "Only the controller's root view.",
     goodFor: "A temporary screen on one device.",
@@ -45,7 +45,7 @@ public enum FixedOffsetFamily: StrategyFamily {
         "It moves by 300 points even if a few points are enough.",
       ], file: "FixedOffsetIfCovered.swift", make: { FixedOffsetIfCovered(distance: 300) }),
   ]
-  /// The distance of each variant.
+  /// The distance by which each variant moves the view.
   public static let parameters = [
     StrategyParameter(
       family: id, id: "distance", title: "Distance by which the view moves", unit: "pt", range: 0...1_000,

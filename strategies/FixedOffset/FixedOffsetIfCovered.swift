@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import UIKit
 
 final class FixedOffsetIfCovered: UIViewController, KeyboardAvoidanceStrategy {
-  /// The view's position before the keyboard appeared.
+  /// The root view's position before the keyboard appeared.
   private struct Rest {
     /// The root view's vertical origin in its superview.
     var originY: CGFloat
@@ -26,7 +26,8 @@ final class FixedOffsetIfCovered: UIViewController, KeyboardAvoidanceStrategy {
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
     center.addObserver(
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
-    // A sheet that moves for the keyboard is at its final position only after the animation.
+    // Observe didShow too, because a sheet that moves for the keyboard reaches its final position only after
+    // the animation.
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
   }

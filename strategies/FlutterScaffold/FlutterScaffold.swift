@@ -6,11 +6,11 @@ public enum FlutterScaffoldFamily: StrategyFamily {
   public static let id = "flutter-scaffold"
   /// The family's title.
   public static let title = "Flutter scaffold"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The body of a Scaffold ends at the docked keyboard's top edge in every frame, and a text field scrolls "
     + "the scroll views around it to its caret. This is the default of every Flutter app."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "A Flutter app; in UIKit, a constraint at the content's bottom edge.",
     goodFor: "Every screen of a Flutter app, if a scroll view surrounds content that may not fit.",

@@ -1,13 +1,14 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A Scaffold whose body is resized, with text fields that scroll to their caret.
+/// A Flutter Scaffold whose body is resized, with text fields that scroll to their caret.
 final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
   /// The distance that a text field keeps around its caret.
   private let scrollPadding: CGFloat
-  /// The height of the window that the keyboard covers, as the framework knows it in this frame.
+  /// The height of the window that the keyboard covers, as the Flutter framework knows it in the current
+  /// frame.
   private var viewInset: CGFloat = 0
-  /// The end and the start of the inset's animation, and the time since it began.
+  /// The inset at the end and at the start of its animation, and the time since the animation began.
   private var targetInset: CGFloat = 0
   private var originalInset: CGFloat = 0
   private var elapsed: TimeInterval = 0
@@ -48,7 +49,7 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
   private func keyboardWillHide(_ note: Notification) { handle(note, .willHide) }
 
   private func handle(_ note: Notification, _ name: KeyboardNotificationName) {
-    // A hide counts even without a window, and without one the spring cannot be read.
+    // Without a window the spring cannot be read, so a hide takes effect immediately.
     if view.window == nil, name == .willHide { return finish(at: 0) }
     guard let window = view.window,
       let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect,
@@ -59,7 +60,7 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
     let screen = UIScreen.main.bounds
     let frame = window.convert(window.bounds, to: window.screen.coordinateSpace)
     var adjusted = end
-    // In Slide Over the frame does not include the strip below the window.
+    // In Slide Over the keyboard's frame does not include the height of the strip below the window.
     if frame.width < screen.width, end.maxY != screen.height {
       adjusted.origin.y += max(0, screen.height - frame.maxY)
     }
@@ -70,7 +71,7 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
     guard inset != targetInset else { return }
     targetInset = inset
     let shows = begin.minY > end.minY
-    // A second move in the same direction gives the running spring another target.
+    // If the keyboard moves again in the same direction, only the target of the running spring changes.
     if shows == isShowing, link != nil { return }
     isShowing = shows
     guard duration > 0 else { return finish(at: inset) }
@@ -81,8 +82,8 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
     self.link = link
   }
 
-  /// Advances the keyboard's spring, which the embedder reads from a view that UIKit animates with the
-  /// keyboard: see `KeyboardSpring`.
+  /// Advances the keyboard's spring. Flutter's embedder reads the spring from a view that UIKit animates with
+  /// the keyboard: see `KeyboardSpring`.
   private func vsync(_ link: CADisplayLink) {
     guard link === self.link else { return }
     elapsed += link.duration
@@ -103,14 +104,14 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
     let grows = inset > viewInset
     viewInset = inset
     layOutBody()
-    // This runs in every frame, so it is not animated.
+    // The inset changes in every frame, so this scroll is not animated.
     if grows { showCaret(animated: false) }
   }
 
-  /// Ends the body at the keyboard's top edge, without the space that its bottom edge keeps free for the safe
-  /// area.
+  /// Moves the body's bottom edge to the keyboard's top edge. The space that the body already keeps free for
+  /// the safe area is not added again.
   private func layOutBody() {
-    // Outside a window the framework still lays out, with the view's last size.
+    // Outside a window, the framework still lays out the body, with the view's last known position.
     if let window = view.window { below = window.bounds.maxY - view.frameInWindow.maxY }
     let superview = outlets.bottomConstraint?.secondItem as? UIView
     let free = superview == nil ? view.safeAreaInsets.bottom - additionalSafeAreaInsets.bottom : 0
@@ -124,13 +125,13 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func caretMoved() {
-    // The scroll happens after the current frame.
+    // Flutter scrolls after the current frame.
     let main = DispatchQueue.main
     main.async { self.showCaret(animated: true) }
   }
 
-  /// Scrolls by the smallest amount that shows the caret in its own text view and, with its padding, in every
-  /// scroll view around that.
+  /// Scrolls by the smallest amount that shows the caret: first in the text view itself, then with padding in
+  /// every scroll view around it.
   private func showCaret(animated: Bool) {
     guard let input = outlets.focusedInput else { return }
     var next = (input as? UITextView) ?? input.outerScrollView
@@ -142,7 +143,7 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
       if caret.minY - move < shown.minY { move = caret.minY - shown.minY }
       let offset = scroll.permittedOffset(scroll.contentOffset.y + move)
       if abs(offset - scroll.contentOffset.y) > 0.001 {
-        // UIKit has no curve equal to Flutter's fastOutSlowIn; this one is the nearest.
+        // UIKit has no curve equal to Flutter's fastOutSlowIn. This one is the closest.
         UIView.animate(withDuration: animated ? 0.1 : 0, delay: 0, options: .curveEaseInOut) {
           scroll.contentOffset.y = offset
         }

@@ -1,10 +1,10 @@
 import KeyboardAvoidance
 import UIKit
 
-/// The keyboard of a notification, as the library understands it.
+/// The keyboard that a notification reports, as the library interprets it.
 struct ReportedKeyboard {
-  /// The keyboard's frame from its top edge to the screen's bottom edge; its height is 0 if it floats or
-  /// hides.
+  /// The keyboard's frame from its top edge to the screen's bottom edge. The height is 0 if the keyboard
+  /// floats or hides.
   private(set) var frame = CGRect.zero
   private var duration = 0.25
   private var options = UIView.AnimationOptions.curveEaseOut
@@ -18,8 +18,8 @@ struct ReportedKeyboard {
     let screen = UIScreen.main.bounds
     frame = note.keyboardFrameEnd
     let floats = frame.width < screen.width && frame.maxY < screen.height
-    // On iOS 26 a hide can report an accessory view's height. The library treats every hide as a keyboard of
-    // no height.
+    // On iOS 26 a hide can report an accessory view's height. The library treats every hide as a keyboard
+    // without height.
     let hides =
       note.name == UIResponder.keyboardWillHideNotification
       || note.name == UIResponder.keyboardDidHideNotification
@@ -82,8 +82,7 @@ extension UIView {
     sequence(first: self, next: \.superview).prefix { $0 !== scroll }.contains { $0 is UIStackView }
   }
 
-  /// Returns the height at the bottom of this view that is inside the safe area's inset, as the view itself
-  /// would report it.
+  /// Returns this view's bottom safe area inset, given the root view whose safe area it is a part of.
   func safeBottom(in root: UIView) -> CGFloat {
     let (safe, bottom) = (root.safeAreaInsets.bottom, root.convert(frameInWindow, from: nil).maxY)
     return max(0, min(safe, bottom - (root.bounds.height - safe)))

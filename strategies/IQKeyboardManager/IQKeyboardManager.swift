@@ -1,18 +1,18 @@
 import KeyboardAvoidance
 
-/// The library that an app enables in one line and that handles every input of every screen.
+/// A library that an app enables in one line, and that handles every input of every screen.
 public enum IQKeyboardManagerFamily: StrategyFamily {
   /// The family's id.
   public static let id = "iq-keyboard-manager"
   /// The family's title.
   public static let title = "IQKeyboardManager"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "A manager for the whole app scrolls the scroll views around the focused input, from the inside out, "
     + "until the keyboard does not cover the input, and moves the root view by the rest. One line enables "
     + "it, and most forms need nothing else. It knows only inputs, so a button or a bar moves with the view "
     + "or stays under the keyboard."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "An app that enables it; it finds the inputs automatically.",
     goodFor: "Many forms at once, without code for each of them.",
@@ -59,7 +59,8 @@ public enum IQKeyboardManagerFamily: StrategyFamily {
         "The content stays scrolled after the keyboard has hidden.",
       ], file: "IQKeyboardManagerDefaults.swift", make: { IQKeyboardManagerDefaults(distance: 10) })
   ]
-  /// The one number that most users of the library set.
+  /// The distance between the keyboard and the input, which is the only number that most users of the library
+  /// set.
   public static let parameters = [
     StrategyParameter(
       family: id, id: "distance", title: "Distance between the keyboard and the input", unit: "pt",

@@ -1,7 +1,8 @@
 import KeyboardAvoidance
 import UIKit
 
-/// The manager with `isEnabled = true` and no other setting. In an app it is one object for all screens.
+/// The library's manager with `isEnabled = true` and no other setting. In an app one manager serves all
+/// screens.
 final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrategy {
   private let distance: CGFloat
   private var keyboard = ReportedKeyboard()
@@ -53,7 +54,7 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     if keyboard.isVisible, rest != nil { adjust() }
   }
 
-  /// The input with the focus. The library forgets it when it ends editing.
+  /// The focused input; nil once the input has ended editing, because the library then forgets it.
   private var input: UIView? { begun.flatMap { $0.isFirstResponder ? $0 : nil } }
 
   private func findRest() {
@@ -89,10 +90,11 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     // The library uses the window's frame as if it were in screen coordinates.
     let covered = grown.intersection(window.frame).height
     let isScrollable = (input as? UITextView)?.isScrollEnabled ?? false
-    // The navigation bar's bottom edge. The root view's margins are its safe area.
+    // The bottom edge of the navigation bar. The library reads it from the root view's margins, which equal
+    // the safe area here.
     let topGuide = rest.origin.y + view.safeAreaInsets.top
-    // Together with the grown keyboard this counts the bottom safe area twice, until the lifted view has
-    // none.
+    // The grown keyboard also contains the bottom safe area. So the library counts that safe area twice,
+    // until the lifted view has none.
     let bottomGuide = isScrollable ? 0 : view.safeAreaInsets.bottom
     let up = field.minY - topGuide
     let down = input.frameInWindow.maxY - (window.frame.height - covered) + bottomGuide
@@ -111,8 +113,8 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     moveRoot(by: moveUp, rest)
   }
 
-  /// Scrolls the scroll views around the input, from the inside out, and reduces the move by the distance
-  /// that they scroll.
+  /// Scrolls the scroll views around the input, starting with the innermost, and subtracts the distance that
+  /// they scroll from the move.
   private func scroll(
     _ input: UIView, _ field: CGRect, from first: UIScrollView, by moveUp: inout CGFloat,
     _ topGuide: CGFloat, _ isScrollable: Bool
@@ -141,7 +143,7 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     let offset = CGPoint(x: scroll.contentOffset.x, y: y)
     let isInStack = input?.isInStackView(below: scroll) ?? false
     keyboard.animate {
-      // In a stack view the scroll view animates with its own curve.
+      // For an input in a stack view, the library scrolls with the scroll view's own animation.
       if isInStack { scroll.setContentOffset(offset, animated: true) } else { scroll.contentOffset = offset }
     }
   }
@@ -159,7 +161,8 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
 
   /// Adds a bottom inset to a text view that is taller than the space above the keyboard.
   private func shorten(_ text: UITextView, _ topGuide: CGFloat, _ window: UIWindow, _ container: UIView) {
-    // The space above the keyboard, less the bar. The container's own height cancels out.
+    // The height is the space above the keyboard and below the bar. In the library's formula the container's
+    // height cancels out.
     let top = container.convert(CGPoint.zero, to: nil).y + topGuide
     let height = min(text.frame.height, window.frame.height - keyboard.frame.height - top)
     guard text.frame.height - text.contentInset.bottom > height else { return }
@@ -191,7 +194,7 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     textView = nil
   }
 
-  /// Scrolls back the offsets that are past the content's end, without regard to insets.
+  /// Scrolls back every scroll view whose offset is past the end of its content. Insets are ignored.
   private func endOverscroll(from first: UIScrollView) {
     for scroll in sequence(first: first, next: \.outerScrollView) {
       let end = max(0, scroll.contentSize.height - scroll.frame.height)

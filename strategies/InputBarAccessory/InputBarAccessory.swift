@@ -1,17 +1,17 @@
 import KeyboardAvoidance
 
-/// An input bar that a constraint keeps on the keyboard.
+/// An input bar that a constraint keeps at the top edge of the keyboard.
 public enum InputBarAccessoryFamily: StrategyFamily {
   /// The family's id.
   public static let id = "input-bar"
   /// The family's title.
   public static let title = "InputBarAccessoryView"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The library's keyboard manager attaches a bar to the bottom of its superview, lifts it with the "
     + "keyboard and lets it follow the finger that drags the keyboard away. It is MessageKit's composer. "
     + "Use it for chats; it does not change a screen whose bottom constraint does not hold a bar."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "A bar with a constraint at its bottom edge, and a list behind it.",
     goodFor: "Chats.",

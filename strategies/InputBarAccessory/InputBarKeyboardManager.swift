@@ -5,14 +5,15 @@ final class InputBarKeyboardManager: UIViewController, KeyboardAvoidanceStrategy
   private var bar: UIView?
   private var list: UIScrollView?
   private var bottom: NSLayoutConstraint?
-  // A property, because the compiler isolates blocks after the literal `DispatchQueue.main.async` to the main
-  // actor.
+  // The queue is a property because the compiler isolates a block after the literal
+  // `DispatchQueue.main.async` to the main actor.
   private lazy var main = DispatchQueue.main
   private var isKeyboardHidden = true
   private var justDidWillHide = false
-  /// The last end frame, for the drag handler.
+  /// The keyboard's last end frame, which the drag handler needs.
   private var cachedEnd: CGRect?
-  /// The library's constant: the distance from the superview's bottom edge, negative if the bar is above it.
+  /// The constant in the library: the distance from the superview's bottom edge, negative if the bar is above
+  /// that edge.
   private var constant: CGFloat = 0
 
   override func viewDidLoad() {
@@ -66,7 +67,7 @@ final class InputBarKeyboardManager: UIViewController, KeyboardAvoidanceStrategy
     cachedEnd = nil
   }
 
-  /// Moves the bar, and again in the next turn of the run loop if a sheet moved in the meantime.
+  /// Moves the bar, and moves it again in the next turn of the run loop if a sheet moved in the meantime.
   private func follow(_ note: Notification, ifMoved mayFollow: @escaping () -> Bool) {
     let move = { self.animate(note) { self.place(min(-34, self.bottomGap - note.keyboardFrameEnd.height)) } }
     move()
@@ -77,7 +78,7 @@ final class InputBarKeyboardManager: UIViewController, KeyboardAvoidanceStrategy
   }
 
   private func handlePan(_ pan: UIPanGestureRecognizer) {
-    // A keyboard narrower than the list floats.
+    // A keyboard that is narrower than the list floats, so the bar does not follow it.
     guard let cachedEnd, let list, let window = UIApplication.shared.windows.first,
       cachedEnd.width >= list.frame.width
     else { return }
@@ -86,8 +87,8 @@ final class InputBarKeyboardManager: UIViewController, KeyboardAvoidanceStrategy
     place(min(0, bottomGap - (window.bounds.height - top)))
   }
 
-  /// The height below the bar's superview, on iPad only. The library uses the superview's frame as if it were
-  /// in window coordinates.
+  /// The height of the window below the bar's superview, on iPad only. The library uses the superview's frame
+  /// as if it were in window coordinates.
   private var bottomGap: CGFloat {
     guard traitCollection.userInterfaceIdiom == .pad, let window = bar?.window, let superview = bar?.superview
     else {
@@ -96,8 +97,10 @@ final class InputBarKeyboardManager: UIViewController, KeyboardAvoidanceStrategy
     return window.bounds.height - superview.frame.maxY
   }
 
-  /// Sets the library's constant, less the safe area: the library's bar reaches the superview's edge and has
-  /// a padding for the home indicator, and the bar here has none.
+  /// Sets the library's constant, less the safe area.
+  ///
+  /// The library's bar reaches the superview's edge and has padding for the home indicator. The bar here has
+  /// no such padding.
   private func place(_ constant: CGFloat) {
     self.constant = constant
     bottom?.constant = min(0, constant + view.safeAreaInsets.bottom)
@@ -105,7 +108,8 @@ final class InputBarKeyboardManager: UIViewController, KeyboardAvoidanceStrategy
   }
 
   private func animate(_ note: Notification, _ changes: @escaping () -> Void) {
-    // Curves other than the four named ones, which include the keyboard's own, become linear.
+    // The library supports the four named curves. It replaces any other curve, including the keyboard's own,
+    // by the linear one.
     let curve = note.userInfo?[UIResponder.keyboardAnimationCurveUserInfoKey] as? Int ?? 0
     let options = UIView.AnimationOptions(rawValue: UInt((0...3).contains(curve) ? curve : 3) << 16)
     UIView.animate(

@@ -6,12 +6,12 @@ public enum KeyboardAwareScrollFamily: StrategyFamily {
   public static let id = "keyboard-aware-scroll"
   /// The family's title.
   public static let title = "Keyboard aware scroll view"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "A scroll view for React Native gets the keyboard's height as an inset and scrolls the focused field "
-    + "above the keyboard after the keyboard has arrived. It is not maintained since 2021 and still in many "
-    + "apps."
-  /// The answers to the first questions about the technique.
+    + "above the keyboard after the keyboard has arrived. It has not been maintained since 2021 but is still in "
+    + "many apps."
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "React Native, and the library's scroll view around the inputs.",
     goodFor: "Apps that already use it.",
@@ -45,14 +45,14 @@ public enum KeyboardAwareScrollFamily: StrategyFamily {
         "When the keyboard hides, the content returns to its earlier position, away from the typed text (82, "
           + "551); without a known position it scrolls to the top (287, 313).",
         "It assumes that the scroll view begins at the screen's top edge, so below a bar the field ends too "
-          + "low.",
+          + "far down.",
         "The inset is the keyboard's whole height, even if the scroll view ends above the screen's bottom "
           + "edge.",
         "It uses the field's frame and not the caret, so in a tall text view the current line can be covered.",
         "A screen without a scroll view does not change.",
       ], file: "KeyboardAwareScrollView.swift", make: { KeyboardAwareScrollView() })
   ]
-  /// The two numbers in the library's settings.
+  /// The two numbers that can be set in the library.
   public static let parameters = [
     StrategyParameter(
       family: id, id: "extra-height", title: "Distance between the field and the keyboard", unit: "pt",

@@ -1,13 +1,13 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A KeyboardAwareScrollView with its default settings.
+/// The component KeyboardAwareScrollView with its default settings.
 final class KeyboardAwareScrollView: UIViewController, KeyboardAvoidanceStrategy {
-  /// The distance between a field and the keyboard, and the distance below which a field is moved.
+  /// The distance that a field keeps from the keyboard. A field with less distance is moved.
   private let extraHeight: CGFloat
   /// The delay between the notification and the scroll, in seconds.
   private let openingTime: TimeInterval
-  /// The delay of the JavaScript thread. Two frames are this project's choice.
+  /// The delay of the JavaScript thread, in seconds. Two frames are a choice of this project.
   private let latency: TimeInterval = 2.0 / 60
   /// The keyboard's last known top edge, in screen coordinates; nil while it is hidden.
   private var keyboardTop: CGFloat?
@@ -46,7 +46,8 @@ final class KeyboardAwareScrollView: UIViewController, KeyboardAvoidanceStrategy
     guard let scroll = outlets.scrollView else { return }
     keyboardTop = end.minY
     restingOffset = restingOffset ?? scroll.contentOffset.y
-    // The keyboard's whole height, even if the scroll view ends above the screen's bottom edge.
+    // The library uses the keyboard's whole height, even if the scroll view ends above the screen's bottom
+    // edge.
     scroll.contentInset = UIEdgeInsets(top: 0, left: 0, bottom: end.height, right: 0)
     guard let field = outlets.focusedInput, field.isDescendant(of: scroll),
       field.frameInWindow.maxY > end.minY - extraHeight
@@ -62,7 +63,8 @@ final class KeyboardAwareScrollView: UIViewController, KeyboardAvoidanceStrategy
     restingOffset = nil
   }
 
-  /// Scrolls so that the field ends above the keyboard, as if the content began at the screen's top edge.
+  /// Scrolls to the offset at which the field would end above the keyboard if the content began at the
+  /// screen's top edge.
   private func scrollToKeyboard(_ field: UIView, in scroll: UIScrollView) {
     let top = keyboardTop ?? UIScreen.main.bounds.height
     let place = field.convert(CGRect(origin: .zero, size: field.frame.size), to: scroll)

@@ -14,12 +14,12 @@ public enum KeyboardControllerFamily: StrategyFamily {
   public static let id = "keyboard-controller"
   /// The family's title.
   public static let title = "Keyboard controller"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "A display link gives the keyboard's position in every frame, and the views follow it: a scroll view "
     + "scrolls the caret above the keyboard, and a bar is translated with it. In most new apps it replaces "
     + "React Native's own views."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "React Native with the library's native module, and its scroll view around the inputs or its "
       + "sticky view around a bar.",
@@ -71,7 +71,7 @@ public enum KeyboardControllerFamily: StrategyFamily {
         "A screen without a bar does not change.",
       ], file: "KeyboardSticky.swift", make: { KeyboardSticky() }),
   ]
-  /// The distance between the caret and the keyboard, a setting of the scroll view.
+  /// The distance between the caret and the keyboard, which is a setting of the scroll view.
   public static let parameters = [
     StrategyParameter(
       family: id, id: "bottom-offset", title: "Distance between the caret and the keyboard", unit: "pt",

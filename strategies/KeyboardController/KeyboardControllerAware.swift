@@ -1,25 +1,26 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A KeyboardAwareScrollView of react-native-keyboard-controller with its default settings.
+/// The KeyboardAwareScrollView of react-native-keyboard-controller, with its default settings.
 final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy {
-  /// The focused input's top edge and the distance from there to the caret's bottom edge, in window
-  /// coordinates, when it was last measured.
+  /// The position of the focused input when it was last measured: its top edge in window coordinates, and the
+  /// height from there to the caret's bottom edge.
   private struct Layout { var top, height: CGFloat }
 
   private let bottomOffset: CGFloat
   private var motion: KeyboardMotion?
   private var ownInset: CGFloat = 0
   private var keyboardHeight: CGFloat = 0
-  /// The keyboard's height before the current change of its height.
+  /// The keyboard's height before its current change.
   private var initialHeight: CGFloat = 0
   private var willAppear = false
   private var focused: UIView?
   private var layout: Layout?
-  /// The offset at which the scroll begins, and the offset to which it returns.
+  /// The content offset at which the scroll begins, and the offset to which it returns when the keyboard
+  /// hides.
   private var position: CGFloat = 0
   private var positionBefore: CGFloat = 0
-  /// The height at the bottom of the scroll view that shows only the inset, without content.
+  /// The height of the visible area below the end of the content, where the scroll view shows only its inset.
   private var ghost: CGFloat = -1
   private var lastCaret: CGFloat = 0
   private var edits = 0
@@ -58,9 +59,10 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
       focused = input
       layout = measure(input)
       positionBefore = offset
-      // The whole inset is set in the first frame so that the scroll view can scroll.
+      // The whole inset is set in the first frame, because the scroll view cannot scroll without it.
       setInset(height, scroll)
-      // The library's scroll view prevents UIKit from scrolling to a field (pull request 1336).
+      // The library's scroll view prevents UIKit from scrolling to a field (pull request 1336), so restore
+      // the offset.
       if scroll.contentOffset.y != offset { scroll.contentOffset.y = offset }
       if !willAppear { reveal(height, scroll, animated: true) }
     }
@@ -83,13 +85,13 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
     if scroll.contentInset.bottom != ownInset + height { scroll.contentInset.bottom = ownInset + height }
   }
 
-  /// Interpolates from `a` to `b` while the keyboard moves from its first height to its last.
+  /// Interpolates from `a` to `b` while the keyboard moves from its first to its last height.
   private func interpolate(_ height: CGFloat, _ a: CGFloat, _ b: CGFloat) -> CGFloat {
     keyboardHeight == initialHeight
       ? b : a + (b - a) * (height - initialHeight) / (keyboardHeight - initialHeight)
   }
 
-  /// Scrolls by the covered part of the caret, in proportion to the keyboard's progress.
+  /// Scrolls by the distance by which the caret is covered, in proportion to the keyboard's progress.
   private func reveal(_ height: CGFloat, _ scroll: UIScrollView, animated: Bool) {
     guard let focused, focused.isDescendant(of: scroll), let layout else { return }
     let visible = UIScreen.main.bounds.height - keyboardHeight
@@ -102,7 +104,8 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
     }
   }
 
-  /// Scrolls back over the area without content while the keyboard hides, and returns whether it did.
+  /// Scrolls the area below the content out of sight while the keyboard hides, and returns whether there is
+  /// such an area.
   private func removeGhost(_ height: CGFloat, _ scroll: UIScrollView) -> Bool {
     guard !willAppear, ghost > 0 else { return false }
     self.scroll(scroll, to: position - interpolate(height, ghost, 0), animated: false)
@@ -121,7 +124,7 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
     return Layout(top: input.frameInWindow.minY, height: max(0, min(lastCaret, input.frame.height)))
   }
 
-  /// Scrolls at once for a new line, and otherwise 200 ms after the last edit.
+  /// Scrolls immediately if the caret moved to another line, and otherwise 200 ms after the last edit.
   private func textDidChange() {
     guard let focused, keyboardHeight > 0 else { return }
     edits += 1

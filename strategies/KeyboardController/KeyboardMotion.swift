@@ -1,19 +1,19 @@
 import KeyboardAvoidance
 import UIKit
 
-/// The keyboard's height, frame by frame.
+/// A source of the keyboard's height in every frame.
 ///
-/// The library reads the animation of the keyboard's layer and calculates the position of its spring in the
-/// next frame. The layer cannot be read here, so the spring is the one in the library's tests: critically
-/// damped, stiffness 1000, mass 3.
+/// The library reads the animation of the keyboard's layer and calculates the position of the layer's spring
+/// in the next frame. The layer cannot be read here, so the spring is the one in the library's tests:
+/// critically damped, stiffness 1000, mass 3.
 final class KeyboardMotion {
-  /// Called with the final height when the keyboard begins to move.
+  /// The handler that receives the final height when the keyboard begins to move.
   var onStart: (CGFloat) -> Void = { _ in }
-  /// Called with the current height in every frame.
+  /// The handler that receives the current height in every frame.
   var onMove: (CGFloat) -> Void = { _ in }
-  /// Called with the final height when the keyboard has arrived.
+  /// The handler that receives the final height when the keyboard has arrived.
   var onEnd: (CGFloat) -> Void = { _ in }
-  /// Called with the current height while a finger drags the keyboard.
+  /// The handler that receives the current height while a finger drags the keyboard.
   var onInteractive: (CGFloat) -> Void = { _ in }
 
   private var link: CADisplayLink?
@@ -49,7 +49,8 @@ final class KeyboardMotion {
   private func move(to target: CGFloat, _ note: Notification) {
     let duration = note.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0
     (from, self.target) = (height, target)
-    // A keyboard that does not move, or moves without an animation, is at its target in the next frame.
+    // A keyboard that does not move, or that moves without an animation, reaches its target in the next
+    // frame.
     elapsed = duration > 0 && from != target ? 0 : .infinity
     link?.invalidate()
     onStart(target)

@@ -1,7 +1,7 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A KeyboardStickyView around the screen's bar.
+/// A KeyboardStickyView that contains the screen's bar.
 final class KeyboardSticky: UIViewController, KeyboardAvoidanceStrategy {
   private var motion: KeyboardMotion?
 

@@ -2,8 +2,8 @@ import KeyboardAvoidance
 import UIKit
 
 final class FreshOSGuide: UIViewController, KeyboardAvoidanceStrategy {
-  /// The constraint from the safe area's bottom edge to the content. Its constant is the guide's height and
-  /// the design's margin.
+  /// The constraint from the safe area's bottom edge to the content. Its constant is the design's margin less
+  /// the guide's height.
   private var bottom: NSLayoutConstraint?
   private var margin: CGFloat = 0
 

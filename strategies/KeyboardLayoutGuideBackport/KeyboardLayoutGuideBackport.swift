@@ -6,12 +6,12 @@ public enum KeyboardLayoutGuideBackportFamily: StrategyFamily {
   public static let id = "freshos-guide"
   /// The family's title.
   public static let title = "freshOS KeyboardLayoutGuide"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The library adds a layout guide whose height follows the keyboard's notifications, and one constraint "
     + "to its top moves the content. Use it for apps that support systems without UIKit's own guide; a "
     + "screen without a bottom constraint does not change."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "A constraint that can be attached to the library's guide.",
     goodFor: "Footers and composers of apps that run on iOS 14 and earlier.",

@@ -9,7 +9,7 @@ public enum NoneFamily: StrategyFamily {
   public static let title = "No avoidance"
   /// The role in the ranking.
   public static let place = Place.floor
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The app does nothing, and the keyboard covers a part of the screen. Every other strategy is compared "
     + "with it."

@@ -1,7 +1,7 @@
 import KeyboardAvoidance
 import UIKit
 
-/// The best possible result: the smallest move that shows the content that the person needs.
+/// The best possible result: the smallest move that shows the content that the user needs.
 public enum OracleFamily: StrategyFamily {
   /// The family's id.
   public static let id = "oracle"
@@ -9,7 +9,7 @@ public enum OracleFamily: StrategyFamily {
   public static let title = "Oracle"
   /// The role in the ranking.
   public static let place = Place.ceiling
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The best result that an app could reach if it knew everything about its screen: the bar is above the "
     + "keyboard, the focused input and its related content move by the smallest amount, and everything "
@@ -38,18 +38,18 @@ enum Cover: Equatable {
 }
 
 final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
-  /// The state of a scroll view before the keyboard appeared.
+  /// The state of a scroll view before the oracle changed it.
   private struct Rest {
     var inset: UIEdgeInsets
-    /// Nil while the offset is unchanged.
+    /// The original content offset; nil while the offset is unchanged.
     var offset: CGPoint?
   }
 
-  /// The position of the focused input's content.
+  /// The position of the content around the focused input.
   private struct Position {
-    /// The scroll view that moves the input; nil if a translation moves it.
+    /// The scroll view that moves the content; nil if a translation moves it.
     var scroll: UIScrollView?
-    /// The content offset or the translation upwards, in points.
+    /// The content offset, or the translation upwards, in points.
     var value: CGFloat
   }
 
@@ -60,16 +60,17 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   private var lift: CGFloat = 0
   private var resting: [UIScrollView: Rest] = [:]
   /// The position before the current event, from which the smallest move is measured. A change of focus, the
-  /// keyboard change after it and a sheet that then moves are one event.
+  /// keyboard change after it and the move of a sheet after that are one event.
   private var before: Position?
-  /// The position before UIKit scrolled the field into view, or before a hide that a show follows at the same
-  /// time, with that time.
+  /// A position and the time at which it was remembered. It is remembered before UIKit scrolls the field into
+  /// view, and before a hide, because a show may follow at the same time.
   private var remembered: (place: Position?, time: DispatchTime)?
   /// The time of the last hide.
   private var lastHide: DispatchTime?
   /// Whether the focus changed and no keyboard notification has followed yet.
   private var isFocusPending = false
-  /// The primary action if the keyboard has lifted it, with the safe area to which it is attached, over an input.
+  /// The primary action, if the keyboard lifts the safe area to which the action is pinned, so that the
+  /// action covers an input.
   private(set) var risen: UIView?
   /// The frames of the root view and the scroll views when the content was last placed.
   private var placedIn: [CGRect] = []
@@ -93,14 +94,14 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func keyboardChanges(_ note: Notification) {
-    // A keyboard of another app or screen, and the zero frames during a drag, are ignored.
+    // Ignore a keyboard of another app or screen, and the zero frames during a drag.
     guard note.isKeyboardLocal, view.window != nil else { return }
     let seen = cover(note)
     switch note.name {
     case UIResponder.keyboardWillShowNotification: guard seen != .nothing else { return }
     case UIResponder.keyboardWillHideNotification: break
     default:
-      // A docked keyboard is handled by willShow and willHide.
+      // Only undocked keyboards are handled here, because willShow and willHide handle docked ones.
       if note.keyboardFrameEnd.size == .zero { return }
       if case .docked = seen { return }
       if case .docked = cover, seen == .nothing { return }
@@ -111,10 +112,10 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     let isHide = note.name == UIResponder.keyboardWillHideNotification
     let next = isHide ? .nothing : seen
     if isHide { remember(isFocusPending ? before : position(under: cover)) }
-    // If an undocked keyboard follows the hide, the content stays where the hide moved it.
+    // If an undocked keyboard follows the hide, the content stays at the position to which the hide moved it.
     if case .panel = next, cover == .nothing, !isFocusPending, lastHide == .now() { remembered = nil }
     if isHide { lastHide = .now() }
-    // The same keyboard may be announced twice before a sheet moves for it.
+    // The same keyboard may be announced twice before a sheet moves for it, so compare it with the last one.
     if !isFocusPending, next != cover {
       before = isHide ? nil : earlier ?? position(under: next)
     }
@@ -136,7 +137,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func didBeginEditing() {
-    // A text field gets the focus before the first willShow, when the keyboard is still unknown.
+    // A text field gets the focus before the first willShow, so the keyboard is still unknown.
     guard cover != .nothing else { return remember(position(under: cover)) }
     before = position(under: cover)
     isFocusPending = true
@@ -152,10 +153,10 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // A sheet that moves for the keyboard, and content tied to the safe area, move after the handlers have
-    // run.
+    // A sheet that moves for the keyboard, and content that is pinned to the safe area, move after the
+    // handlers have run.
     guard cover != .nothing, ScreenGeometry(self).places != placedIn else { return }
-    // A rotation may post no notification, but the layout guide has the new position.
+    // A rotation may post no notification, but the layout guide already has the keyboard's new position.
     if #available(iOS 15, *), case .docked(let top) = cover {
       let guide = view.convert(view.keyboardLayoutGuide.layoutFrame, to: nil)
       if guide.height > view.safeAreaInsets.bottom, abs(guide.minY - top) > 0.001 {
@@ -167,7 +168,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func keyboardDrag(_ pan: UIPanGestureRecognizer) {
-    // The bar follows the finger. The content stays until the person lets the keyboard go.
+    // The bar follows the finger, and the content stays until the user releases the keyboard.
     ScreenGeometry(self).placeBar(under: .docked(pan.location(in: nil).y))
   }
 
@@ -196,7 +197,8 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  /// Returns the smallest move of the focused input's content from its current position; positive is up.
+  /// Returns the smallest move of the content around the focused input, from its current position. A positive
+  /// move is up.
   private func move(of field: UIView, in scroll: UIScrollView?, _ screen: ScreenGeometry) -> CGFloat {
     let usable = screen.usable(under: cover, for: field)
     guard usable.span.height > 0 else { return 0 }
@@ -210,7 +212,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     return CGFloat(target.move(into: area)) - applied
   }
 
-  /// Returns the position of the focused input's content, or nil without a focused input.
+  /// Returns the position of the content around the focused input, or nil if no input has the focus.
   private func position(under cover: Cover) -> Position? {
     guard let field = outlets.focusedInput else { return nil }
     let screen = ScreenGeometry(self)
@@ -235,7 +237,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     }
     if abs(move) > 0.001 { offset.y += move }
     if let resting = rest.offset, offset.y > resting.y {
-      // The inset permits an offset that shows the gap below a field at the content's end.
+      // The inset must permit an offset that shows the gap below a field at the end of the content.
       inset.bottom = max(inset.bottom, offset.y + scroll.bounds.size.height - scroll.contentSize.height)
     }
     resting[scroll] = rest
@@ -256,7 +258,8 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       if offset != scroll.contentOffset { scroll.contentOffset = offset }
     }
     lift = 0
-    // A rotation can hide the keyboard while the input stays first responder.
+    // Keep the original states while an input is first responder, because a rotation can hide the keyboard
+    // and show it again.
     if !outlets.inputs.contains(where: \.isFirstResponder) { resting = [:] }
     before = nil
   }

@@ -1,15 +1,15 @@
 import KeyboardAvoidance
 import UIKit
 
-/// The oracle's knowledge of its screen at one moment, in points and window coordinates.
+/// The positions of the views on the oracle's screen at one moment, in points and window coordinates.
 struct ScreenGeometry {
   private let root: UIView
   private let outlets: ScreenOutlets
   private let pinnedBar: UIView?
   private let risen: UIView?
-  /// Opaque bars, the pinned bar and a primary action that has moved over inputs.
+  /// The opaque bars, the pinned bar, and the primary action if the keyboard has lifted it over an input.
   private let bars: [UIView]
-  /// Controls and texts outside bars.
+  /// The controls and texts outside bars.
   private let content: [UIView]
 
   init(_ controller: OracleViewController) {
@@ -48,11 +48,11 @@ struct ScreenGeometry {
     let own = field.frameInWindow
     for bar in bars where !Self.isIn([bar], field) {
       let frame = bar.frameInWindow
-      // A narrow button above the keyboard may be beside the field.
+      // A narrow bar above the keyboard may be to the left or right of the field.
       let isNarrow = frame.width < rootFrame.width / 2
       if isNarrow, bar === pinnedBar, frame.minX >= own.maxX || frame.maxX <= own.minX { continue }
-      // A bar above the keyboard can be in the upper half, so its position without the keyboard decides which
-      // edge it belongs to.
+      // A bar that was lifted above the keyboard can be in the upper half of the screen. So its position
+      // without the keyboard decides whether it is a top bar or a bottom bar.
       if bar !== pinnedBar, bar !== risen, frame.midY - bar.transform.ty < rootFrame.midY {
         span.minY = max(span.minY, Double(frame.maxY))
       } else {
@@ -63,8 +63,8 @@ struct ScreenGeometry {
     return UsableArea(span)
   }
 
-  /// Returns the line with the caret in a text view that scrolls its own text, as if it had not moved up by
-  /// `applied`.
+  /// Returns a target for a text view that scrolls its own text: the line with the caret, at its position
+  /// before the text moved up by `applied`.
   func target(inside field: UIView, movedBy applied: CGFloat) -> RevealTarget {
     let caret = Span(field.convert(field.caretRect, to: nil).offsetBy(dx: 0, dy: applied))
     return RevealTarget(
@@ -81,7 +81,7 @@ struct ScreenGeometry {
     return clipped
   }
 
-  /// Returns the reveal target, as if the content had not moved up by `applied`.
+  /// Returns the reveal target around a field, at its position before the content moved up by `applied`.
   func target(around field: UIView, in usable: UsableArea, movedBy applied: CGFloat) -> RevealTarget {
     func span(_ rect: CGRect) -> Span { Span(rect.offsetBy(dx: 0, dy: applied)) }
     let scroll = field.outerScrollView
@@ -106,7 +106,7 @@ struct ScreenGeometry {
     guard let input = input as? UITextView else { return outer }
     let frame = input.frameInWindow
     let caret = input.convert(input.caretRect, to: nil)
-    // A text view that layout made smaller does not scroll to its caret automatically.
+    // If layout made the text view smaller, the text view does not scroll to its caret automatically.
     if caret.minY < frame.minY - 0.001 || caret.maxY > frame.maxY + 0.001 { return input }
     guard Double(frame.height) > usable(under: cover, for: input).part(for: Span(frame)).height else {
       return outer
@@ -114,7 +114,7 @@ struct ScreenGeometry {
     return outer == nil || input.contentSize.height > frame.height + 0.001 ? input : outer
   }
 
-  /// The scroll views around the content, and text views.
+  /// The scroll views around the content, and all text views.
   var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
     for view in content {
@@ -124,13 +124,14 @@ struct ScreenGeometry {
     return found
   }
 
-  /// The frames that layout gave to the root view and the scroll views.
+  /// The frames of the root view and the scroll views in the current layout.
   var places: [CGRect] {
     [root.frameInWindow] + scrollViews.filter { !($0 is UITextView) }.map { $0.frameInWindow }
   }
 
-  /// Returns the bottom inset that keeps all of a scroll view's content reachable, given its inset without
-  /// the keyboard and the distance by which the content is lifted.
+  /// Returns the bottom inset that keeps all of a scroll view's content reachable.
+  ///
+  /// `resting` is the inset without the keyboard, and `lift` is the distance by which the content is lifted.
   func bottomInset(
     of scroll: UIScrollView, under cover: Cover, resting: CGFloat, lift: CGFloat
   ) -> CGFloat {
@@ -149,7 +150,7 @@ struct ScreenGeometry {
       restingLimit = min(restingLimit, barTop - bar.transform.ty)
     }
     let covered = max(0, frame.maxY - limit)
-    // The inset without the keyboard may already leave space for a bar over the content.
+    // The inset without the keyboard may already include space for a bar over the content.
     return max(covered, resting + covered - max(0, frame.maxY + lift - restingLimit))
   }
 
@@ -166,7 +167,7 @@ struct ScreenGeometry {
   func placeBar(under cover: Cover) {
     guard let bar = pinnedBar else { return }
     let rest = bar.frameInWindow.offsetBy(dx: 0, dy: -bar.transform.ty)
-    // If the safe area grows for the keyboard, the bar's content is already above it.
+    // If the safe area grows for the keyboard, the content of the bar is already above the keyboard.
     let lowest = outlets.contentViews.filter { Self.isIn([bar], $0) }.map(\.frameInWindow.maxY).max()
     let top: CGFloat =
       switch cover {
@@ -178,8 +179,8 @@ struct ScreenGeometry {
     if translation != bar.transform.ty { bar.transform.ty = translation }
   }
 
-  /// Returns the pictures and other leaf views beside the content, which the content would overlap if it
-  /// moved alone. Views large enough to be a background are left out.
+  /// Returns the pictures and other leaf views that the content would overlap if it moved without them. Views
+  /// that are large enough to be a background are left out.
   private func pictures(in view: UIView) -> [UIView] {
     if isInBar(view) || view is UIScrollView { return [] }
     let children = view.subviews

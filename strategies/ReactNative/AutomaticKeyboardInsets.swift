@@ -1,9 +1,10 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A ScrollView with automaticallyAdjustKeyboardInsets.
+/// A React Native ScrollView with automaticallyAdjustKeyboardInsets.
 final class AutomaticKeyboardInsets: UIViewController, KeyboardAvoidanceStrategy {
-  /// The distance below a text field's caret, in points; a text view has none.
+  /// The distance that is kept below the caret of a text field, in points. Below the caret of a text view
+  /// there is none.
   private let singleLineOffset: CGFloat = 15
   /// The scroll view's inset in the design.
   private var ownInset = UIEdgeInsets.zero
@@ -37,7 +38,7 @@ final class AutomaticKeyboardInsets: UIViewController, KeyboardAvoidanceStrategy
       }
     }
     if end.height == 0 {
-      // With cross-fading transitions the reported frame is zero.
+      // With cross-fade transitions, the reported frame is zero.
       offset.y = 0
       inset.bottom = 0
     }
@@ -49,7 +50,7 @@ final class AutomaticKeyboardInsets: UIViewController, KeyboardAvoidanceStrategy
     }
   }
 
-  /// Returns the caret's bottom edge, with the distance below it, in window coordinates.
+  /// Returns the caret's bottom edge plus the distance below it, in window coordinates.
   private func focusedBottom(of input: UIView) -> CGFloat {
     let caret = input.convert(input.caretRect, to: nil)
     return input is UITextView ? caret.maxY : caret.maxY + singleLineOffset

@@ -1,22 +1,23 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A KeyboardAvoidingView around all content of the screen inside the safe area.
+/// A React Native KeyboardAvoidingView around all content of the screen inside the safe area.
 final class KeyboardAvoidingView: UIViewController, KeyboardAvoidanceStrategy {
   enum Behavior { case padding, position, height }
 
   private let behavior: Behavior
   private let latency: TimeInterval
-  /// The last keyboard event that the script received; nil while the keyboard is hidden.
+  /// The last keyboard event that the JavaScript code received; nil while the keyboard is hidden.
   private var keyboardEvent: (top: CGFloat, duration: TimeInterval)?
   /// The distance by which the view is padded, shifted or shortened.
   private var bottom: CGFloat = 0
-  /// The last and the first height of the view that the script received. The first is never updated.
+  /// The last and the first height of the view that the JavaScript code received. The first height is never
+  /// updated.
   private var knownHeight: CGFloat = 0
   private var initialHeight: CGFloat = 0
   private var restingConstant: CGFloat = 0
 
-  /// Creates a view whose script answers after `latencyFrames` frames.
+  /// Creates a view whose JavaScript code reacts after `latencyFrames` frames.
   init(_ behavior: Behavior, latencyFrames: Double = 2) {
     self.behavior = behavior
     latency = latencyFrames / 60
@@ -50,12 +51,12 @@ final class KeyboardAvoidingView: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  /// Runs work on the JavaScript thread: some frames later, and outside the keyboard's animation.
+  /// Runs work on the JavaScript thread, which is some frames later and outside the keyboard's animation.
   private func inScript(_ work: @escaping () -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + latency, execute: work)
   }
 
-  /// The view's frame in its parent's coordinates, which begin at the controller's view and not at the
+  /// The view's frame in the coordinates of its parent. They begin at the controller's view, not at the
   /// device's screen.
   private var parentRect: CGRect {
     let superview = outlets.bottomConstraint?.secondItem as? UIView
@@ -68,11 +69,11 @@ final class KeyboardAvoidingView: UIViewController, KeyboardAvoidanceStrategy {
   private func updateBottom() {
     guard let keyboardEvent else {
       guard bottom != 0 else { return }
-      // The library requests no animation here, so the content jumps.
+      // The library requests no animation when the keyboard hides, so the content jumps.
       bottom = 0
       return apply()
     }
-    // The shortened height plus the distance by which it was shortened is the first height.
+    // The height of a shortened view plus the distance by which it was shortened equals its first height.
     let height = behavior == .height && bottom > 0 ? initialHeight : parentRect.height
     let covered = max(0, parentRect.minY + height - keyboardEvent.top)
     guard covered != bottom else { return }
@@ -89,7 +90,8 @@ final class KeyboardAvoidingView: UIViewController, KeyboardAvoidanceStrategy {
     switch behavior {
     case .padding: raiseContent(by: bottom)
     case .height:
-      // While the keyboard covers something, the view's own height replaces the height from its parent.
+      // While the keyboard covers a part of the view, the view sets its own height instead of the one from
+      // its parent.
       raiseContent(by: bottom > 0 ? parentRect.height - (initialHeight - bottom) : 0)
     case .position:
       for subview in view.subviews { subview.transform = CGAffineTransform(translationX: 0, y: -bottom) }
@@ -107,7 +109,8 @@ final class KeyboardAvoidingView: UIViewController, KeyboardAvoidanceStrategy {
     view.layoutIfNeeded()
   }
 
-  // A layout by the parent is reported to the script, which checks again if the height changed.
+  // A layout by the parent is reported to the JavaScript code, which checks the keyboard again if the height
+  // changed.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let height = parentRect.height

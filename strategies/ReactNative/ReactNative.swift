@@ -6,12 +6,12 @@ public enum ReactNativeFamily: StrategyFamily {
   public static let id = "react-native"
   /// The family's title.
   public static let title = "React Native"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "KeyboardAvoidingView wraps a screen and pads, shifts or shortens it by its covered height, from "
     + "JavaScript; automaticallyAdjustKeyboardInsets insets and scrolls a scroll view in native code. Both "
     + "are part of React Native, and most of its screens use them first."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "React Native; a KeyboardAvoidingView around the screen, or a ScrollView with "
       + "automaticallyAdjustKeyboardInsets around the form.",
@@ -59,12 +59,12 @@ public enum ReactNativeFamily: StrategyFamily {
         "The scroll view is measured in window coordinates and the keyboard in screen coordinates, which "
           + "differ in Slide Over.",
         "A floating keyboard insets the scroll view by the whole height below its top edge.",
-        "An input beside the scroll view moves its content only if the input is in an accessory view "
+        "An input outside the scroll view moves its content only if the input is in an accessory view "
           + "(46595), so a chat's last message is covered.",
         "If the scroll view adds the safe area automatically, the inset is added to it (see 41397).",
       ], file: "AutomaticKeyboardInsets.swift", make: { AutomaticKeyboardInsets() }),
   ]
-  /// The latency of the script.
+  /// The latency of the JavaScript thread.
   public static let parameters = [
     StrategyParameter(
       family: id, id: "latency", title: "Latency of the script", unit: "frames", range: 0...12,
@@ -88,7 +88,7 @@ public enum ReactNativeFamily: StrategyFamily {
         "It knows its position in its parent and not on the screen, so below a navigation bar, in a sheet "
           + "and in a window that does not begin at the screen's top edge it moves too little by that "
           + "distance (29358; react-navigation 3971, 11030).",
-        "The script answers late, so the content moves behind the keyboard.",
+        "The JavaScript code reacts late, so the content moves later than the keyboard.",
         "The content jumps when the keyboard hides (see 14825).",
         "It does not scroll. In a scroll view that gets shorter, UIKit scrolls to a text field, but not to a "
           + "text view with many lines (16826).",

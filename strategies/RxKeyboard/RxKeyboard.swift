@@ -6,13 +6,13 @@ public enum RxKeyboardFamily: StrategyFamily {
   public static let id = "rx-keyboard"
   /// The family's title.
   public static let title = "RxKeyboard"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The library turns the notifications, and the finger that drags the keyboard away, into one observable: "
     + "the keyboard's visible height on the main screen. An app decides how to use it; these are the "
     + "recipes of its README. A screen without a scroll view, or without a bottom constraint, does not "
     + "change."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "RxSwift, and a scroll view's inset or a constraint to bind.",
     goodFor: "Apps that already use bindings.",

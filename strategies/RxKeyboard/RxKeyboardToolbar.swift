@@ -25,7 +25,7 @@ final class RxKeyboardToolbar: UIViewController, KeyboardAvoidanceStrategy {
     if isShowing { messages?.contentOffset.y += new }
   }
 
-  /// The list above a toolbar; a scroll view that holds the inputs does not count.
+  /// The list above the toolbar. A scroll view that holds the inputs is not such a list.
   private var messages: UIScrollView? {
     guard outlets.bar != nil else { return nil }
     return view.subviews.lazy.compactMap { $0 as? UIScrollView }

@@ -1,7 +1,8 @@
 import UIKit
 
-/// The library's one observable, without Rx: the height of the keyboard that is visible on the main screen.
-/// It is delivered at once and after every change of the frame.
+/// The library's observable, without Rx: the height of the keyboard that is visible on the main screen.
+///
+/// The height is delivered at the start and after every change of the keyboard's frame.
 final class VisibleHeight {
   private var frame: CGRect
   private let onNext: (CGFloat) -> Void
@@ -17,8 +18,7 @@ final class VisibleHeight {
       object: nil)
     center.addObserver(
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
-    // The library's delegate begins the gesture only over scroll views that dismiss the keyboard
-    // interactively.
+    // In the library, the gesture begins only over scroll views that dismiss the keyboard interactively.
     let pan = UIPanGestureRecognizer(target: self, action: Selector(panned))
     UIApplication.shared.windows.first?.addGestureRecognizer(pan)
     onNext(0)
@@ -26,7 +26,7 @@ final class VisibleHeight {
 
   private func keyboardWillChangeFrame(_ note: Notification) {
     var end = endFrame(note)
-    // The library treats a frame above the screen as a mistake.
+    // The library treats a frame above the screen as a mistake and moves it to the screen's bottom edge.
     if end.origin.y < 0 { end.origin.y = UIScreen.main.bounds.height - end.height }
     accept(end)
   }

@@ -6,13 +6,13 @@ public enum ScrollToFamily: StrategyFamily {
   public static let id = "scroll-to"
   /// The family's title.
   public static let title = "Scroll to the field"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "A delegate sets the scroll view's offset when a field begins and ends editing. Without an inset the "
     + "content cannot stay at that offset, and the numbers fit one keyboard on one phone. With a content "
     + "inset it is not needed for text fields, because UIKit scrolls to them automatically. 8 of 46 public "
-    + "projects scroll to something (17%, 9–31)."
-  /// The answers to the first questions about the technique.
+    + "projects use this technique (17%, 9–31)."
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "A scroll view around the inputs, and the fields' delegate.",
     goodFor: "Almost nothing if used alone.",
@@ -30,7 +30,8 @@ public enum ScrollToFamily: StrategyFamily {
   ]
   private static let undo =
     "Sets the offset to zero when the field ends editing, even if it was not zero before."
-  /// The scroll to the field and the scroll to a number, then the variant for forms in a scroll view.
+  /// The variants that scroll to the field and to a fixed offset, then the variant for forms in a scroll
+  /// view.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[0].adopted(

@@ -29,7 +29,7 @@ final class SwiftUIKeyboardRegion: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  // The region depends on the view's position, so every layout pass updates it.
+  // Every layout pass updates the region, because it depends on the view's position.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     updateRegion()
@@ -49,7 +49,8 @@ final class SwiftUIKeyboardRegion: UIViewController, KeyboardAvoidanceStrategy {
     reveal()
   }
 
-  /// Ends the safe area at the keyboard or at the container's own safe area, whichever is higher.
+  /// Ends the safe area at the keyboard's top edge, or at the container's own safe area if that is nearer to
+  /// the top of the screen.
   private func updateRegion() {
     let container = view.safeAreaInsets.bottom - additionalSafeAreaInsets.bottom
     let covered = top.map { max(0, view.frameInWindow.maxY - $0) } ?? 0
@@ -57,8 +58,8 @@ final class SwiftUIKeyboardRegion: UIViewController, KeyboardAvoidanceStrategy {
     if region != additionalSafeAreaInsets.bottom { additionalSafeAreaInsets.bottom = region }
   }
 
-  /// Insets a scroll view by the height that still reaches into the region, even if UIKit would not do so for
-  /// the safe area.
+  /// Insets the scroll views around inputs by the height that the keyboard still covers, even if UIKit would
+  /// not do so for the safe area.
   private func updateInsets() {
     for scrollView in outlets.inputs.compactMap(scroller) {
       guard let top else {

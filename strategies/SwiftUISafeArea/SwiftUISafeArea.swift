@@ -6,14 +6,14 @@ public enum SwiftUISafeAreaFamily: StrategyFamily {
   public static let id = "swiftui"
   /// The family's title.
   public static let title = "SwiftUI's keyboard safe area"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "In SwiftUI the keyboard is a region of the safe area: every view that does not ignore it is laid out "
     + "above it, and a scroll view shows the focused field. It is modelled in UIKit: "
     + "additionalSafeAreaInsets grow by the covered height of the view, so all content attached to the safe "
     + "area moves, and a scroll view that still reaches behind the keyboard gets an inset. Content attached "
     + "to other edges does not move here, although SwiftUI would compress it or push it out."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "SwiftUI, or constraints to a safe area that the controller enlarges.",
     goodFor: "Every SwiftUI screen whose form is in a Form, List or ScrollView.",
@@ -40,14 +40,14 @@ public enum SwiftUISafeAreaFamily: StrategyFamily {
         "All content at the bottom is pushed up, including a custom tab bar (chicio/SwiftUI-CustomTabBar "
           + "issue 1), even if the field is not covered (V8tr/KeyboardAvoidanceSwiftUI issue 11).",
         "In a hosting controller the content cannot disable it (airbnb/epoxy-ios pull request 170).",
-        "It adds to the avoidance of UIKit code around it (expo/expo pull request 41302 has a switch for "
-          + "that).",
+        "It adds to the avoidance of UIKit code around it (expo/expo pull request 41302 adds a switch "
+          + "against this).",
         "The distance that it scrolls beyond the field is not documented. It is 0 here; the parameter margin "
           + "tries larger values.",
         "Some reports say that it follows floating keyboards wrongly at times. This is not modelled.",
       ], file: "SwiftUIKeyboardRegion.swift", minimumSystem: 14, make: { SwiftUIKeyboardRegion(margin: 0) })
   ]
-  /// The distance beyond the field, which is not documented.
+  /// The margin that stays visible around the field. SwiftUI does not document it.
   public static let parameters = [
     StrategyParameter(
       family: id, id: "margin", title: "Distance that it scrolls beyond the field", unit: "pt",

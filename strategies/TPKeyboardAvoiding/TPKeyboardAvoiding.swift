@@ -6,12 +6,12 @@ public enum TPKeyboardAvoidingFamily: StrategyFamily {
   public static let id = "tp-keyboard-avoiding"
   /// The family's title.
   public static let title = "TPKeyboardAvoiding"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The scroll view around the inputs gets an inset of its covered height, and the caret moves to the "
     + "middle of the visible part. Good for a long form in a scroll view; a screen without one does not "
     + "change."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "A scroll view, table view or collection view of the library's class around the inputs.",
     goodFor: "Long forms of apps that already use it.",
@@ -28,9 +28,9 @@ public enum TPKeyboardAvoidingFamily: StrategyFamily {
   private static let onUnchangedScreens = [
     StrategyVariant(
       id: id, family: id, title: "Scroll view of the library's class",
-      summary: "A hundredth of a second after the keyboard's frame is announced insets the scroll view and "
-        + "centres the caret in it; after a change of focus centres the new caret at once. Its return key, "
-        + "which selects the next field, and its paging are not modelled.",
+      summary: "Insets the scroll view and centres the caret in it, a hundredth of a second after the "
+        + "keyboard's frame is announced. After a change of focus it centres the new caret immediately. The "
+        + "library's return key, which selects the next field, and its paging are not modelled.",
       provenance: .library,
       source: "TPKeyboardAvoiding 1.3.5 @3217d62, zlib licence, github.com/michaeltyson/TPKeyboardAvoiding",
       undo: "Restores the insets; the offset stays if the content permits it (pull request 153).",

@@ -7,11 +7,12 @@ final class TPKeyboardAvoidingScrolling: UIViewController, KeyboardAvoidanceStra
   private var scroll: UIScrollView?
   private var priorInset = UIEdgeInsets.zero
   private var priorIndicatorInsets = UIEdgeInsets.zero
-  /// The keyboard's frame in the content's coordinates at the time of the notification.
+  /// The keyboard's frame in the coordinates of the content, at the time of the notification.
   private var keyboard = CGRect.zero
   private var isKeyboardVisible = false
   private var duration: TimeInterval = 0
-  /// Whether notifications without a change are ignored, as they are while it scrolls to another input.
+  /// Whether notifications that change nothing are ignored. They are ignored while the library scrolls to
+  /// another input.
   private var ignoresRepeats = false
   private var runningAnimations = 0
   private var lastFrame = CGRect.zero
@@ -37,7 +38,8 @@ final class TPKeyboardAvoidingScrolling: UIViewController, KeyboardAvoidanceStra
     }
   }
 
-  /// The library's subclass overrides the setters of its frame and its content size.
+  /// The library's subclass overrides the setters of the frame and the content size. Here a layout pass
+  /// detects such changes.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard isKeyboardVisible, let scroll else { return }
@@ -58,7 +60,7 @@ final class TPKeyboardAvoidingScrolling: UIViewController, KeyboardAvoidanceStra
       (lastFrame, lastContentSize) = (scroll.frame, scroll.contentSize)
     }
     isKeyboardVisible = true
-    // A text view has its new caret only after this delay.
+    // A text view knows its new caret only after this delay.
     let main = DispatchQueue.main
     main.asyncAfter(deadline: .now() + 0.01) { self.makeRoom(along: note) }
   }
@@ -123,7 +125,7 @@ final class TPKeyboardAvoidingScrolling: UIViewController, KeyboardAvoidanceStra
     }
     let padding = max(minimumPadding, (viewable - target.height) / 2)
     let top = scroll.adjustedContentInset.top
-    // The bottom inset is the keyboard's, so it does not count as content.
+    // The bottom inset makes space for the keyboard, so it does not count as content.
     let last = scroll.contentSize.height - viewable - top
     return CGPoint(x: scroll.contentOffset.x, y: max(-top, min(target.minY - padding - top, last)))
   }

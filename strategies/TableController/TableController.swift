@@ -6,12 +6,12 @@ public enum TableControllerFamily: StrategyFamily {
   public static let id = "table-controller"
   /// The family's title.
   public static let title = "UIKit's UITableViewController"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "A table view controller insets its table for the keyboard and scrolls to the field, without any code. "
     + "It works for screens whose scroll view is a table; it does not change others, like a plain view "
     + "controller. Apple does not document it, so the model follows public reports."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "A UITableViewController.",
     goodFor: "Forms in the rows of a table.",
@@ -40,7 +40,7 @@ public enum TableControllerFamily: StrategyFamily {
           + "tries larger values.",
       ], file: "TableControllerInset.swift", make: { TableControllerInset(margin: 0) })
   ]
-  /// The distance beyond the field, which is not documented.
+  /// The margin that stays visible around the field. UIKit does not document it.
   public static let parameters = [
     StrategyParameter(
       family: id, id: "margin", title: "Distance that it scrolls beyond the field", unit: "pt",

@@ -12,10 +12,10 @@ final class TableControllerInset: UIViewController, KeyboardAvoidanceStrategy {
     super.init()
   }
 
-  /// The screen's table; nil if it has a plain scroll view, which gets no inset.
+  /// The table of the screen; nil if the screen has a plain scroll view, which gets no inset.
   private var tableView: UITableView? { outlets.scrollView as? UITableView }
 
-  // UIKit observes in the base class, so a subclass that does not call `super` gets no inset.
+  // UIKit observes the keyboard in the base class, so a subclass that does not call `super` gets no inset.
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard !isListening else { return }
@@ -31,7 +31,7 @@ final class TableControllerInset: UIViewController, KeyboardAvoidanceStrategy {
     guard let tableView else { return }
     let resting = restingInset ?? tableView.contentInset.bottom
     restingInset = resting
-    // The keyboard also covers the part that the system adds for the safe area.
+    // The system already adds this inset for the safe area, and the keyboard covers that area too.
     let added = tableView.adjustedContentInset.bottom - tableView.contentInset.bottom
     let bottom = resting + max(0, covered(tableView, note) - added)
     note.animateAlongKeyboard {

@@ -6,11 +6,11 @@ public enum ToolbarShiftFamily: StrategyFamily {
   public static let id = "toolbar-shift"
   /// The family's title.
   public static let title = "Toolbar shift"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "Only the bar at the bottom moves; the content behind it does not. Use it if the bar is important and "
     + "the content can be scrolled; a screen without such a bar does not change."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "A bar at the bottom whose frame can be set in code.",
     goodFor: "A bar over content that scrolls.",
@@ -33,7 +33,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
       make: { ToolbarShift2014() }),
     StrategyVariant(
       id: "toolbar-shift-2017", family: id, title: "Toolbar's frame, 2017",
-      summary: "Like the variant of 2014, but passes the curve as raw options, which are not a curve, and "
+      summary: "Like the 2014 variant, but passes the curve as raw options, which are not a curve, and "
         + "resigns the first input on a rotation.",
       provenance: .published,
       source: "seed blog post 000 (Korean) of 2017/05/01",
@@ -47,8 +47,8 @@ public enum ToolbarShiftFamily: StrategyFamily {
     StrategyVariant(
       id: "toolbar-shift", family: id, title: "Translation by the covered height",
       summary:
-        "Translates the bar up by the covered height up to its original bottom edge, and again after every "
-        + "layout pass.",
+        "Translates the bar up by the height that the keyboard covers above the bar's original bottom edge, "
+        + "and again after every layout pass.",
       provenance: .corrected,
       source: "Toolbar shift of seed blog post 000 (Korean), corrected",
       undo: "Sets the translation back to 0.",

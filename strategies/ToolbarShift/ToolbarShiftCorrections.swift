@@ -1,7 +1,7 @@
 import KeyboardAvoidance
 
 extension ToolbarShiftFamily {
-  /// The steps that both variants need after their observers are added only once.
+  /// The steps that both published variants need after their observers are added only once.
   private static let corrections = [
     Correction(
       "The height in a notification is not reliable: a show may be posted twice, and a hide may report "
@@ -20,7 +20,7 @@ extension ToolbarShiftFamily {
       mentions: ["viewDidLayoutSubviews"]),
   ]
 
-  /// The steps from the code of 2014 to `toolbar-shift`.
+  /// The steps from `toolbar-shift-2014` to `toolbar-shift`.
   static let corrections2014 =
     [
       Correction(
@@ -30,7 +30,7 @@ extension ToolbarShiftFamily {
         mentions: ["viewWillAppear", "viewDidLoad"])
     ] + corrections
 
-  /// The steps from the code of 2017 to `toolbar-shift`.
+  /// The steps from `toolbar-shift-2017` to `toolbar-shift`.
   static let corrections2017 =
     [
       Correction(

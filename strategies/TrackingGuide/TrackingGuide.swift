@@ -7,13 +7,13 @@ public enum TrackingGuideFamily: StrategyFamily {
   public static let id = "tracking-guide"
   /// The family's title.
   public static let title = "Tracking guide"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "One constraint to the view's keyboard layout guide replaces all notification handling; the system keeps "
     + "the guide at the docked keyboard's top or at the safe area's bottom. It is the first choice since "
     + "iOS 15 for footers and composers; a screen without a bottom constraint does not change. 7 of 46 "
     + "public projects use it (15%, 8–28)."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "iOS 15, and a constraint that can be attached to the guide.",
     goodFor: "Footers and composers; forms whose scroll view ends at the guide.",

@@ -13,8 +13,9 @@ extension TrackingGuideFamily {
         + "original insets and offsets.",
       mentions: ["var restingInsets"]),
     Correction(
-      "Read it from the notifications. Ignore another app's keyboard, and ignore notifications while the "
-        + "screen is not visible. The guide has moved after a layout pass inside the animation.",
+      "Read the keyboard's state from the notifications. Ignore another app's keyboard, and ignore "
+        + "notifications while the screen is not visible. The guide has moved after a layout pass inside "
+        + "the animation.",
       mentions: ["func keyboardWillShow", "func keyboardWillHide", "func follow"]),
     Correction(
       "The guide may resize a scroll view after the notification was handled, so adjust the insets after "

@@ -7,7 +7,8 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
   private var options: UIView.AnimationOptions = []
   /// The original insets of the changed scroll views; empty while the keyboard is hidden.
   private var restingInsets: [UIScrollView: UIEdgeInsets] = [:]
-  /// The original offset of each scroll view that this scrolled, and the last offset that this set.
+  /// The original offset of each scroll view that the strategy scrolled, and the last offset that the
+  /// strategy set.
   private var offsets: [UIScrollView: (rest: CGFloat, last: CGFloat)] = [:]
 
   override func viewDidLoad() {
@@ -32,7 +33,7 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  // The guide may resize a scroll view after the notification was handled.
+  // The guide may resize a scroll view after the keyboard's notification was handled.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     adjustInsets()
@@ -52,7 +53,7 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
 
   private func textDidChange() {
     reveal()
-    // Text that grew keeps the position at which it was last read.
+    // After the text has grown, its position is not restored when the keyboard hides.
     offsets = [:]
   }
 
@@ -66,7 +67,8 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
     reveal()
   }
 
-  /// Insets every scroll view around an input by the height that the keyboard covers, or restores its inset.
+  /// Insets every scroll view around an input by the height that the keyboard covers. If no keyboard is
+  /// docked, it restores the insets.
   private func adjustInsets() {
     for scroll in outlets.inputs.compactMap(scroller) {
       guard let top else {
@@ -75,7 +77,7 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
       }
       let resting = restingInsets[scroll] ?? scroll.contentInset
       restingInsets[scroll] = resting
-      // The system adds the safe area automatically.
+      // The system adds this inset automatically for the safe area.
       let added = scroll.adjustedContentInset.bottom - scroll.contentInset.bottom
       let bottom = resting.bottom + max(0, scroll.frameInWindow.maxY - top - added)
       if bottom != scroll.contentInset.bottom { scroll.contentInset.bottom = bottom }
@@ -104,7 +106,7 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
     guard abs(move) > 0.001, caret.height <= usable.height else { return }
     let before = scroll.contentOffset.y
     let after = max(-scroll.adjustedContentInset.top, before + move)
-    // Keep the distance that the person scrolled in the meantime.
+    // When the offset is restored, the distance that the user scrolled in the meantime is kept.
     let scrolledByOthers = offsets[scroll].map { before - $0.last } ?? 0
     offsets[scroll] = ((offsets[scroll]?.rest ?? before) + scrolledByOthers, after)
     UIView.animate(withDuration: duration, delay: 0, options: options) { scroll.contentOffset.y = after }

@@ -6,12 +6,12 @@ public enum WholeViewShiftFamily: StrategyFamily {
   public static let id = "whole-view-shift"
   /// The family's title.
   public static let title = "Whole view shift"
-  /// The technique, and when to use it.
+  /// A description of the technique and of when to use it.
   public static let summary =
     "The root view moves up by the keyboard's height, so that its bottom edge is at the keyboard's top. "
     + "Right for screens with their content at the bottom whose top may leave the screen; it does not "
     + "depend on the focused field. 7 of 46 public projects use it (15%, 8–28)."
-  /// The answers to the first questions about the technique.
+  /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "Only the controller's root view.",
     goodFor: "Screens with their inputs at the bottom whose top may leave the screen.",

@@ -12,7 +12,8 @@ final class WholeViewShiftCovered: UIViewController, KeyboardAvoidanceStrategy {
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
     center.addObserver(
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
-    // A sheet that moves for the keyboard is at its final position only after the animation.
+    // Observe didShow too, because a sheet that moves for the keyboard reaches its final position only after
+    // the animation.
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
   }

@@ -2,17 +2,17 @@ import Metrics
 import Record
 import Support
 
-/// Outcomes that are kept under version control, as a JSON file with one line per cell, sorted by id.
+/// A file of cell outcomes to keep under version control: JSON with one line per cell, sorted by id.
 ///
-/// Its keys are ids of cells, gates and measures, never paths or message texts, so that rewording changes no
-/// line.
+/// The keys are the ids of cells, gates and measures. The file contains no paths or message texts, so
+/// rewording a message changes no line.
 public enum Baseline {
-  /// The version of the file format; other versions are refused.
+  /// The version of the file format. Other versions are refused.
   public static let schema = 1
-  /// The measures that a baseline holds by default, in addition to the gates.
+  /// The measures that a baseline contains by default, in addition to the gate results.
   public static let usualMeasures: [Measure] = [.occlusion, .motion]
 
-  /// Returns the bytes of the file; equal outcomes give equal bytes.
+  /// Returns the contents of the baseline file for a table. Equal outcomes give equal bytes.
   public static func bytes(_ table: OutcomeTable) -> [UInt8] {
     var json = JSONWriter(isIndented: true)
     json.beginObject()
@@ -55,8 +55,8 @@ public enum Baseline {
     }
   }
 
-  /// Rounds a value. Callers pass one decimal more than is displayed, which is enough for the tolerance and
-  /// removes floating-point noise.
+  /// Rounds a value to a number of decimals. Callers pass one decimal more than is displayed, which is enough
+  /// for the tolerance and removes floating-point noise.
   private static func rounded(_ value: Double, _ decimals: Int) -> Double {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -66,12 +66,12 @@ public enum Baseline {
 
   /// An error while reading a baseline.
   public enum ReadingError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The file is not a baseline; the text has the form `file:line:column: error: …`.
+    /// The file is not a baseline. The value is a message of the form `file:line:column: error: …`.
     case broken(String)
     /// The baseline has another schema version.
     case otherSchema(path: String, found: Int)
 
-    /// A message for the person who gave the path.
+    /// A message for the user who gave the path.
     public var description: String {
       switch self {
       case .broken(let text): text
@@ -128,7 +128,9 @@ public enum Baseline {
     }
     let object = try member.value.object()
     if let error = object["error"] {
-      guard try error.bool() else { throw error.problem("expected true, or no such key") }
+      guard try error.bool() else {
+        throw error.problem("expected true; omit the key if the cell has no error")
+      }
       return CellOutcome(outcome: .error, gates: [], values: measures.map { _ in nil })
     }
     let doesNothing = try object["doesNothing"].map { value throws(JSONProblem) in try value.bool() } ?? false

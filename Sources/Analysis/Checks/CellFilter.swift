@@ -1,12 +1,12 @@
 import Record
 
-/// Patterns that select cells of a record, for the parts of the id and for the whole id.
+/// A filter that selects cells by patterns for the parts of their ids and for their whole ids.
 package struct CellFilter: Sendable, Equatable {
   /// The parts of a cell's id, in order.
   package enum Part: String, Sendable, CaseIterable {
     case strategy, device, orientation, scenario, screen
 
-    /// Returns this part of an id.
+    /// Returns this part of a cell's id.
     package func of(_ cell: CellID) -> String {
       switch self {
       case .strategy: cell.strategy
@@ -18,12 +18,12 @@ package struct CellFilter: Sendable, Equatable {
     }
   }
 
-  /// The patterns by part; a part without patterns is not checked.
+  /// The patterns for each part of the id. A part without patterns is not checked.
   package private(set) var parts: [Part: GlobSelector] = [:]
-  /// The patterns for whole ids.
+  /// The patterns for whole ids; nil if there are none.
   package private(set) var whole: GlobSelector?
-  /// The exactness of the patterns: for each part 2 if it has only plain ids and else 1, for whole ids 10 or
-  /// 1.
+  /// The specificity of the patterns. Each part adds 2 if it has only plain ids, otherwise 1. Whole ids add
+  /// 10 if they are plain, otherwise 1.
   package private(set) var specificity = 0
 
   /// Creates a filter that accepts every cell.
@@ -40,7 +40,7 @@ package struct CellFilter: Sendable, Equatable {
   package mutating func add(cells patterns: [String]) throws(SelectorError) {
     let selector = try GlobSelector(patterns)
     whole = selector
-    // A plain whole id counts as much as plain ids for all five parts.
+    // A plain whole id is as specific as plain ids for all five parts.
     specificity += selector.isPlain ? 10 : 1
   }
 
@@ -50,11 +50,12 @@ package struct CellFilter: Sendable, Equatable {
     return whole?.contains(cell.text) ?? true
   }
 
-  /// Whether a plain pattern names the strategy.
+  /// Whether one of the strategy patterns is exactly this id.
   package func names(strategy: String) -> Bool { parts[.strategy]?.names(strategy) ?? false }
 }
 
-/// A filter that caches its answers by part, because a record has many cells but few ids.
+/// A filter that caches its decision for each id of each part, because a record has many cells but few
+/// different ids.
 package struct CachedCellFilter {
   private let filter: CellFilter
   private var known: [CellFilter.Part: [String: Bool]] = [:]

@@ -1,56 +1,57 @@
 import Metrics
 import Record
 
-/// The change of one cell between two runs.
+/// The change of one cell's result between two runs.
 public struct CellChange: Sendable, Equatable {
-  /// The list that a changed cell belongs to.
+  /// The kind of a change. The cells of each kind are reported as one list.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Something got worse, even if something else got better.
+    /// At least one detail of the result got worse, even if other details got better.
     case regressed
-    /// Something got better and nothing got worse.
+    /// At least one detail of the result got better, and none got worse.
     case improved
-    /// Nothing got worse, but a gate, a measure or the situation can be judged on one side only, or a failing
-    /// strategy does nothing on the other side.
+    /// No detail of the result got worse, but at least one cannot be compared. A gate, a measure or the
+    /// situation can be judged in only one of the runs, or a strategy that fails in one run does nothing in
+    /// the other.
     case notComparable = "not comparable"
-    /// Only the new run has the cell.
+    /// The cell is only in the new run.
     case new
-    /// Only the base has the cell.
+    /// The cell is only in the baseline.
     case removed
   }
 
-  /// One difference between the two sides.
+  /// One difference between the old and the new result of a cell.
   public enum Detail: Sendable, Equatable {
-    /// A gate fails now.
+    /// A gate fails now that did not fail before.
     case failsNow(GateID)
     /// A gate failed before and passes now.
     case passesNow(GateID)
-    /// A gate was judged before and does not apply now.
+    /// A gate applied before and does not apply now.
     case gateGone(GateID)
-    /// A gate did not apply before and is judged now, and passes.
+    /// A gate that did not apply before applies now and passes.
     case gateAppeared(GateID)
     /// The cell can no longer be played.
     case cannotBePlayed
     /// The cell could not be played before and can be played now.
     case canBePlayed
-    /// The strategy does nothing in the cell now; before, it passed or failed.
+    /// The strategy passed or failed the cell before and does nothing in it now.
     case doesNothingNow(before: Outcome)
-    /// The strategy did nothing in the cell before; now it passes or fails.
+    /// The strategy did nothing in the cell before and passes or fails it now.
     case doesSomethingNow(Outcome)
-    /// The situation could be judged before and cannot be judged now.
+    /// The situation could be judged before, but not now.
     case judgedNoMore
-    /// The situation could not be judged before and can be judged now.
+    /// The situation can be judged now, but could not be judged before.
     case judgedNow
-    /// A number changed by more than the tolerance.
+    /// The value of a measure changed by more than the tolerance.
     case value(Measure, from: Double, to: Double)
-    /// A number applied before and does not apply now.
+    /// A measure applied before and does not apply now.
     case valueGone(Measure, from: Double)
-    /// A number did not apply before and applies now.
+    /// A measure did not apply before and applies now.
     case valueAppeared(Measure, to: Double)
   }
 
   /// The cell's id.
   public var cell: String
-  /// The list that the cell belongs to.
+  /// The kind of the change.
   public var kind: Kind
   /// The differences; empty for new and removed cells.
   public var details: [Detail]
@@ -64,13 +65,13 @@ public struct CellChange: Sendable, Equatable {
 }
 
 extension CellChange.Detail {
-  /// Whether the difference is for the worse; nil if that is unknown.
+  /// Whether the result got worse; nil if the difference is neither better nor worse.
   public var isWorse: Bool? {
     switch self {
     case .failsNow, .cannotBePlayed: true
     case .passesNow, .canBePlayed: false
-    // Doing nothing is neither a pass nor a failure, so it is worse only than a pass, and only a pass
-    // improves on it.
+    // Doing nothing is neither a pass nor a failure. It is worse than a pass, but neither better nor worse
+    // than a failure.
     case .doesNothingNow(let before): before == .pass ? true : nil
     case .doesSomethingNow(let after): after == .pass ? false : nil
     case .judgedNoMore, .judgedNow: nil
@@ -80,11 +81,11 @@ extension CellChange.Detail {
   }
 }
 
-/// The changes of cells between two runs. Each takes eight bytes and is expanded on access, because there may
-/// be millions.
+/// The changes of all cells between two runs. Each change is stored in eight bytes and expanded on access,
+/// because there may be millions of them.
 public struct CellChanges: Sendable, RandomAccessCollection {
   private struct Row {
-    /// The index of the cell in the new run, or in the base if the cell was removed.
+    /// The index of the cell in the new run, or in the baseline if the cell was removed.
     var cell: UInt32
     var content: UInt32
   }
@@ -92,7 +93,7 @@ public struct CellChanges: Sendable, RandomAccessCollection {
   private let base: OutcomeList
   private let new: OutcomeList
   private var rows: [Row] = []
-  /// The distinct contents of changes; several cells may share one.
+  /// The distinct contents of the changes. Several changes may share one of them.
   private var contents: [(kind: CellChange.Kind, details: [CellChange.Detail])] = []
 
   fileprivate init(from base: OutcomeList, to new: OutcomeList) { (self.base, self.new) = (base, new) }
@@ -118,7 +119,7 @@ public struct CellChanges: Sendable, RandomAccessCollection {
     return filtered
   }
 
-  /// Stores the contents of a change and returns their index.
+  /// Stores the kind and the details of a change and returns their index in `contents`.
   fileprivate mutating func place(of kind: CellChange.Kind, _ details: [CellChange.Detail] = []) -> Int {
     contents.append((kind, details))
     return contents.count - 1
@@ -129,31 +130,32 @@ public struct CellChanges: Sendable, RandomAccessCollection {
   }
 }
 
-/// The comparison of two runs, cell by cell.
+/// The cell-by-cell comparison of two runs.
 public struct Comparison: Sendable {
-  /// The changed cells: first those of the new run in its order, then the removed ones in the base's order.
+  /// The changed cells: first the cells of the new run in its order, then the removed cells in the order of
+  /// the baseline.
   public private(set) var changes: CellChanges
-  /// The number of cells that are the same on both sides.
+  /// The number of cells that have the same result in both runs.
   public private(set) var unchanged = 0
-  /// The reasons why the runs cannot be compared; if there are any, there are no changes.
+  /// The reasons why the runs cannot be compared. If there are any, `changes` is empty.
   public let obstacles: [String]
-  /// Other differences, for the reader.
+  /// The differences between the runs that do not prevent a comparison, one sentence each.
   public private(set) var remarks: [String]
   private let base: OutcomeList
   private let places: OutcomeIndex
 
-  /// The largest difference between two scores that counts as equal: a table with one decimal does not show
-  /// it.
+  /// The largest difference between two scores that counts as equal. A table with one decimal does not show a
+  /// smaller difference.
   public static let tolerance = 0.05
 
-  /// Compares the cells of two tables by the measures that both have. Cells that cannot be judged on either
-  /// side count as unchanged.
+  /// Compares the cells of two tables by the measures that both tables have. A cell that cannot be judged in
+  /// either table counts as unchanged.
   ///
   /// - Parameters:
-  ///   - base: the earlier cells.
-  ///   - new: the later cells.
-  ///   - tolerance: the largest difference between scores (0...100) that counts as equal; for metrics it is
-  ///     half of their last displayed decimal.
+  ///   - base: the outcomes of the earlier run.
+  ///   - new: the outcomes of the later run.
+  ///   - tolerance: the largest difference between scores (0...100) that counts as equal. The tolerance for
+  ///     metrics is half a unit of their last displayed decimal.
   public init(base: OutcomeTable, new: OutcomeTable, tolerance: Double = Comparison.tolerance) {
     obstacles = base.platform.obstacles(to: new.platform)
     remarks = base.platform.differences(to: new.platform)
@@ -166,9 +168,10 @@ public struct Comparison: Sendable {
     }
     let left = base.measures.filter { !new.measures.contains($0) }
     let right = new.measures.filter { !base.measures.contains($0) }
-    for (side, measures) in [("new run", left), ("base", right)] where !measures.isEmpty {
+    for (side, measures) in [("new run", left), ("baseline", right)] where !measures.isEmpty {
       remarks.append(
-        "Not compared, because the \(side) does not have it: \(measures.map(\.id).joined(separator: ", ")).")
+        "These measures are not compared, because the \(side) does not have them: "
+          + "\(measures.map(\.id).joined(separator: ", ")).")
     }
     let (isNew, isRemoved) = (changes.place(of: .new), changes.place(of: .removed))
     let earlier = places.places(of: new.cells)
@@ -193,24 +196,27 @@ public struct Comparison: Sendable {
     for cell in base.cells.indices where !seen[cell] { changes.append(isRemoved, cell: cell) }
   }
 
-  /// Returns the base's outcome of a cell; nil if the base lacks the cell or the runs cannot be compared.
+  /// Returns the outcome of a cell in the baseline; nil if the baseline lacks the cell or the runs cannot be
+  /// compared.
   public func before(_ id: String) -> CellOutcome? { places.place(of: id).map(base.outcome) }
 
-  /// A cache of the changes between pairs of results, because most cells share their results.
+  /// A cache of the changes between pairs of results, because many cells have the same pair of results.
   private struct KnownPairs {
     let base: OutcomeList
     let new: OutcomeList
     private let outcomes: (base: NarrowColumn, new: NarrowColumn)?
-    /// A cached pair; `content` is the index of the change plus 1, or 0 if nothing changed.
+    /// A cached pair of results. `content` is the index of the change's contents plus 1, or 0 if nothing
+    /// changed.
     private struct Pair {
       /// The index of the new run's result plus 1; 0 if the entry is unused.
       var new: UInt32 = 0
       var content: UInt32 = 0
     }
 
-    /// By result of the base, the first result of the new run that it was compared with; most have no other.
+    /// For each result of the baseline, the first result of the new run that it was compared with. Most
+    /// results are compared with only one.
     private var firsts: [Pair]
-    /// The remaining pairs, by both results.
+    /// The other pairs. The key combines the indices of both results.
     private var others: [UInt64: UInt32] = [:]
 
     init(_ base: OutcomeList, _ new: OutcomeList) {
@@ -219,8 +225,8 @@ public struct Comparison: Sendable {
       firsts = [Pair](repeating: Pair(), count: base.packed?.results.count ?? 0)
     }
 
-    /// Returns the index of the contents of a cell's change, given the cell's index on both sides; nil if
-    /// nothing changed.
+    /// Returns the index of the contents of a cell's change; nil if nothing changed. `old` and `cell` are the
+    /// cell's indices in the baseline and in the new run.
     mutating func content(_ old: Int, _ cell: Int, _ found: (CellOutcome, CellOutcome) -> Int?) -> Int? {
       guard let outcomes else { return found(base.outcome(old), new.outcome(cell)) }
       let (earlier, later) = (outcomes.base[old], UInt32(outcomes.new[cell] + 1))
@@ -239,12 +245,12 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// The number of cells that both sides have.
+  /// The number of cells that both runs have.
   public var compared: Int {
     unchanged + count(.regressed) + count(.improved) + count(.notComparable)
   }
 
-  /// Whether there are cells but none that both sides have, so that nothing was compared.
+  /// Whether the two runs have cells but none in common, so that nothing was compared.
   public var isVoid: Bool { obstacles.isEmpty && compared == 0 && !changes.isEmpty }
 
   /// Returns the changes of one kind, in order.
@@ -294,7 +300,7 @@ public struct Comparison: Sendable {
 }
 
 extension Measure {
-  /// Returns the largest difference between two numbers that counts as equal.
+  /// Returns the largest difference between two values of the measure that counts as equal.
   func tolerance(scores: Double) -> Double {
     switch self {
     case .occlusion, .motion, .score, .failing, .passing, .doesNothing, .occlusionP75, .motionP75: scores
@@ -303,6 +309,6 @@ extension Measure {
     }
   }
 
-  /// Half of the last displayed decimal, by the number of decimals.
+  /// Half a unit of the last displayed decimal, by the number of decimals.
   private static let halves = [0.5, 0.05, 0.005, 0.0005, 0.00005]
 }

@@ -1,4 +1,4 @@
-/// A condition that makes the gate fail, in addition to thresholds of level `error`.
+/// A condition that makes the check fail, in addition to violated thresholds of level `error`.
 public enum FailCondition: String, Sendable, CaseIterable {
   /// A cell got worse.
   case regression
@@ -8,9 +8,9 @@ public enum FailCondition: String, Sendable, CaseIterable {
   case new
   /// A cell is missing.
   case removed
-  /// A gate or a measure applies on one side only.
+  /// A gate, a measure or the situation of a cell can be judged in one run only.
   case notComparable = "not-comparable"
-  /// A threshold of level `warn` is violated, or a threshold matches nothing.
+  /// A threshold of level `warn` is violated, or a threshold applies to no cell.
   case warning
 
   /// The kind of change that meets the condition; nil for warnings.
@@ -26,21 +26,21 @@ public enum FailCondition: String, Sendable, CaseIterable {
   }
 }
 
-/// The verdict of the gate, with its reasons.
+/// The verdict of the check, with its reasons.
 public struct GateVerdict: Sendable, Equatable {
-  /// The failures, in a few words each; empty if the gate is passed.
+  /// The reasons why the check fails, in a few words each; empty if it passes.
   public var failures: [String] = []
-  /// The warnings that do not fail the gate, in a few words each.
+  /// The warnings that do not make the check fail, in a few words each.
   public var warnings: [String] = []
-  /// The number of missing cells of the base, if they do not fail the gate.
+  /// The number of baseline cells that were not played, or 0 if they make the check fail.
   var unplayed = 0
-  /// The number of cells that can no longer be compared, if they do not fail the gate.
+  /// The number of cells that can no longer be compared, or 0 if they make the check fail.
   public var unjudged = 0
-  /// Whether the run has no cell of the base, so that the gate neither passes nor fails.
+  /// Whether the run has none of the baseline's cells, so that the check neither passes nor fails.
   public var isVoid = false
 
-  /// The cells that were not compared, in words, and the option that makes the gate fail because of them; nil
-  /// if there are none.
+  /// The cells that were not compared, in words, and the option that makes the check fail because of them;
+  /// nil if there are no such cells.
   public var unseen: (words: String, conditions: String)? {
     var words: [String] = []
     if unplayed > 0 {
@@ -49,7 +49,7 @@ public struct GateVerdict: Sendable, Equatable {
     }
     if unjudged > 0 {
       let cells = unplayed > 0 ? "" : unjudged == 1 ? " cell" : " cells"
-      words.append("\(unjudged)\(cells) can no longer be judged as before")
+      words.append("\(unjudged)\(cells) can no longer be compared")
     }
     guard !words.isEmpty else { return nil }
     let conditions =
@@ -59,7 +59,7 @@ public struct GateVerdict: Sendable, Equatable {
     )
   }
 
-  /// Judges a comparison and the findings of thresholds.
+  /// Derives the verdict from a comparison and the findings about the thresholds.
   public init(
     comparison: Comparison?, findings: [Thresholds.Finding], failOn conditions: Set<FailCondition>
   ) {
@@ -80,7 +80,7 @@ public struct GateVerdict: Sendable, Equatable {
       if !finding.beyond.isEmpty {
         let subject = finding.threshold.measure.isOfStrategy ? "strategies" : "cells"
         let words =
-          "\(finding.beyond.count) of \(finding.judged) \(subject) beyond \(finding.threshold.text)"
+          "\(finding.beyond.count) of \(finding.judged) \(subject) violate '\(finding.threshold.text)'"
         if isError { failures.append(words) } else { warnings.append(words) }
       } else if finding.judged == 0 {
         let words = "\(finding.threshold.text) (\(finding.threshold.origin)) matches nothing"

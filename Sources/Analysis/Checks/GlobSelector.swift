@@ -1,15 +1,15 @@
 import Support
 /// An error in a list of patterns.
 package enum SelectorError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// A pattern is empty or only `!`.
+  /// A pattern is empty or consists only of `!`.
   case emptyPattern
   /// The pattern has a `[` without a `]`.
   case unclosedBracket(String)
-  /// The pattern has a range such as `[z-a]` that runs backwards.
+  /// The pattern has a backwards range such as `[z-a]`.
   case backwardsRange(String)
-  /// The pattern that begins like this is longer than `Glob.lengthLimit`.
+  /// A pattern is longer than `Glob.lengthLimit`. The associated value is its beginning.
   case tooLong(String)
-  /// A plain id does not exist.
+  /// A pattern without wildcards names an id that does not exist.
   case unknown(kind: String, id: String, suggestion: String?)
 
   /// A message in whole sentences.
@@ -41,7 +41,7 @@ package struct Glob: Sendable, Equatable {
   }
 
   private let elements: [Element]
-  /// Whether the pattern contains none of `*?[` and so names exactly one id.
+  /// Whether the pattern contains none of `*`, `?` and `[`, so that it matches exactly one id.
   package let isPlain: Bool
 
   /// Parses a pattern.
@@ -90,16 +90,16 @@ package struct Glob: Sendable, Equatable {
 
   /// The parts of the pattern between its slashes.
   ///
-  /// An id with as many slashes as the pattern matches if all its parts match, because the slashes of the
-  /// pattern match all slashes of the id and leave none to a `*`.
+  /// If an id has as many slashes as the pattern, it matches the pattern if all its parts match, because
+  /// every slash of the id matches a slash of the pattern and none is left for a `*`.
   var parts: [Glob] {
     elements.split(separator: .literal("/"), omittingEmptySubsequences: false).map { Glob(Array($0)) }
   }
 
-  /// Whether the whole of `id` matches.
+  /// Whether the pattern matches the whole of `id`.
   ///
-  /// Only the last `*` is retried, because everything before it has already matched at its earliest position.
-  /// A match takes at most id length × pattern length steps.
+  /// After a mismatch only the last `*` is tried again, because everything before it has already matched at
+  /// its earliest position. A match takes at most id length × pattern length steps.
   package func matches(_ id: String) -> Bool {
     let scalars = Array(id.unicodeScalars)
     var element = 0
@@ -166,9 +166,9 @@ package struct GlobSelector: Sendable, Equatable {
 
   private init(rules: [Rule]) { self.rules = rules }
 
-  /// The patterns for each part of a cell's id; an included cell matches one of them in each part. Nil if
-  /// they cannot be derived, because a pattern has another number of parts or ids that match no pattern are
-  /// included.
+  /// The patterns for each part of a cell's id, derived from patterns for whole ids. An included cell matches
+  /// at least one of them in each part. Nil if a pattern does not have five parts, or if ids that match no
+  /// pattern are included.
   package var byPart: [CellFilter.Part: [Glob]]? {
     guard rules.first?.takes == true else { return nil }
     var byPart: [CellFilter.Part: [Glob]] = [:]
@@ -180,8 +180,8 @@ package struct GlobSelector: Sendable, Equatable {
     return byPart
   }
 
-  /// Whether an item with several words, such as tags, is included: a pattern includes one of its words, or
-  /// no pattern includes anything, and no pattern excludes one of its words.
+  /// Whether an item with several words, such as tags, is included. At least one of its words must match an
+  /// including pattern, if there is one, and no word may match an excluding pattern.
   package func takesAny(of words: [String]) -> Bool {
     let isWanted =
       !rules.contains(where: \.takes)
@@ -189,12 +189,12 @@ package struct GlobSelector: Sendable, Equatable {
     return isWanted && !words.contains { word in rules.contains { !$0.takes && $0.glob.matches(word) } }
   }
 
-  /// Whether a pattern includes one of the words.
+  /// Whether a pattern includes at least one of the words.
   package func asksForAny(of words: [String]) -> Bool {
     words.contains { word in rules.contains { $0.takes && $0.glob.matches(word) } }
   }
 
-  /// Whether an id is included.
+  /// Whether the list includes an id.
   package func contains(_ id: String) -> Bool {
     for rule in rules.reversed() where rule.glob.matches(id) { return rule.takes }
     return rules.first.map { !$0.takes } ?? true
@@ -203,16 +203,16 @@ package struct GlobSelector: Sendable, Equatable {
   /// The patterns as they were written.
   package var patterns: [String] { rules.map { ($0.takes ? "" : "!") + $0.text } }
 
-  /// Whether every pattern is a plain id that is included.
+  /// Whether all patterns include ids and have no wildcards.
   package var isPlain: Bool { rules.allSatisfy { $0.glob.isPlain && $0.takes } && !rules.isEmpty }
 
-  /// Whether a plain pattern includes exactly this id.
+  /// Whether one of the patterns is exactly this id and includes it.
   package func names(_ id: String) -> Bool {
     rules.contains { $0.takes && $0.glob.isPlain && $0.text == id }
   }
 
-  /// Returns a sentence for each including pattern that matches none of the ids, with a suggestion if there
-  /// is one.
+  /// Returns a sentence for each including pattern that matches none of the ids, with a suggestion if a
+  /// similar id exists.
   ///
   /// - Parameter kind: the word for an id, such as `device`.
   package func remarks(kind: String, in ids: [String]) -> [String] {
@@ -222,9 +222,9 @@ package struct GlobSelector: Sendable, Equatable {
     }
   }
 
-  /// Returns the included ids in their own order.
+  /// Returns the ids that the list includes, in their original order.
   ///
-  /// A pattern without `*`, `?` and `[` must name one of `ids`; other patterns may match nothing.
+  /// A pattern without `*`, `?` and `[` must name one of `ids`. Other patterns may match nothing.
   ///
   /// - Throws: `SelectorError.unknown` with the nearest id.
   package func select(from ids: [String], kind: String) throws(SelectorError) -> [String] {

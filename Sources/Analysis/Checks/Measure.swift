@@ -1,13 +1,13 @@
 import Metrics
 import Record
 
-/// A number that thresholds and baselines refer to.
+/// A value of a cell or a strategy that thresholds and baselines can refer to.
 public enum Measure: Sendable, Hashable {
   /// A cell's occlusion score, 0...100.
   case occlusion
   /// A cell's motion score, 0...100.
   case motion
-  /// A cell's score: 0.6 occlusion + 0.4 motion, capped by the gates that it fails.
+  /// A cell's overall score: 0.6 × occlusion + 0.4 × motion, capped by the failed gates.
   case score
   /// The number of gates that a cell fails.
   case failedGates
@@ -17,24 +17,24 @@ public enum Measure: Sendable, Hashable {
   case failing
   /// The percentage of a strategy's cells that pass.
   case passing
-  /// The percentage of a strategy's cells in which it does nothing.
+  /// The percentage of a strategy's cells in which the strategy does nothing.
   case doesNothing
-  /// The bad-side quartile of a strategy's occlusion.
+  /// The worse quartile of a strategy's occlusion scores: three quarters of its cells are at least as good.
   case occlusionP75
-  /// The bad-side quartile of a strategy's motion.
+  /// The worse quartile of a strategy's motion scores: three quarters of its cells are at least as good.
   case motionP75
 
   /// The measures of a single cell.
   public static let ofCells: [Measure] =
     [.occlusion, .motion, .score, .failedGates] + MetricID.allCases.map(Measure.metric)
-  /// The measures of all cells of a strategy.
+  /// The measures that are computed over all cells of a strategy.
   public static let ofStrategies: [Measure] = [.failing, .passing, .doesNothing, .occlusionP75, .motionP75]
   /// All measures, in the order in which they are listed.
   public static let all = ofCells + ofStrategies
 
   private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Creates the measure with an id; nil if there is none.
+  /// Creates the measure with an id; nil if no measure has this id.
   public init?(id: String) {
     guard let measure = Self.byID[id] else { return nil }
     self = measure
@@ -88,8 +88,8 @@ public enum Measure: Sendable, Hashable {
     }
   }
 
-  /// Returns the value for a cell; nil if it does not apply, if the cell could not be played, or if the
-  /// measure is of strategies.
+  /// Returns the value of the measure in a cell; nil if it does not apply, if the cell could not be played,
+  /// or if the measure is computed over all cells of a strategy.
   public func value(of cell: CellRecord) -> Double? {
     guard cell.error == nil else { return nil }
     switch self {
@@ -105,8 +105,9 @@ public enum Measure: Sendable, Hashable {
     }
   }
 
-  /// Returns the value over the cells of one strategy, without those that cannot be judged; nil if it does
-  /// not apply or if the measure is of single cells. Motion counts only in cells in which something moved.
+  /// Returns the value of the measure over the cells of one strategy, without cells that cannot be judged;
+  /// nil if it does not apply or if it is a measure of single cells. Motion counts only in cells in which
+  /// something moved.
   public func value(of cells: some Sequence<CellRecord>) -> Double? {
     func p75(_ score: (CellRecord) -> Double?) -> Double? {
       let scores = cells.lazy.filter { $0.isJudged && $0.outcome != .error }.compactMap(score)

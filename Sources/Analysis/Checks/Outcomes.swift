@@ -1,7 +1,8 @@
 import Metrics
 import Record
 
-/// The conditions that two results must share to be compared number by number.
+/// The versions and settings under which cells were played. They decide whether two results can be compared
+/// number by number.
 public struct Platform: Sendable, Equatable {
   /// The version of the simulation and the metrics.
   public var model: String
@@ -9,7 +10,7 @@ public struct Platform: Sendable, Equatable {
   public var frameRate: Int
   /// The profile's id.
   public var profile: String
-  /// The platform rules, for example `P4 = uikit`.
+  /// The settings of the platform rules, for example `P4 = uikit`.
   public var rules: [String]
 
   /// Creates a platform.
@@ -27,8 +28,8 @@ public struct Platform: Sendable, Equatable {
       rules: header.rules.map(\.name))
   }
 
-  /// Returns the reasons why the numbers of two platforms mean different things, one sentence each; empty if
-  /// the numbers can be compared.
+  /// Returns the reasons why numbers from the two platforms cannot be compared, one sentence each; empty if
+  /// they can be compared.
   public func obstacles(to other: Platform) -> [String] {
     var reasons: [String] = []
     if model != other.model { reasons.append("The model is \(other.model), not \(model).") }
@@ -38,7 +39,7 @@ public struct Platform: Sendable, Equatable {
     return reasons
   }
 
-  /// Returns the differences between two platforms that do not prevent a comparison, one sentence each.
+  /// Returns the differences between the two platforms that do not prevent a comparison, one sentence each.
   public func differences(to other: Platform) -> [String] {
     var reasons: [String] = []
     if profile != other.profile { reasons.append("The profile is \(other.profile), not \(profile).") }
@@ -54,15 +55,15 @@ public struct Platform: Sendable, Equatable {
   }
 }
 
-/// The parts of a cell's result that are compared.
+/// The parts of a cell's result that are compared between two runs.
 public struct CellOutcome: Sendable, Equatable {
   /// The outcome of the cell.
   public var outcome: Outcome
-  /// Whether the situation can be judged; if not, the cell is not compared.
+  /// Whether the situation can be judged. If not, the cell is not compared.
   public var isJudged: Bool
   /// The gate results, in the order of `GateID.allCases`; empty after an error.
   public var gates: [GateResult]
-  /// The values, in the order of the table's measures; nil if a measure does not apply.
+  /// The values of the table's measures, in the order of the measures; nil if a measure does not apply.
   public var values: [Double?]
 
   /// Creates an outcome.
@@ -71,7 +72,7 @@ public struct CellOutcome: Sendable, Equatable {
   ///   - outcome: the outcome of the cell; nil to derive it from the gates.
   ///   - isJudged: whether the situation can be judged.
   ///   - gates: the gate results, in the order of `GateID.allCases`; empty after an error.
-  ///   - values: the values, in the order of the table's measures.
+  ///   - values: the values of the table's measures, in the order of the measures.
   public init(
     outcome: Outcome? = nil, isJudged: Bool = true, gates: [GateResult], values: [Double?]
   ) {
@@ -89,7 +90,7 @@ public struct CellOutcome: Sendable, Equatable {
 public struct OutcomeTable: Sendable {
   /// The platform on which the cells were played.
   public var platform: Platform
-  /// The measures that every outcome has.
+  /// The measures whose values every outcome contains, in this order.
   public let measures: [Measure]
   /// The ids and outcomes of the cells, in order and without duplicate ids.
   public private(set) var cells: OutcomeList
@@ -101,7 +102,7 @@ public struct OutcomeTable: Sendable {
     self.cells = OutcomeList(cells)
   }
 
-  /// Creates a table of a record's cells.
+  /// Creates a table of the outcomes of a record's cells.
   public init(_ record: RunRecord, measures: [Measure]) {
     platform = Platform(record.header)
     self.measures = measures
@@ -192,14 +193,14 @@ struct OutcomeIndex: Sendable {
     for place in list.indices { places[list.id(place)] = place }
   }
 
-  /// Returns the index of a cell by its id; nil if the list lacks it.
+  /// Returns the index of a cell in the list; nil if the list lacks the cell.
   func place(of id: String) -> Int? {
     guard let packed else { return places[id] }
     return CellID(id).flatMap(packed.place(of:))
   }
 
-  /// Returns a function that maps the index of a cell in another list to its index in this list, or to nil if
-  /// this list lacks it.
+  /// Returns a function that converts the index of a cell in another list to its index in this list, or to
+  /// nil if this list lacks the cell.
   func places(of other: OutcomeList) -> (Int) -> Int? {
     guard let packed, let mine = list.packed, let cells = other.packed else {
       return { place(of: other.id($0)) }

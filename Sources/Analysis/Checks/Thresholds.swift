@@ -2,15 +2,15 @@ import Metrics
 import Record
 import Support
 
-/// A bound that a measure must satisfy in some cells.
+/// A limit for the values of a measure in some cells.
 public struct Threshold: Sendable, Equatable {
   /// The severity of a violation.
   public enum Level: String, Sendable, CaseIterable {
-    /// The threshold is not checked; it exempts cells from a wider threshold.
+    /// The threshold is not checked. It exempts its cells from a less specific threshold.
     case off
-    /// A violation is reported; it fails the gate only if warnings do.
+    /// A violation is reported as a warning. It makes the check fail only if the check fails on warnings.
     case warn
-    /// A violation fails the gate.
+    /// A violation makes the check fail.
     case error
   }
 
@@ -21,20 +21,20 @@ public struct Threshold: Sendable, Equatable {
 
   /// The measure that is checked.
   public var measure: Measure
-  /// The kind of limit.
+  /// The kind of limit, a maximum or a minimum.
   public var bound: Bound
-  /// The last value that is allowed.
+  /// The largest or smallest value that is allowed.
   public var limit: Double
   /// The severity of a violation.
   public var level: Level
-  /// The cells that the threshold applies to.
+  /// The filter that selects the cells to which the threshold applies.
   package var filter: CellFilter
   /// The source of the threshold, for messages: `thresholds.json:3:5` or `--max M1=0.25`.
   public var origin: String
   /// Whether the threshold is from the command line, which takes precedence over files.
   var isOnCommandLine: Bool
 
-  /// The threshold as text: `M1 at most 0.25`.
+  /// The threshold as text, for example `M1 at most 0.25`.
   public var text: String {
     "\(measure.id) at \(bound == .max ? "most" : "least") \(shortest(limit))\(measure.unit)"
   }
@@ -42,7 +42,7 @@ public struct Threshold: Sendable, Equatable {
   /// Whether a value is within the limit.
   public func allows(_ value: Double) -> Bool { bound == .max ? value <= limit : value >= limit }
 
-  /// Writes the threshold as an object of a file.
+  /// Writes the threshold as a JSON object, in the format of a thresholds file.
   package func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("metric", measure.id)
@@ -65,7 +65,7 @@ public struct Threshold: Sendable, Equatable {
     json.endObject()
   }
 
-  /// The precedence over other thresholds for the same measure and kind of limit.
+  /// The precedence over other thresholds for the same measure and kind of limit. The highest rank wins.
   var rank: Int { filter.specificity + (isOnCommandLine ? 1_000 : 0) }
 }
 
@@ -83,7 +83,7 @@ public struct Thresholds: Sendable, Equatable {
   /// Creates an empty list.
   public init() {}
 
-  /// Adds a threshold from the command line: `measure=limit` or `measure=limit@cell-pattern`.
+  /// Adds a threshold from the command line, in the form `measure=limit` or `measure=limit@cell-pattern`.
   public mutating func add(
     _ text: String, bound: Threshold.Bound, level: Threshold.Level = .error
   ) throws(ThresholdProblem) {
@@ -107,7 +107,7 @@ public struct Thresholds: Sendable, Equatable {
     var filter = CellFilter()
     if halves.count > 1 {
       do {
-        // Split a pattern of five parts, so that it is as specific as its parts.
+        // Split a pattern of five parts, so that each plain part makes the threshold more specific.
         let parts = halves[1].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if parts.count == 5, !halves[1].hasPrefix("!") {
           for (part, pattern) in zip(CellFilter.Part.allCases, parts) where pattern != "*" {
@@ -124,8 +124,8 @@ public struct Thresholds: Sendable, Equatable {
         origin: "--\(bound.rawValue) \(text)", isOnCommandLine: true))
   }
 
-  /// Adds the thresholds of a file: `{"thresholds": [{"metric": "M1", "max": 0.25, "level": "warn", "when":
-  /// {…}}]}`.
+  /// Adds the thresholds of a file such as `{"thresholds": [{"metric": "M1", "max": 0.25, "level": "warn",
+  /// "when": {…}}]}`.
   ///
   /// All errors are reported at once, each with its position.
   public mutating func add(bytes: [UInt8], path: String) throws(ThresholdProblem) {
@@ -142,13 +142,13 @@ public struct Thresholds: Sendable, Equatable {
     }
   }
 
-  /// The keys of a threshold in a file.
+  /// The keys of a threshold object in a file.
   package static let keys = ["metric", "max", "min", "level", "when", "why"]
   /// The keys of the object `when`.
   package static let selectors = CellFilter.Part.allCases.map(\.rawValue) + ["cells"]
 
-  /// Adds a threshold from an object of a file, with its `metric`, `max` or `min`, `level` and `when`; errors
-  /// are added to `problems`.
+  /// Adds the threshold that a JSON object describes with the keys `metric`, `max` or `min`, `level` and
+  /// `when`. Errors are added to `problems`.
   package mutating func add(_ entry: JSONValue, path: String, _ problems: inout JSONProblems) {
     guard let object = problems.collect(entry.object) else { return }
     problems.refuseUnknownKeys(of: object, known: Self.keys)
@@ -206,20 +206,22 @@ public struct Thresholds: Sendable, Equatable {
   public struct Finding: Sendable {
     /// The threshold that was checked.
     public var threshold: Threshold
-    /// The number of values that the threshold decided about.
+    /// The number of values that were checked against the threshold.
     public var judged: Int
-    /// The cells or strategies whose value is beyond the limit, worst first.
+    /// The cells or strategies whose value violates the threshold, worst first.
     public var beyond: [(subject: String, value: Double)]
   }
 
   /// Checks the cells of a record and returns one finding for each threshold, in order.
   ///
-  /// If several thresholds for the same measure and kind of limit apply to a cell, the most specific one
-  /// decides. `none` and `oracle` are skipped unless a threshold names them. A threshold for strategies is
-  /// checked for each strategy, over those of its cells in the ranked matrix that the threshold applies to;
-  /// cells that were added only for the pain points do not count. Cells that cannot be judged are skipped.
+  /// If several thresholds for the same measure and kind of limit apply to a cell, only the most specific one
+  /// is checked. `none` and `oracle` are skipped unless a threshold names them. Cells that cannot be judged
+  /// are skipped.
   ///
-  /// - Throws: `ThresholdProblem` if two thresholds that apply to the same cell are equally specific and
+  /// A threshold for a measure of strategies is checked once for each strategy, over the cells in the ranked
+  /// matrix to which it applies. Cells that were added only for the pain points do not count.
+  ///
+  /// - Throws: `ThresholdProblem` if two thresholds that apply to the same cell are equally specific but
   ///   different.
   public func judge(_ record: RunRecord) throws(ThresholdProblem) -> [Finding] {
     let references = Set(
@@ -280,7 +282,7 @@ public struct Thresholds: Sendable, Equatable {
     }
     for index in findings.indices {
       let isMax = findings[index].threshold.bound == .max
-      // Sort by value, then by the order in the record.
+      // Sort by value, the worst first, then by the order in the record.
       findings[index].beyond = findings[index].beyond.enumerated().sorted {
         $0.element.value == $1.element.value
           ? $0.offset < $1.offset : ($0.element.value > $1.element.value) == isMax
@@ -289,7 +291,7 @@ public struct Thresholds: Sendable, Equatable {
     return findings
   }
 
-  /// Returns the values of measures for the distinct results, by measure and then by index of the result.
+  /// Returns the value of each measure for each distinct result, by measure and then by index of the result.
   private static func values(of measures: [Measure], in cells: PackedCells) -> [[Double?]] {
     var values = measures.map { _ in [Double?](repeating: nil, count: cells.results.count) }
     var isKnown = [Bool](repeating: false, count: cells.results.count)

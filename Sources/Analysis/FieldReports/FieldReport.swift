@@ -1,21 +1,21 @@
 import Metrics
 import Record
 
-/// A public report about a library or a technique, with one cell that confirms or contradicts it.
+/// A public report about a library or a technique, with a cell that confirms or contradicts it.
 public struct FieldReport: Sendable {
-  /// The id in kebab case; it begins with a short name of the subject.
+  /// The id in kebab case, which begins with a short name of the subject.
   public var id: String
   /// Whether the report is a complaint or praise.
   public var stance: Stance
   /// The source of the report.
   public var source: PainReport
-  /// The version that the report is about, or the time when it was written.
+  /// The version that the report is about, or the date when it was written.
   public var about: String
   /// The reported behavior, in one sentence.
   public var says: String
   /// The cell in which the reported situation is played.
   public var cell: CellID
-  /// The measurement that confirms the report.
+  /// The measurement that confirms the report, and the required value.
   public var sign: Sign
   /// The reason why the simulation does not match the report; nil if it matches.
   public var disagreement: Disagreement?
@@ -42,15 +42,16 @@ public struct FieldReport: Sendable {
     case inFavour = "for"
   }
 
-  /// The result as text: `as people say`, or who is right.
-  public var outcome: String { disagreement?.right.inWords ?? "as people say" }
+  /// The result as text: `as reported` if the simulation matches the report, otherwise the side that is
+  /// right.
+  public var outcome: String { disagreement?.right.inWords ?? "as reported" }
 
-  /// Returns the measurement of a played cell; nil if the quantity does not apply.
+  /// Returns the measurement in a played cell; nil if the quantity does not apply.
   public func fieldEvidence(of cell: CellRecord) -> FieldEvidence? {
     sign.quantity.value(in: cell).map { FieldEvidence(value: $0, isAsReported: sign.isSeen(at: $0)) }
   }
 
-  /// A measurement that confirms or contradicts a report.
+  /// A measured value that confirms or contradicts a report.
   public struct FieldEvidence: Sendable, Equatable {
     /// The measured value.
     public var value: Double
@@ -60,16 +61,17 @@ public struct FieldReport: Sendable {
 }
 
 extension FieldReport {
-  /// The measurement that confirms a report.
+  /// The measurement that confirms a report: a quantity and the bound for its value.
   public struct Sign: Sendable {
     /// The measured quantity.
     public var quantity: PainMeasure.Condition.Quantity
     /// The bound that the value must satisfy.
     public var bound: Bound
-    /// The meaning in words, as the end of a sentence that begins with `seen by`: `a gap above the keyboard`.
+    /// The sign in words, as the end of a sentence that begins with `seen by`, for example `a gap above the
+    /// keyboard`.
     public var words: String
 
-    /// A bound on a value.
+    /// The bound for a value.
     public enum Bound: Sendable, Equatable {
       case atLeast(Double)
       case atMost(Double)
@@ -96,7 +98,7 @@ extension FieldReport {
       }
     }
 
-    /// The condition as text: `O7 at least 34.0 pt`.
+    /// The condition as text, for example `O7 at least 34.0 pt`.
     public var test: String {
       switch bound {
       case .atLeast(let value): "\(quantity.name) at least \(text(value))"
@@ -104,7 +106,7 @@ extension FieldReport {
       }
     }
 
-    /// Returns a value with its unit, such as `34.0 pt` or `1`.
+    /// Returns a value with its unit, for example `34.0 pt`, or `1` for a number of bars.
     public func text(_ value: Double) -> String {
       switch quantity {
       case .metric(let id): id.definition.quantity(value)
@@ -115,19 +117,19 @@ extension FieldReport {
 
   /// The reason why the simulation does not match a report.
   public struct Disagreement: Sendable {
-    /// The side that is right.
+    /// The side that is right: the report alone, or both the report and the simulation.
     public var right: Right
     /// The explanation, in whole sentences.
     public var why: String
 
-    /// The side that is right.
+    /// The side that is right: the report alone, or both the report and the simulation.
     public enum Right: String, Sendable, CaseIterable {
       /// The report is right, and the simulation lacks the reported behavior.
       case report
-      /// Each side is right about its own version or circumstances.
+      /// The report and the simulation are both right, each about its own version or circumstances.
       case both
 
-      /// The side as text: `the report is right`.
+      /// The side as text, for example `the report is right`.
       public var inWords: String {
         switch self {
         case .report: "the report is right"
@@ -142,7 +144,7 @@ extension FieldReport {
 }
 
 extension CellID {
-  /// Returns a cell by its ids, in portrait by default.
+  /// Returns the cell id with the given parts, by default in portrait.
   static func cell(
     _ strategy: String, _ device: String, _ scenario: String, _ screen: String,
     _ orientation: String = "portrait"

@@ -22,7 +22,7 @@ extension FieldReports {
     FieldReport(
       "inset-begin-frame-first", .against, .pullRequest("checkout/frames-ios", 324), about: "October 2022",
       says:
-        "The height at the beginning of the animation is not an estimate of the height at its end, so the content scrolls too little.",
+        "The keyboard's height at the beginning of the animation is not an estimate of its height at the end, so the content scrolls too little.",
       in: .cell("content-inset-archived", phone, "third-party", "form-scroll"),
       sign: .most(.O2, 0, "the line you are typing under the keyboard")),
     FieldReport(
@@ -38,7 +38,7 @@ extension FieldReports {
       in: .cell("content-inset-plain", phone, "next-through-all", "form-scroll"),
       sign: .least(.O7, homeIndicator, "a gap above the keyboard"),
       disagreement: .report(
-        "The gap is at the end of the content. It appears only if the user scrolls there while the keyboard is up, which does not happen here; automatic scrolling ends directly above the keyboard."
+        "The gap is at the end of the content. It appears only if the user scrolls to the end while the keyboard is up, which does not happen in this cell. Automatic scrolling ends directly above the keyboard."
       )),
   ]
 
@@ -52,18 +52,18 @@ extension FieldReports {
     FieldReport(
       "table-no-switch", .against, .issue("lionheart/openradar-mirror", 5988), about: "radar 22600028, iOS 8",
       says:
-        "It scrolls until the keyboard hides no part of the field, which is mostly useful, and this cannot be switched off.",
+        "A table view controller scrolls until the keyboard hides no part of the field, which is mostly useful but cannot be switched off.",
       in: .cell("table-controller", homeButton, "show-hide-last", "form-table"),
       sign: .least(.O1, 1, "a field that was scrolled into view")),
     FieldReport(
       "table-inset-twice", .against, .issue("lionheart/openradar-mirror", 4967),
       about: "radar 13984333, iOS 6",
       says:
-        "An inset of the app is added to the controller's inset, which is then too large, or negative after the hide.",
+        "The app's own inset is added to the controller's inset, and the sum is too large, or negative after the hide.",
       in: .cell("table-controller", phone, "show-hide-last", "form-table"),
       sign: .least(.O7, noticeable, "a gap above the keyboard"),
       disagreement: .both(
-        "This needs two mechanisms on one screen, and here one strategy is played at a time.")),
+        "This needs two mechanisms on one screen, but each cell plays only one strategy.")),
     FieldReport(
       "table-text-view", .against, .issue("hackiftekhar/IQKeyboardManager", 79), about: "September 2014",
       says:
@@ -73,11 +73,12 @@ extension FieldReports {
     FieldReport(
       "table-behind-a-sheet", .against, .issue("lionheart/openradar-mirror", 15349),
       about: "radar 27308799, iOS 9.3, iPad",
-      says: "It insets its table for the keyboard of a form sheet that is presented above it.",
+      says:
+        "A table view controller insets its table for the keyboard of a form sheet that is presented above it.",
       in: .cell("table-controller", phone, "covered-by-another", "form-table"),
       sign: .least(.M1, 0.02, "a table that moves behind another screen"),
       disagreement: .both(
-        "Here the screen above covers the whole table, and the table's inset alone moves nothing. The report is about a sheet on a tablet, and the table is visible around it."
+        "In this cell, the screen above covers the whole table, and the table's inset alone moves nothing. The report is about a sheet on a tablet, and the table is visible around it."
       )),
   ]
 
@@ -124,11 +125,11 @@ extension FieldReports {
       "swiftui-after-control-center", .against, .issue("feedback-assistant/reports", 340),
       about: "FB10596836, iOS 16 beta 3",
       says:
-        "After a visit to Control Center the field stays up when the keyboard is hidden; from iOS 14 to 15 it came back.",
+        "After a visit to Control Center the field stays up when the keyboard is hidden, but from iOS 14 to 15 it came back.",
       in: .cell("swiftui", phone, "leave-and-return", "chat"),
       sign: .least(.M7, noticeable, "a bar that does not come back"),
       disagreement: .both(
-        "This is a fault of one beta, as the report itself says. In the releases before it the field came back, as it does here."
+        "This is a fault of one beta, as the report itself says. In the releases before it the field came back, as it does in the simulation."
       )),
   ]
 }

@@ -7,7 +7,8 @@ extension FieldReports {
       says:
         "Bound to the list, as in the library's own example, the bar follows a keyboard that a finger drags away.",
       in: .cell("input-bar", phone, "drag-dismiss", "chat"),
-      // The bar rests on the safe area, so the bar and the keyboard start and arrive this far apart.
+      // Without a keyboard the bar is on the bottom safe area, so it starts and ends this far from the
+      // keyboard.
       sign: .most(.M11, homeIndicator, "a bar that stays on the keyboard")),
     FieldReport(
       "bar-tab-bar", .against, .issue("nathantannar4/InputBarAccessoryView", 30), about: "August 2018",
@@ -15,16 +16,16 @@ extension FieldReports {
       in: .cell("input-bar", phone, "show-hide", "tab-chat"),
       sign: .least(.O7, 49, "a gap above the keyboard"),
       disagreement: .both(
-        "Since pull request 148 the app says how much space is below the bar. Here the bar is bound as in such an app: the bottom safe area, which includes the tab bar, is subtracted."
+        "Since pull request 148 the app says how much space is below the bar. In this cell the bar is bound as in such an app: the bottom safe area, which includes the tab bar, is subtracted."
       )),
     FieldReport(
       "bar-swipe-back", .against, .issue("nathantannar4/InputBarAccessoryView", 282),
       about: "6.4.0, iOS 15 to 18",
-      says: "A swipe back that has begun lowers the bar while the keyboard is still up.",
+      says: "The beginning of a swipe back lowers the bar while the keyboard is still up.",
       in: .cell("input-bar", phone, "swipe-back-cancelled", "chat"),
       sign: .least(.M11, homeIndicator + noticeable, "a bar away from the keyboard"),
       disagreement: .report(
-        "A phone moves the keyboard away sideways, with the screen. Here the hide that is posted moves it down at once, and the bar follows."
+        "On a phone, the keyboard moves away sideways with the screen. In the simulation, the posted hide moves the keyboard down at once, and the bar follows."
       )),
     FieldReport(
       "bar-lifts", .inFavour, .pullRequest("MessageKit/MessageKit", 1704), about: "May 2022",
@@ -42,18 +43,19 @@ extension FieldReports {
         "https://github.com/freshOS/KeyboardLayoutGuide/blob/master/README.md"),
       about: "its README",
       says:
-        "One constraint to the guide keeps a bar on the keyboard, and it takes the safe area into account.",
+        "One constraint to the guide keeps a bar on the keyboard, and the guide takes the safe area into account.",
       in: .cell("freshos-guide", phone, "show-hide", "chat"),
       sign: .most(.O7, 1, "a bar directly on the keyboard")),
     FieldReport(
       "freshos-safe-area-twice", .against, .issue("freshOS/KeyboardLayoutGuide", 10), about: "January 2018",
-      says: "While the keyboard is up, the guide is too high by the bottom safe area.",
+      says: "While the keyboard is up, the guide is too tall by the height of the bottom safe area.",
       in: .cell("freshos-guide", phone, "show-hide", "chat"),
       sign: .least(.O7, homeIndicator, "a gap above the keyboard"),
-      disagreement: .both("Fixed since: 1.9, which is modelled, subtracts the bottom safe area.")),
+      disagreement: .both(
+        "This was fixed later: version 1.9, which is modelled, subtracts the bottom safe area.")),
     FieldReport(
       "freshos-floating", .against, .issue("freshOS/KeyboardLayoutGuide", 37), about: "May 2020, iPad",
-      says: "A floating keyboard that is moved makes the guide as high as the screen.",
+      says: "A floating keyboard that is moved makes the guide as tall as the screen.",
       in: .cell("freshos-guide", pad, "floating", "chat"),
       sign: .most(.O1, 0, "a field that is not visible")),
     FieldReport(
@@ -62,7 +64,7 @@ extension FieldReports {
       in: .cell("freshos-guide", phone, "show-hide", "tab-chat"),
       sign: .least(.O7, 49, "a gap above the keyboard"),
       disagreement: .both(
-        "It depends on the containers: the tab bar of the screen that is played is in its safe area, which the guide subtracts. The library's owner could not reproduce it either (pull request 34)."
+        "It depends on the containers: the tab bar of the played screen is in its safe area, which the guide subtracts. The library's owner could not reproduce the report either (pull request 34)."
       )),
     FieldReport(
       "freshos-reduced-motion", .against, .pullRequest("freshOS/KeyboardLayoutGuide", 39),
@@ -72,7 +74,7 @@ extension FieldReports {
       in: .cell("freshos-guide", phone, "cross-fade", "chat"),
       sign: .least(.M7, noticeable, "a bar that does not come back"),
       disagreement: .both(
-        "Fixed in 1.8.0 by this change: the guide receives the hide and goes to 0. Version 1.9.0 is modelled."
+        "This change fixed it in 1.8.0: the guide receives the hide and its height becomes 0. Version 1.9.0 is modelled."
       )),
   ]
 
@@ -105,7 +107,7 @@ extension FieldReports {
     FieldReport(
       "guide-follows-undocked", .against, .pullRequest("manaflow-ai/cmux", 9836), about: "August 2026, iPad",
       says:
-        "If it follows undocked keyboards, the guide moves the views that are attached to it to the middle of the screen.",
+        "If the guide follows undocked keyboards, it moves the views that are attached to it to the middle of the screen.",
       in: .cell("tracking-guide-undocked", undockingPad, "undock-and-dock", "chat"),
       sign: .least(.O7, noticeable, "a bar away from the bottom edge")),
   ]

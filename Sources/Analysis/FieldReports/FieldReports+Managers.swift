@@ -9,7 +9,7 @@ extension FieldReports {
         "https://github.com/hackiftekhar/IQKeyboardManager/blob/master/README.md"),
       about: "every version",
       says:
-        "Added to an app, it keeps the focused field clear of the keyboard without any code.",
+        "After the library is added to an app, it keeps the focused field clear of the keyboard without any code.",
       in: .cell("iq-keyboard-manager", phone, "show-hide-last", "form"),
       sign: .least(.O2, 1, "the whole line you are typing")),
     FieldReport(
@@ -21,10 +21,11 @@ extension FieldReports {
     FieldReport(
       "iq-navigation-bar", .against, .issue("hackiftekhar/IQKeyboardManager", 1244),
       about: "5, February 2018",
-      says: "The navigation bar moves up with the view and off the screen, and comes back with the hide.",
+      says:
+        "The navigation bar moves up with the view and off the screen, and comes back when the keyboard is hidden.",
       in: .cell("iq-keyboard-manager", phone, "show-hide-last", "navigation-form"), sign: .barMoves,
       disagreement: .both(
-        "Fixed in 6.0 (pull request 1272): it moves the view of the controller that has the field, and no longer the navigation controller's view. Version 8 is modelled."
+        "This was fixed in 6.0 (pull request 1272): the library moves the view of the controller that has the field, and no longer the navigation controller's view. Version 8 is modelled."
       )),
     FieldReport(
       "iq-own-bar", .against, .issue("hackiftekhar/IQKeyboardManager", 1900), about: "August 2022",
@@ -33,7 +34,7 @@ extension FieldReports {
       in: .cell("iq-keyboard-manager", phone, "show-hide-last", "header"), sign: .barMoves),
     FieldReport(
       "iq-button", .against, .issue("hackiftekhar/IQKeyboardManager", 957), about: "September 2017",
-      says: "On a login screen the fields are visible while you type, and the button below them is not.",
+      says: "On a login screen the fields are visible while you type, but the button below them is not.",
       in: .cell("iq-keyboard-manager", phone, "show-hide", "login"),
       sign: .most(.O4, 0.5, "a button that is not visible")),
     FieldReport(
@@ -41,7 +42,7 @@ extension FieldReports {
       says:
         "The bottom safe area is added to the keyboard's height, and leaves that much more space above the keyboard.",
       in: .cell("iq-keyboard-manager", phone, "show-hide", "detent-note"),
-      // The gap is 10 + 2 × 34 points, of which O7 allows 24: 54 remain.
+      // The gap is 10 + 2 × 34 = 78 points. O7 does not count the first 24 of them, so its value is 54.
       sign: .least(.O7, homeIndicator, "a gap above the keyboard")),
     FieldReport(
       "iq-two-moves", .against, .issue("hackiftekhar/IQKeyboardManager", 1977), about: "6.5.0, iOS 17 beta",
@@ -52,13 +53,13 @@ extension FieldReports {
     FieldReport(
       "iq-chat", .against, .issue("hackiftekhar/IQKeyboardManager", 1279), about: "5.0.7, iOS 11.2",
       says:
-        "It breaks chat screens, as its author says, who recommends switching it off there and doing without it.",
+        "The library breaks chat screens, and its author recommends switching it off on them.",
       in: .cell("iq-keyboard-manager", phone, "show-hide", "chat"),
       sign: .least(.O8, 0.1, "messages that cannot be reached")),
     FieldReport(
       "iq-undocked", .against, .issue("hackiftekhar/IQKeyboardManager", 1681), about: "iPad, iOS 12",
       says:
-        "An undocked keyboard covers the field and nothing moves, which is intended by the author.",
+        "An undocked keyboard covers the field and nothing moves, which the author intended.",
       in: .cell("iq-keyboard-manager", undockingPad, "float-while-shown", "sign-up"),
       sign: .most(.O1, 0.9, "part of the field under the panel")),
     FieldReport(
@@ -74,7 +75,7 @@ extension FieldReports {
       in: .cell("iq-keyboard-manager", pad, "hardware-keyboard", "chat"),
       sign: .least(.O7, noticeable, "a gap above the shortcuts bar"),
       disagreement: .both(
-        "Fixed since: the version that is modelled counts the part of the keyboard that is on the screen, from its top edge to the bottom of the screen, and no longer the reported height."
+        "This was fixed later: the version that is modelled counts the part of the keyboard that is on the screen, from its top edge to the bottom of the screen, and no longer the reported height."
       )),
     FieldReport(
       "iq-with-swiftui", .against, .issue("hackiftekhar/IQKeyboardManager", 1956),
@@ -100,7 +101,7 @@ extension FieldReports {
     FieldReport(
       "tp-visible-field", .against, .issue("michaeltyson/TPKeyboardAvoiding", 239), about: "December 2016",
       says:
-        "It scrolls although there is enough space for the keyboard; the reporter had added 50 points to its normal scrolling.",
+        "The library scrolls although there is enough space for the keyboard, in an app that adds 50 points to the normal scrolling.",
       in: .cell("tp-keyboard-avoiding", homeButton, "show-hide-middle", "table"),
       sign: .least(.M4, 0.1, "a visible field that moves")),
     FieldReport(
@@ -109,51 +110,52 @@ extension FieldReports {
       in: .cell("tp-keyboard-avoiding", homeButton, "show-hide-last", "scroll-form"),
       sign: .least(.M7, noticeable, "content that does not come back"),
       disagreement: .both(
-        "It does stay, here as well: its author wants this (pull request 153). Whether it should is an open question, so a valid final offset does not count as drift, unless the rule offsetAfterHide says where the content belongs."
+        "The content also stays there in the simulation, because the author wants this (pull request 153). It is an open question whether it should. A valid final offset therefore does not count as drift, unless the rule offsetAfterHide says where the content belongs."
       )),
     FieldReport(
       "tp-safe-area", .against, .issue("michaeltyson/TPKeyboardAvoiding", 269), about: "April 2018, iOS 11",
       says:
-        "It ignores the safe area, and leaves a gap of its height on phones with a home indicator.",
+        "The library ignores the safe area, and leaves a gap of the safe area's height on phones with a home indicator.",
       in: .cell("tp-keyboard-avoiding", phone, "show-hide-last", "form-scroll"),
       sign: .least(.O7, homeIndicator, "a gap above the keyboard"),
       disagreement: .report(
-        "The gap is at the end of the content, because the system adds the safe area to the inset. It appears only if the user scrolls there while the keyboard is up, which does not happen here."
+        "The gap is at the end of the content, because the system adds the safe area to the inset. It appears only if the user scrolls to the end while the keyboard is up, which does not happen in this cell."
       )),
     FieldReport(
       "tp-hardware-keyboard", .against, .pullRequest("michaeltyson/TPKeyboardAvoiding", 276),
       about: "February 2019, iPad",
       says:
-        "With a hardware keyboard, the inset of a scroll view that ends higher up is negative and hides its last rows.",
+        "With a hardware keyboard, the inset of a scroll view that ends above the keyboard is negative and hides the scroll view's last rows.",
       in: .cell("tp-keyboard-avoiding", pad, "hardware-keyboard", "form-table"),
       sign: .least(.O8, 0.01, "rows that cannot be reached"),
-      disagreement: .both("Fixed in 1.3.5, which is modelled: the inset is never less than 0.")),
+      disagreement: .both("This was fixed in 1.3.5, which is modelled: the inset is never less than 0.")),
   ]
 
   static let rxKeyboard: [FieldReport] = [
     FieldReport(
       "rx-home-indicator-gap", .against, .issue("RxSwiftCommunity/RxKeyboard", 84), about: "December 2018",
       says:
-        "In its example the bar stops above the keyboard, by the height of the safe area, on every phone with a home indicator.",
+        "In the library's example, the bar stops above the keyboard, at a distance of the safe area's height, on every phone with a home indicator.",
       in: .cell("rx-keyboard-toolbar", phone, "show-hide", "chat"),
       sign: .least(.O7, homeIndicator, "a gap above the keyboard")),
     FieldReport(
       "rx-drag", .inFavour, .page("RxKeyboard on CocoaPods", "https://cocoapods.org/pods/RxKeyboard"),
       about: "2.0.0",
-      says: "It works perfectly with a keyboard that a finger drags away.",
+      says: "The library works perfectly with a keyboard that a finger drags away.",
       in: .cell("rx-keyboard-toolbar", homeButton, "drag-dismiss", "chat"),
       sign: .most(.M11, 1, "a bar that stays on the keyboard")),
     FieldReport(
       "rx-inset", .inFavour, .page("RxKeyboard on CocoaPods", "https://cocoapods.org/pods/RxKeyboard"),
       about: "2.0.0",
-      says: "Its height, bound to a scroll view's inset, makes the content fit above the keyboard.",
+      says:
+        "The keyboard height that the library reports, bound to a scroll view's inset, makes the content fit above the keyboard.",
       in: .cell("rx-keyboard-inset", phone, "show-hide-last", "form-scroll"),
       sign: .least(.O2, 1, "the whole line you are typing")),
     FieldReport(
       "rx-other-makers", .against, .issue("RxSwiftCommunity/RxKeyboard", 84), about: "comments of 2019",
-      says: "With a third-party keyboard its height is wrong.",
+      says: "With a third-party keyboard, the height that the library reports is wrong.",
       in: .cell("rx-keyboard-toolbar", phone, "third-party", "chat"),
-      // More than the gap of the safe area, which occurs with every keyboard.
+      // The limit is larger than the bottom safe area, because a gap of that size occurs with every keyboard.
       sign: .least(.O7, homeIndicator + noticeable, "a gap above the keyboard"),
       disagreement: .both(
         "The report is about keyboards whose last frame is wrong. The keyboard that is played reports 0, 216 and then its true height (rule P11), and the last frame counts."

@@ -27,8 +27,8 @@ public enum FieldReports {
   static let pad = "ipad-air-11-m3"
   static let undockingPad = "ipad-9"
 
-  /// The metrics' own poor bound for lengths, half of a control: smaller lengths are negligible, larger ones
-  /// are easy to see.
+  /// The smallest length that is easy to see, in points: half the height of a control. The metrics also use
+  /// it as their limit for poor values.
   static let noticeable = 22.0
   /// The bottom safe area of the phone with a home indicator, in points.
   static let homeIndicator = 34.0

@@ -1,14 +1,15 @@
 import Metrics
 import Record
 
-/// The conditions that decide whether a recorded cell has a pain point.
+/// The conditions that decide whether a cell of a record has a pain point.
 public struct PainMeasure: Sendable {
-  /// A condition that holds in a cell without the pain point.
+  /// A condition that is satisfied in a cell without the pain point.
   public struct Condition: Sendable {
-    /// A measured quantity.
+    /// A quantity that is measured in a cell.
     public enum Quantity: Sendable, Equatable {
       case metric(MetricID)
-      /// The largest number of bars, except the pinned bar, that end up displaced while the keyboard is up.
+      /// The maximum number of bars, without the pinned bar, that are away from their original positions at
+      /// the end of a transition.
       case barsDisplaced
 
       /// Returns the value in a cell; nil if the quantity does not apply or the cell could not be played.
@@ -23,7 +24,7 @@ public struct PainMeasure: Sendable {
         }
       }
 
-      /// The name of the quantity: `O2` or `bars`.
+      /// The name of the quantity: the id of a metric such as `O2`, or `bars`.
       public var name: String {
         switch self {
         case .metric(let id): id.rawValue
@@ -34,18 +35,18 @@ public struct PainMeasure: Sendable {
 
     /// The measured quantity.
     public var quantity: Quantity
-    /// The worst acceptable value, in the quantity's unit.
+    /// The worst acceptable value, in the unit of the quantity.
     public var limit: Double
-    /// The meaning of a worse value, as the end of a sentence about a strategy: `hides the line you are
-    /// typing`.
+    /// The effect of a worse value, as the end of a sentence about a strategy, for example `hides the line
+    /// you are typing`.
     public var failure: String
-    /// The source of the limit; nil if it is the metric's own good band.
+    /// The source of the limit; nil if it is the metric's own limit for good values.
     public var reason: String?
     /// The ids of the screens or scenarios that the condition applies to; nil for all.
     public var places: Set<String>?
   }
 
-  /// The conditions, the main one first. Conditions that do not apply in a cell are skipped.
+  /// The conditions, the main one first. A condition that does not apply in a cell is skipped.
   public var conditions: [Condition]
 
   init(_ conditions: Condition...) { self.conditions = conditions }
@@ -60,7 +61,7 @@ public struct PainMeasure: Sendable {
     return condition.quantity.value(in: cell)
   }
 
-  /// Whether every condition that a cell violates has the same value in another cell.
+  /// Whether every condition that the first cell violates has the same value in the second cell.
   func isAlike(_ cell: CellRecord, _ other: CellRecord) -> Bool {
     conditions.allSatisfy { condition in
       guard let value = value(condition, in: cell), condition.isExceeded(by: value) else { return true }
@@ -68,7 +69,7 @@ public struct PainMeasure: Sendable {
     }
   }
 
-  /// Returns the verdict on a cell.
+  /// Returns whether a cell has the pain point.
   public func verdict(_ cell: CellRecord) -> PainVerdict {
     var applies = false
     for (index, condition) in conditions.enumerated() {
@@ -80,11 +81,12 @@ public struct PainMeasure: Sendable {
   }
 }
 
-/// The verdict on a cell for one pain point.
+/// The result of a cell for one pain point.
 public enum PainVerdict: Sendable, Equatable {
   /// The cell does not have the pain point.
   case passed
-  /// The cell has the pain point: the index of the first violated condition in the measure, and its value.
+  /// The cell has the pain point. `condition` is the index of the first violated condition, and `value` is
+  /// its value in the cell.
   case failed(condition: Int, value: Double)
   /// No condition applies, or the cell could not be played.
   case notApplicable
@@ -94,12 +96,12 @@ public enum PainVerdict: Sendable, Equatable {
 }
 
 extension PainMeasure.Condition {
-  /// Returns the condition that a metric is in its good band.
+  /// Returns the condition that the value of a metric is good.
   static func good(_ metric: MetricID, _ failure: String) -> Self {
     Self(quantity: .metric(metric), limit: metric.definition.good ?? 0, failure: failure)
   }
 
-  /// Returns a condition on a metric with a specific limit.
+  /// Returns a condition on a metric, with a limit other than the metric's own.
   static func metric(_ metric: MetricID, _ limit: Double, _ failure: String, because reason: String) -> Self {
     Self(quantity: .metric(metric), limit: limit, failure: failure, reason: reason)
   }
@@ -115,10 +117,11 @@ extension PainMeasure.Condition {
   static func barsInPlace(_ failure: String) -> Self {
     Self(
       quantity: .barsDisplaced, limit: 0, failure: failure,
-      reason: "a bar counts if it is off by 1 point or more, the good limit of all metrics in points")
+      reason:
+        "a bar counts if it is out of place by 1 point or more, the good threshold of every metric in points")
   }
 
-  /// The name of the quantity: `O2` or `bars`.
+  /// The name of the quantity: the id of a metric such as `O2`, or `bars`.
   public var quantityName: String { quantity.name }
 
   var higherIsBetter: Bool {
@@ -133,6 +136,6 @@ extension PainMeasure.Condition {
     return value > limit + 1e-6
   }
 
-  /// Whether the first of two values is worse.
+  /// Whether value `a` is worse than value `b`.
   func isWorse(_ a: Double, than b: Double) -> Bool { higherIsBetter ? a < b : a > b }
 }

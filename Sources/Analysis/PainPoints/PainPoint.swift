@@ -1,10 +1,11 @@
 import Metrics
 import Record
 
-/// A problem that users of keyboard avoidance report again and again, as situations to play and a measure.
+/// A problem that users of keyboard-avoidance code report repeatedly, with situations to play and a measure
+/// that detects the problem.
 public struct PainPoint: Sendable {
-  /// The rank, 1 for the worst: number of threads × severity × number of unrelated libraries that have the
-  /// problem.
+  /// The rank, 1 for the worst. Pain points are ranked by number of threads × severity × number of unrelated
+  /// libraries that have the problem.
   public var number: Int
   /// The id in kebab case.
   public var id: String
@@ -12,9 +13,9 @@ public struct PainPoint: Sendable {
   public var title: String
   /// The effect on the user.
   public var happens: String
-  /// The quantity to measure, in plain words.
+  /// The quantity that decides whether a cell has the problem, in plain words.
   public var question: String
-  /// The differences from the reports and the limits of the simulation; nil if there are none.
+  /// The differences from the reports, and the limits of the simulation; nil if there are none.
   public var limits: String?
   /// The situations in which the pain point is played, as products of ids.
   public var places: [Places]
@@ -38,7 +39,7 @@ public struct Places: Sendable, Equatable {
   /// The ids of the orientations.
   public var orientations: [String]
 
-  /// Creates a product of situations. The default is portrait, as in the reports.
+  /// Creates a product of situations, by default in portrait, as in the reports.
   init(
     _ scenarios: [String], on screens: [String], of devices: [String], _ orientations: [String] = ["portrait"]
   ) {
@@ -64,9 +65,9 @@ public struct Places: Sendable, Equatable {
 
 /// A public report about the effect of a technique on users.
 public enum PainReport: Sendable, Equatable {
-  /// An issue in a repository on github.com, `owner/name`.
+  /// An issue in a repository on github.com: `owner/name` and the number.
   case issue(String, Int)
-  /// A pull request in a repository on github.com, `owner/name`.
+  /// A pull request in a repository on github.com: `owner/name` and the number.
   case pullRequest(String, Int)
   /// A radar, mirrored in lionheart/openradar-mirror on github.com.
   case radar(Int)
@@ -106,6 +107,6 @@ public enum PainReport: Sendable, Equatable {
     }
   }
 
-  /// The source and the number: `react-native 29358`, `SwiftUI's documentation`.
+  /// The source and the number, for example `react-native 29358` or `SwiftUI's documentation`.
   public var name: String { number.isEmpty ? place : "\(place) \(number)" }
 }

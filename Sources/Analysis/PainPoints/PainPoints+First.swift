@@ -22,7 +22,7 @@ extension PainPoints {
         "The whole view moves up to show its last field, and takes the app's own bar, the title or the fields above with it.",
       question: "The number of points by which bars and the focused field extend above the top safe area.",
       limits:
-        "The last field is tapped, as reported, and then the first field, which shows what was pushed off. The record says of bars that they left their place, but not by how much.",
+        "The last field is tapped, as reported, and then the first field, which shows what was pushed off. For bars, the record says that they moved, but not how far.",
       places: [
         Places(
           ["show-hide-last", "last-then-first"], on: ["header", "navigation-form", "long-text"], of: [phone])
@@ -40,7 +40,7 @@ extension PainPoints {
         "The emoji keyboard, the predictive bar or the next field announces the keyboard again, and each announcement lifts content that is already lifted.",
       question: "The lift after several shows, divided by the lift after the first. It should be 1.",
       limits:
-        "The toolbar screen is also played, because strategies that move a bar have no bar to move on the form. The emoji keyboard counts only through the lift that remains after the hide; the fields count one by one.",
+        "The toolbar screen is also played, because strategies that move a bar have no bar to move on the form. For the emoji keyboard, only the lift that remains after the hide counts. For the fields, every lift counts.",
       places: [Places(["emoji-and-next"], on: ["form", "toolbar"], of: [phone])],
       measure: PainMeasure(
         .good(.M8, "moves again with every field"), .good(.M7, "keeps part of the lift after the hide")),
@@ -71,7 +71,7 @@ extension PainPoints {
         "Code compares the field's position in its view with the keyboard's position on the screen. In a sheet or under a header, the two coordinate systems differ, and part of the field stays covered.",
       question: "The part of the field that stays covered.",
       limits:
-        "The reports tap the last field. Here every field is tapped in turn as well. A phone with a home button is added, because on 393×852 points no field of the sheet is in the 69 points where the offset matters. In React Native's reports the offset is an opaque navigation bar: the view begins below the bar and knows only its position in its parent. IQKeyboardManager's report is about version 4; the version that is played passes.",
+        "The reports tap the last field. Here every field is tapped in turn as well. A phone with a home button is added, because on 393×852 points no field of the sheet is in the 69 points where the offset matters. In React Native's reports the offset is an opaque navigation bar: the view begins below the bar and knows only its position in its parent. IQKeyboardManager's report is about version 4. The version that is played passes.",
       places: [
         Places(
           ["show-hide-last", "next-through-all"], on: ["sheet-form", "header", "navigation-form"],
@@ -106,7 +106,7 @@ extension PainPoints {
       question:
         "The part of the field that the panel covers, unnecessary lifts, and the return to the initial position.",
       limits:
-        "Only tablets with a home button have undocked and split keyboards, so these are played on an iPad (9th generation). A floating keyboard does not post a show. In one scenario it does, as some reports say (floatingShow=panel), while it floats beside the app's window.",
+        "Only tablets with a home button have undocked and split keyboards, so these are played on an iPad (9th generation). A floating keyboard does not post a show. In one scenario it does, as some reports say (floatingShow=panel), while it floats next to the app's window.",
       places: [
         Places(
           ["float-while-shown", "floating"], on: ["chat", "form"], of: [pad], ["portrait", "landscape"]),
@@ -130,7 +130,7 @@ extension PainPoints {
         "One field has suggestions, the next one has saved passwords. The keyboard's height changes with every field, and the content jumps with it.",
       question: "How often the content reverses its direction, and how far it jumps, when the field changes.",
       limits:
-        "The log-in screen has only two fields, so the form is used for three fields in a row. The late bar appears while the keyboard is still moving, so its own jump is not judged, only the final positions. The toolbar screen is also played, for strategies that move a bar.",
+        "The log-in screen has only two fields, so the form is used for three fields in a row. The late bar appears while the keyboard is still moving, so only the final positions are scored, and not the bar's own jump. The toolbar screen is also played, for strategies that move a bar.",
       places: [
         Places(["next-through-all", "late-password-bar"], on: ["login", "toolbar"], of: [phone]),
         Places(["next-twice"], on: ["form"], of: [phone]),

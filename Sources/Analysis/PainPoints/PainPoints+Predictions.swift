@@ -1,7 +1,7 @@
 import Record
 
 extension PainPoints {
-  /// The predictions from the reports and the published code, by strategy.
+  /// The predictions that were derived from the reports and the published code, grouped by strategy.
   public static let predictions: [Prediction] =
     fixedOffset + firstResponder + toolbar + wholeView + footer + guide
 

@@ -36,7 +36,7 @@ extension PainPoints {
       question:
         "Whether the last message is still visible if it was visible before; if it was not, how far the list moved.",
       limits:
-        "The measure counts messages that cannot be reached by scrolling, and the list's position after the hide. No metric asks that the last message stays visible without scrolling, and the oracle leaves the list where it is. New messages cannot arrive.",
+        "The measure counts messages that cannot be reached by scrolling, and the list's position after the hide. No metric requires that the last message stays visible without scrolling, and the oracle leaves the list where it is. New messages cannot arrive.",
       places: [Places(["scrolled-to-end", "show-hide"], on: ["chat"], of: [phone])],
       measure: PainMeasure(
         .good(.O8, "leaves messages out of reach"), .good(.M7, "loses the position in the list")),
@@ -53,7 +53,7 @@ extension PainPoints {
         "On each change of field, the form scrolls further than necessary, often back and forth. After the hide it jumps to its top.",
       question: "The distance that the field moves, divided by the distance that it needs to move.",
       limits:
-        "All strategies leave a field alone that needs no scrolling, so the last field of a form that is longer than the screen is among the visited ones. A jump back when the keyboard is hidden counts only under a rule that defines the final scroll offset (offsetAfterHide).",
+        "No strategy moves a field that needs no scrolling, so the last field of a form that is longer than the screen is among the visited ones. A jump back when the keyboard is hidden counts only under a rule that defines the final scroll offset (offsetAfterHide).",
       places: [
         Places(["next-twice"], on: ["scroll-form"], of: [phone]),
         Places(
@@ -132,7 +132,7 @@ extension PainPoints {
     PainPoint(
       number: 17, id: "tab-bar", title: "The tab bar is counted twice, or not at all.",
       happens:
-        "The keyboard covers the tab bar. Code that lifts by the keyboard's height from the top of the tab bar leaves a band as high as the tab bar.",
+        "The keyboard covers the tab bar. Code that lifts by the keyboard's height from the top of the tab bar leaves a band as tall as the tab bar.",
       question: "The gap above the keyboard: the height of the tab bar, or none.",
       limits: nil,
       places: [

@@ -69,7 +69,8 @@ extension PainPoints {
       ]),
     PainPoint(
       number: 22, id: "another-app", title: "Another app's keyboard moves the layout.",
-      happens: "In Split View, the app beside this one shows its keyboard, and the layout of this app moves.",
+      happens:
+        "In Split View, the app next to this one shows its keyboard, and the layout of this app moves.",
       question: "Any movement while nothing has the focus in this app.",
       limits:
         "A phone's app switcher cannot be played. Layout guides follow any keyboard that covers the window, even another app's. This is inferred: no source says so, and no report complains about it.",
@@ -94,7 +95,7 @@ extension PainPoints {
         .metric(
           .M11, 34, "separates the bar from the keyboard",
           because:
-            "the bottom safe area of this phone: the bar is this far above the keyboard's start position, so the two may differ by as much on the way"
+            "the bottom safe area of this phone: the bar is this far above the keyboard's start position, so their distance may be as large during the animation"
         )),
       evidence: [
         .issue("freshOS/KeyboardLayoutGuide", 17), .issue("MessageKit/MessageKit", 1474),
@@ -124,7 +125,7 @@ extension PainPoints {
       happens: "The field is well above the keyboard, but the screen scrolls or moves up anyway.",
       question: "Movement that is not needed.",
       limits:
-        "The automatic scrolling of a table view is not played, only that of the strategies. Besides the first row, two more fields are tapped: a row in the middle, which reveals a library that centres the caret, and a field half-way up a screen without a scroll view, which reveals code that pushes the whole screen.",
+        "The automatic scrolling of a table view is not played, only that of the strategies. In addition to the first row, two more fields are tapped: a row in the middle, which reveals a library that centres the caret, and a field half-way up a screen without a scroll view, which reveals code that pushes the whole screen.",
       places: [
         Places(["show-hide"], on: ["table"], of: [pad, phone]),
         Places(["show-hide-middle"], on: ["table", "view-shift"], of: [phone, homeButton]),

@@ -9,7 +9,7 @@ public enum PainPoints {
   public static let situations: Set<Situation> = Set(
     all.flatMap(\.situations) + predictions.flatMap(\.situations))
 
-  /// Returns the pain point with a number or an id.
+  /// Returns the pain point whose number or id is `name`.
   public static func pain(_ name: String) -> PainPoint? {
     all.first { $0.id == name || String($0.number) == name }
   }
@@ -22,9 +22,10 @@ public enum PainPoints {
   static let pad = "ipad-air-11-m3"
   static let undockingPad = "ipad-9"
 
-  // The reasons for limits on gaps: a smaller gap comes from counting the bottom safe area twice.
+  // The reasons for the limits on gaps. A gap up to the limit is caused by counting the bottom safe area
+  // twice, which is another pain point.
   static let phoneSafeArea =
-    "the bottom safe area of a phone with a home indicator; counting it twice is pain 6"
+    "the bottom safe area of a phone with a home indicator; counting it twice is pain point 6"
   static let padSafeArea =
-    "the bottom safe area of a tablet with a home indicator; counting it twice is pain 6"
+    "the bottom safe area of a tablet with a home indicator; counting it twice is pain point 6"
 }

@@ -1,7 +1,7 @@
 import Platform
 import Record
 
-/// The results of all strategies for the pain points of a record.
+/// The results of all strategies for the pain points that a record covers.
 package struct PainTable {
   /// A cell that has the pain point: its row in the record, the violated condition, and the value.
   package struct Failure {
@@ -12,26 +12,28 @@ package struct PainTable {
 
   /// The result of one strategy for one pain point.
   package struct StrategyOutcome {
-    /// The number of cells to which a condition applies.
+    /// The number of cells to which at least one condition applies.
     package var cells = 0
     /// The number of cells that have the pain point.
     package var failures = 0
     /// The number of cells that could not be played.
     package var errors = 0
-    /// The worst failure: by condition, the main one first, then by value.
+    /// The worst failure: the one with the most important violated condition and, among these, with the worst
+    /// value.
     package var worst: Failure?
-    /// Whether `none` fails with the same values in every failing cell.
+    /// Whether `none` violates the same conditions with the same values in every cell in which the strategy
+    /// fails.
     package var isAsWithoutStrategy = true
   }
 
-  /// The pain points of which every situation was played.
+  /// The pain points whose situations were all played.
   package let pains: [PainPoint]
   /// The results by pain point, then by strategy in the order of its axis.
   package let outcomes: [[StrategyOutcome]]
   private let record: RunRecord
   private let rows: [Situation: [Int]]
 
-  /// Evaluates a record; `strategies` holds the ids on the strategy axis.
+  /// Evaluates the pain points of a record. `strategies` holds the ids on the strategy axis.
   package init(_ record: RunRecord, strategies: [String]) {
     var rows: [Situation: [Int]] = [:]
     let cells = record.cells

@@ -7,7 +7,7 @@ public struct Prediction: Sendable {
   public var strategy: String
   /// The number of the pain point; nil if the predicted problem is not one of them.
   public var pain: Int?
-  /// The circumstances in words; empty for any.
+  /// The circumstances of the prediction in words; empty if it has no condition.
   public var circumstances: String
   /// Whether the strategy is predicted to have the pain point, rather than to be free of it.
   public var fails: Bool
@@ -18,8 +18,8 @@ public struct Prediction: Sendable {
   /// The reason why the simulation contradicts the prediction, and who is right; nil if the prediction holds.
   public var disagreement: String?
 
-  /// Returns whether cells confirm the prediction that some of them fail, or that none does; nil if no
-  /// condition applies.
+  /// Returns whether the cells confirm the prediction: at least one of them has the pain point if `fails` is
+  /// true, and none has it otherwise. Returns nil if no condition applies.
   public func isConfirmed(by cells: [CellRecord]) -> Bool? {
     let verdicts = cells.map(measure.verdict).filter { $0 != .notApplicable }
     guard !verdicts.isEmpty else { return nil }
@@ -28,7 +28,8 @@ public struct Prediction: Sendable {
 }
 
 extension Prediction {
-  /// Creates a prediction for a pain point by its number, in those of its situations that `isIncluded` accepts.
+  /// Creates a prediction about the pain point with a number, limited to those of its situations that
+  /// `isIncluded` accepts.
   init(
     _ strategy: String, _ number: Int, _ circumstances: String = "", fails: Bool = true,
     disagreement: String? = nil, where isIncluded: (Situation) -> Bool = { _ in true }

@@ -2,19 +2,19 @@ import Metrics
 import Platform
 import Record
 
-/// Statistics on how often a scored metric matters, and on how similar the other metrics are, over the cells
-/// of the ranked strategies.
+/// Statistics on how often a scored metric matters, and on how closely the other metrics agree with it, over
+/// the cells of the ranked strategies.
 package struct MetricUse {
   package let metric: MetricID
   /// The number of cells in which the metric applies.
   package let applicable: Int
-  /// The number of cells in which its score is below 1.
+  /// The number of cells in which the metric's score is below 1.
   package let imperfect: Int
-  /// The rank correlation with each metric, over the cells in which both apply and at least one score is
-  /// below 1, because perfect scores always agree. Nil if nothing varies.
+  /// The rank correlation with each metric; nil if nothing varies. It covers the cells in which both metrics
+  /// apply and at least one score is below 1, because perfect scores always agree.
   package let correlations: [Double?]
 
-  /// The other metric with the largest correlation; nil if nothing varies.
+  /// The other metric with the largest correlation; nil if there are no correlations.
   package var nearest: (metric: MetricID, correlation: Double)? {
     var nearest: (metric: MetricID, correlation: Double)?
     for (other, correlation) in zip(MetricID.allCases, correlations) {

@@ -1,21 +1,21 @@
 import Metrics
 
-/// The nearest-rank quantiles of a column, counted from the good side to the bad side.
+/// The nearest-rank quantiles of a column of values, ordered from the best value to the worst.
 public struct Quantile: Sendable, Equatable {
   /// The number of values that apply.
   public var count: Int
   /// The median.
   public var p50: Double
-  /// The bad-side quartile.
+  /// The worse quartile: three quarters of the values are at least as good.
   public var p75: Double
   /// The worst value.
   public var worst: Double
 
-  /// Returns the quantiles of values for which higher is better; NaN means that a value does not apply.
+  /// Returns the quantiles of values for which higher is better. NaN values, which do not apply, are ignored.
   package static func scores(_ values: [Double]) -> Quantile? { Quantile(values, higherIsBetter: true) }
 
-  /// Returns the bad-side quartile of values for which higher is better, without NaN values; nil if no value
-  /// is left.
+  /// Returns the worse quartile of values for which higher is better: three quarters of the values reach it.
+  /// NaN values are ignored. Returns nil if no value is left.
   static func badSide(_ values: [Double]) -> Double? { Scoring.badQuartile(values.filter { !$0.isNaN }) }
 
   /// Computes the quantiles of a column; nil if no value applies.

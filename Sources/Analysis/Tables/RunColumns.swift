@@ -14,10 +14,10 @@ package struct ResultColumn<Value: Sendable>: RandomAccessCollection, Sendable {
   @inlinable package subscript(cell: Int) -> Value { byResult[results[cell]] }
 }
 
-/// A number of one metric for every cell, stored once per distinct number.
+/// The value or score of one metric for every cell, stored once per distinct number.
 package struct MetricColumn: RandomAccessCollection {
   @usableFromInline package let results: NarrowColumn
-  /// The indices of the numbers, by index of the result.
+  /// The index in `numbers` for each result.
   @usableFromInline package let places: NarrowColumn
   /// The distinct numbers, followed by a NaN for results without the metric.
   @usableFromInline package let numbers: [Double]
@@ -26,8 +26,8 @@ package struct MetricColumn: RandomAccessCollection {
     (self.results, self.places, self.numbers) = (results, places, numbers)
   }
 
-  /// Returns the values and the scores of a metric, which share their index column. A value that is displayed
-  /// but does not apply becomes NaN.
+  /// Returns the values and the scores of a metric as columns that share their indices. A value that is
+  /// displayed but does not apply becomes NaN.
   static func both(_ cells: PackedCells, _ metric: Int) -> (values: MetricColumn, scores: MetricColumn) {
     let column = cells.results.column(of: metric)
     let different = column?.results ?? []
@@ -50,9 +50,9 @@ package struct MetricColumn: RandomAccessCollection {
   func number(ofResult result: Int) -> Double { numbers[places[result]] }
 }
 
-/// The index on one axis for every cell, stored once per strategy or situation.
+/// The index of every cell's entry on one axis, stored once per strategy or per situation.
 package struct EntryColumn: RandomAccessCollection {
-  /// The indices into `entries`, by cell.
+  /// The index in `entries` for each cell.
   @usableFromInline package let places: NarrowColumn
   @usableFromInline package let entries: [Int]
 

@@ -12,12 +12,12 @@ package final class RunTable: Sendable {
   }
 
   package let record: RunRecord
-  /// The entries of each axis, by `Axis.rawValue`; ids that the header does not describe are added at the
-  /// end.
+  /// The entries of each axis, by `Axis.rawValue`. An entry is appended for each id that the header does not
+  /// describe.
   package let axes: [[AxisEntry]]
-  /// The index of each cell's entry, by axis.
+  /// The indices of the cells' entries, by axis and then by cell.
   package let index: [EntryColumn]
-  /// The cell numbers by strategy, in plan order.
+  /// The rows of each strategy's cells, in plan order.
   package let rows: [CellNumbers]
   /// The values by metric, then by cell; NaN if the metric does not apply.
   package let values: [MetricColumn]
@@ -28,16 +28,16 @@ package final class RunTable: Sendable {
   /// The failed gates, as bit sets by `GateID.index`.
   package let failedGates: ResultColumn<UInt8>
   package let applicableGates: ResultColumn<UInt8>
-  /// The highest overall score that the failed gates allow.
+  /// The maximum overall score that the failed gates of a cell allow.
   private let caps: ResultColumn<Double>
   package let outcome: ResultColumn<Outcome>
   /// Whether a cell counts in shares, scores and ranks: it was played, and its situation can be judged.
   package let isCounted: ResultColumn<Bool>
-  /// Whether the screen looks different from `none` at any time.
+  /// Whether the screen looks different from the screen with `none` at any time.
   package let hasMoved: ResultColumn<Bool>
-  /// Whether a keyboard height of the cell is inferred.
+  /// Whether the cell uses an inferred keyboard height.
   package let isInferred: ResultColumn<Bool>
-  /// The number of required constraints that had to be broken.
+  /// The number of required constraints that had to be broken because of conflicts.
   package let brokenConstraints: ResultColumn<Int>
   package let notes: ResultColumn<[String]>
   /// The kind of each screen; nil if the record does not say.
@@ -51,7 +51,7 @@ package final class RunTable: Sendable {
       ResultColumn(cells, (0..<results.count).map(value))
     }
     let outcomes = (0..<results.count).map(results.outcome)
-    /// Whether a result was played; other results have no numbers and no gates.
+    /// Whether a result is from a cell that could be played. Other results have no numbers and no gates.
     func isPlayed(_ result: Int) -> Bool { outcomes[result] != .error }
     func gates(_ result: Int, _ matches: (GateResult) -> Bool) -> UInt8 {
       guard isPlayed(result) else { return 0 }
@@ -83,14 +83,14 @@ package final class RunTable: Sendable {
     }
   }
 
-  /// Returns the entries of all axes, and the index of each cell's entry by axis.
+  /// Returns the entries of all axes, and the indices of the cells' entries by axis.
   private static func indexed(_ record: RunRecord) -> (axes: [[AxisEntry]], index: [EntryColumn]) {
     let (header, cells) = (record.header, record.cells)
     var axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens]
     var lookups = axes.map { entries in
       Dictionary(entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
-    /// Returns the index of an id's entry, which is added if there is none.
+    /// Returns the index of an id's entry on an axis. An entry is added if there is none.
     func entry(_ axis: Axis, _ place: Int) -> Int {
       let (axis, id) = (axis.rawValue, cells.ids(axis.rawValue)[place])
       if let known = lookups[axis][id] { return known }
@@ -122,13 +122,13 @@ package final class RunTable: Sendable {
 
   package func entries(_ axis: Axis) -> [AxisEntry] { axes[axis.rawValue] }
 
-  /// Returns a number that is equal for equal situations.
+  /// Returns a number that is the same for all cells of a situation.
   package func situation(_ row: Int) -> Int {
     // This cannot overflow, because the record reader limits the size of the axes.
     Axis.allCases.dropFirst().reduce(0) { $0 &* axes[$1.rawValue].count &+ index[$1.rawValue][row] }
   }
 
-  /// Returns the overall score by which cells are sorted, capped by the failed gates; NaN if nothing applies.
+  /// Returns the overall score of a cell, capped by the failed gates; NaN if no metric applies.
   package func overall(_ row: Int, occlusionShare: Double = Scoring.occlusionShare) -> Double {
     let (o, m) = (occlusion[row], motion[row])
     let mean = Scoring.mean(
@@ -138,16 +138,16 @@ package final class RunTable: Sendable {
 
   package func isError(_ row: Int) -> Bool { outcome[row] == .error }
 
-  /// Whether a cell counts and fails.
+  /// Whether a cell is counted and fails.
   package func fails(_ row: Int) -> Bool { isCounted[row] && outcome[row] == .fail }
 
-  /// Whether a cell counts and passes.
+  /// Whether a cell is counted and passes.
   package func passes(_ row: Int) -> Bool { isCounted[row] && outcome[row] == .pass }
 
-  /// Whether the motion of a cell counts; it does not if nothing moved.
+  /// Whether the motion of a cell is counted. It is not counted if nothing moved.
   package func countsMotion(_ row: Int) -> Bool { isCounted[row] && hasMoved[row] }
 
-  /// Returns the cells of a strategy that count.
+  /// Returns the cells of a strategy that are counted.
   package func counted(_ strategy: Int) -> [Int] { rows[strategy].filter { isCounted[$0] } }
 
   /// Whether cell `a` is worse than cell `b`. Failures come first, then cells that do nothing, then lower
@@ -162,7 +162,8 @@ package final class RunTable: Sendable {
     return a < b
   }
 
-  /// Returns the worst of some rows, worst first, without errors and cells that cannot be judged.
+  /// Returns the `count` worst cells among some rows, worst first. Cells that could not be played or cannot
+  /// be judged are left out.
   package func worst(_ rows: some Sequence<Int>, count: Int) -> [Int] {
     var best: [Int] = []
     for row in rows where isCounted[row] && !(overall(row).isNaN && failedGates[row] == 0) {
@@ -176,7 +177,7 @@ package final class RunTable: Sendable {
 
   /// The results of one strategy in a group of cells.
   package struct Slice {
-    /// The number of cells that count: those that were played and can be judged.
+    /// The number of counted cells, which were played and can be judged.
     package var cells = 0
     /// The number of cells that could not be played.
     package var errors = 0
@@ -185,13 +186,14 @@ package final class RunTable: Sendable {
     package var passes = 0
     package var failures = 0
     package var doesNothing = 0
-    /// The bad-side quartiles of the scores, 0...100; NaN if nothing applies.
+    /// The scores, 0...100, that three quarters of the cells reach (the worse quartiles); NaN if no metric
+    /// applies.
     package var occlusion = Double.nan
     package var motion = Double.nan
 
     package init() {}
 
-    /// Adds a cell, without its scores.
+    /// Adds a cell to the counts, but not its scores.
     package mutating func add(_ outcome: Outcome, isJudged: Bool) {
       switch (outcome, isJudged) {
       case (.error, _): errors += 1
@@ -217,7 +219,7 @@ package final class RunTable: Sendable {
     return slice
   }
 
-  /// Returns the results by strategy and by a key, for example the device, that `keys` holds for each cell.
+  /// Returns the results by strategy, then by a key such as the device. `keys` holds the key of each cell.
   package func slices(by keys: some RandomAccessCollection<Int>, count: Int) -> [[Slice]] {
     rows.map { rows in
       var groups = [[Int]](repeating: [], count: count)
@@ -228,7 +230,7 @@ package final class RunTable: Sendable {
 }
 
 extension RunTable {
-  /// Returns the weight that a metric takes away from a cell's score; 0 if the metric does not apply.
+  /// Returns the weighted score that a cell loses because of a metric; 0 if the metric does not apply.
   package func loss(_ definition: MetricDefinition, _ row: Int) -> Double {
     let score = scores[definition.id.index][row]
     return score.isNaN ? 0 : TierWeights().weight(definition.tier) * (1 - score)

@@ -1,7 +1,7 @@
 import Metrics
 import Record
 
-/// The values by which strategies are ordered.
+/// The values of a strategy that determine its rank.
 package struct Standing {
   package var passRate: Double
   package var occlusion: Double?
@@ -25,12 +25,13 @@ package struct Standing {
     motion = slice.motion.isNaN ? nil : slice.motion
   }
 
-  /// Returns competition ranks, in which equal strategies share a rank and the next rank is skipped, and the
-  /// Pareto ranks.
+  /// Returns the competition ranks and the Pareto ranks. Equal strategies share a competition rank, and the
+  /// following ranks are skipped.
   package static func ranks(
     _ standings: [Standing], occlusionShare: Double = Scoring.occlusionShare
   ) -> (ranks: [Int], pareto: [Int]) {
-    // A strategy without a score ranks behind those with one, because nothing that it did could be judged.
+    // A strategy without a score ranks behind all strategies with a score, because nothing that it did could
+    // be judged.
     let pareto = Scoring.paretoRanks(standings.map { ($0.occlusion ?? -1, $0.motion ?? -1) })
     let overall = standings.map {
       Scoring.mean(occlusion: $0.occlusion, motion: $0.motion, occlusionShare: occlusionShare) ?? -1
@@ -49,7 +50,7 @@ package struct Standing {
 }
 
 extension [Standing] {
-  /// Returns the standings with scores from other columns; nil keeps the current scores.
+  /// Returns the standings with scores from other columns. The scores of a column that is nil stay the same.
   package func with(
     occlusion: ResultColumn<Double>? = nil, motion: ResultColumn<Double>? = nil, _ strategies: [Int],
     _ table: RunTable
@@ -67,7 +68,8 @@ extension [Standing] {
 }
 
 extension RunTable {
-  /// Returns the scores of every cell with other weights. `Scoring.scores` computes the same for one cell.
+  /// Returns the two scores of every cell with other weights, or without a metric. `Scoring.scores` computes
+  /// the same for one cell.
   package func rescored(
     weights: TierWeights, dropping: MetricID?
   ) -> (occlusion: ResultColumn<Double>, motion: ResultColumn<Double>) {
@@ -77,7 +79,7 @@ extension RunTable {
     )
   }
 
-  /// Returns one of the two scores of every cell.
+  /// Returns the occlusion or the motion score of every cell with other weights, or without a metric.
   package func rescored(isOcclusion: Bool, weights: TierWeights, dropping: MetricID?) -> ResultColumn<Double>
   {
     var sums = [Double](repeating: 0, count: record.cells.results.count)
@@ -100,7 +102,7 @@ extension RunTable {
   }
 
   /// Returns the mean ranks of strategies over the situations in which all of them have a score. A cell that
-  /// does not pass ranks behind every cell that does, and equal cells share their mean rank.
+  /// does not pass ranks behind every cell that passes, and cells with equal scores share their mean rank.
   package func meanRanks(of strategies: [Int]) -> (ranks: [Double?], situations: Int) {
     var situations: [Int: [Int]] = [:]
     var order: [Int] = []

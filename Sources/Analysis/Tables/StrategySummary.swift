@@ -4,9 +4,9 @@ import Record
 
 /// The verdict on a strategy's results.
 public enum Verdict: String, Sendable {
-  /// No gate failed, and the bad-side quartile of every tier A and B metric is good.
+  /// No gate failed, and every tier A and B metric is good in at least three quarters of the cells.
   case pass = "✓ PASS"
-  /// No gate failed, but a tier A or B metric is not good.
+  /// No gate failed, but a tier A or B metric is good in fewer than three quarters of the cells.
   case needsImprovement = "~ NEEDS IMPROVEMENT"
   /// A gate failed in at least one cell.
   case fail = "✗ FAIL"
@@ -16,7 +16,7 @@ public enum Verdict: String, Sendable {
   case incomplete = "? INCOMPLETE"
 }
 
-/// The results of one gate over a strategy's cells, except those in which it does nothing.
+/// The results of one gate over a strategy's cells, without cells in which the strategy does nothing.
 public struct GateTally: Sendable, Equatable {
   /// The number of cells in which the gate failed.
   public var failed: Int
@@ -32,9 +32,9 @@ public struct StrategySummary: Sendable {
   public var id: String
   /// The strategy's title.
   public var title: String
-  /// The number of cells in the record, errors included.
+  /// The number of the strategy's cells in the record, including errors.
   public var cells: Int
-  /// The number of cells that could not be played; shares and scores exclude them.
+  /// The number of cells that could not be played. Shares and scores do not include them.
   public var errors: Int
   /// The number of cells that were played and can be judged: the denominator of every share.
   public var judged: Int
@@ -53,11 +53,11 @@ public struct StrategySummary: Sendable {
   public var motion: Quantile?
   /// The quantiles of the metrics, in the order of `MetricID.allCases`; nil if a metric never applies.
   public var metrics: [Quantile?]
-  /// The index of the worst cell in the record.
+  /// The index of the worst cell in the record; nil if no cell is counted.
   public var worstCell: Int?
   /// The verdict on the results.
   public var verdict: Verdict
-  /// The tier A and B metrics whose bad-side quartile is not good.
+  /// The tier A and B metrics that are good in fewer than three quarters of the cells.
   public var notGood: [MetricID]
   /// The mean overall score over `scoredCells`.
   public var meanScore: Double?
@@ -67,17 +67,18 @@ public struct StrategySummary: Sendable {
   public var meanRank: Double?
   /// The rank; 1 is best, and `none` and `oracle` have 0.
   public var rank = 0
-  /// The Pareto rank: 1 if no strategy is better in both scores, 2 if only those of rank 1 are, and so on.
+  /// The Pareto rank: 1 if no strategy is better in both scores, 2 if only strategies of rank 1 are, and so
+  /// on.
   public var paretoRank = 0
-  /// The ranks under all settings of the robustness check, including `rank`.
+  /// The range of the strategy's ranks under all variations of the robustness check, including `rank`.
   public var rankRange = 0...0
   /// The ids of the ranked strategies that are tied with this one, because their ranges of ranks or of shares
   /// overlap.
   public var tiedWith: [String] = []
 
-  /// The reference strategy that this is; nil for a ranked strategy.
+  /// The reference strategy that the summary describes; nil for a ranked strategy.
   public var reference: ReferenceStrategy? { ReferenceStrategy(rawValue: id) }
-  /// The results as a slice of the matrix.
+  /// The results in the whole matrix, as a slice.
   package var slice: RunTable.Slice {
     var slice = RunTable.Slice()
     (slice.cells, slice.errors, slice.unjudged) = (judged, errors, cells - errors - judged)
@@ -88,23 +89,24 @@ public struct StrategySummary: Sendable {
   }
   /// The number of cells that were played.
   public var played: Int { cells - errors }
-  /// The share of the judged cells that fail; 1 if there are none.
+  /// The share of the judged cells that fail; 1 if no cell can be judged.
   public var failureRate: Double { judged > 0 ? Double(failures) / Double(judged) : 1 }
-  /// The share of the judged cells that pass; 0 if there are none.
+  /// The share of the judged cells that pass; 0 if no cell can be judged.
   public var passRate: Double { judged > 0 ? Double(passes) / Double(judged) : 0 }
 
-  /// The rank as text, such as `2–3, tied`; `none` and `oracle`, which have no rank, are `no code` and `best possible`.
+  /// The rank as text, such as `2–3, tied`. It is `no code` for `none` and `best possible` for `oracle`,
+  /// which have no rank.
   package var rankText: String {
     guard rank > 0 else { return reference == .floor ? "no code" : "best possible" }
     return RankText(rankRange, isTied: !tiedWith.isEmpty).text
   }
 }
 
-/// A rank in the form that all tables show.
+/// A rank as text, in the form that all tables use.
 package struct RankText {
   package let text: String
 
-  /// Creates the text: `2`, `2, tied` or `2–3, tied`.
+  /// Creates the text, for example `2`, `2, tied` or `2–3, tied`.
   package init(_ range: ClosedRange<Int>, isTied: Bool) {
     let ranks = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
     text = isTied ? "\(ranks), tied" : ranks
@@ -112,7 +114,7 @@ package struct RankText {
 }
 
 extension RunTable {
-  /// Returns the summary of a strategy; nil if the record has no cell of it.
+  /// Returns the summary of a strategy; nil if the record has no cell of the strategy.
   package func summary(of strategy: Int) -> StrategySummary? {
     let entry = entries(.strategy)[strategy]
     let rows = rows[strategy]

@@ -7,7 +7,7 @@ package struct SymptomCount {
 }
 
 extension RunTable {
-  /// Returns the symptoms of a cell, as a bit set by `Symptom.index`.
+  /// Returns the symptoms of a cell as a bit set, by `Symptom.index`.
   package func symptoms(_ row: Int) -> UInt8 {
     let failed = failedGates[row]
     let pushedOut = values[MetricID.O6.index][row]
@@ -33,7 +33,7 @@ extension RunTable {
 }
 
 extension RunTable {
-  /// Returns the symptoms that at least a tenth of some cells show, the most frequent first.
+  /// Returns the symptoms that occur in at least a tenth of some cells, the most frequent first.
   package func mainSymptoms(_ rows: [Int]) -> [SymptomCount] {
     var counts = [Int](repeating: 0, count: Symptom.all.count)
     for row in rows {

@@ -1,6 +1,6 @@
 import Support
 
-/// The request that a command line makes.
+/// The action that a command line requests.
 package enum Invocation: Sendable {
   /// A verb with its options and operands.
   case command(ParsedArguments)
@@ -10,11 +10,11 @@ package enum Invocation: Sendable {
 }
 
 extension ProgramSpec {
-  /// Reads a command line without the program's name.
+  /// Parses the arguments that follow the program's name.
   ///
-  /// Options may follow operands. After `--`, every argument is an operand; `-` alone is a value. A separate
-  /// value must not begin with `-`, except `-` itself and negative numbers if a number is expected;
-  /// `--name=-x` always works. There is no default verb.
+  /// The first argument is a verb. Options and operands may follow it in any order, and every argument after
+  /// `--` is an operand. A value in a separate argument must not begin with `-`, but `-` itself is a value,
+  /// and so are negative numbers if the option takes a number. `--name=-x` is always possible.
   ///
   /// Throws: `UsageError` for the first mistake.
   package func parse(_ arguments: [String], width: Int = 80) throws(UsageError) -> Invocation {
@@ -29,7 +29,7 @@ extension ProgramSpec {
     }
     let command = try known(verb)
     let rest = arguments.dropFirst()
-    // A request for help takes precedence over mistakes elsewhere on the line.
+    // `--help` shows the help page even if the line has mistakes.
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
       return .help(HelpText.page(of: command, in: self, width: width))
     }
@@ -142,7 +142,7 @@ private struct ArgumentReader {
       flags[option.name] = !negated
     case .optionalValue:
       flags[option.name] = true
-      // An option without a value counts as given and has its default.
+      // If the value is missing, the option counts as given and has its default value.
       values[option.name] = try attached.map { text throws(UsageError) in
         [try checked(text, option, spelling)]
       }

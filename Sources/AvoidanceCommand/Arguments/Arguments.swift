@@ -1,4 +1,4 @@
-/// A declaration of something that the command line accepts: an option, an operand, or a group of them.
+/// An option, an operand, or a group of them, which a verb declares.
 package protocol Declaration: Sendable {
   var options: [OptionSpec] { get }
   var operands: [PositionalSpec] { get }
@@ -14,8 +14,10 @@ extension Operand: Declaration {
   package var operands: [PositionalSpec] { [spec] }
 }
 
-/// The options and operands of a verb: a struct with a property for each option, operand and group, and a
-/// list of these properties in the order of the help page.
+/// The options and operands of a verb.
+///
+/// A conforming struct has a property for each option, operand and group, and lists these properties in the
+/// order of the help page:
 ///
 ///     struct Options: OptionGroup {
 ///       let record = Operand<String>.optional("record", default: "out/results.ndjson", help: "The record.")
@@ -25,7 +27,7 @@ extension Operand: Declaration {
 ///       var declared: [any Declaration] { [record, jobs, quiet] }
 ///     }
 package protocol OptionGroup: Declaration {
-  /// Every option, operand and group of the type, in the order of the help page.
+  /// The options, operands and groups in the order of the help page.
   var declared: [any Declaration] { get }
 }
 
@@ -34,8 +36,8 @@ extension OptionGroup {
   package var operands: [PositionalSpec] { declared.flatMap { $0.operands } }
 }
 
-/// The arguments of a verb with the types that it declares: `arguments.jobs` is the value of the option
-/// `jobs`.
+/// The arguments of a verb with their types: `arguments.jobs` is the value of the option that `Options`
+/// declares as `jobs`.
 @dynamicMemberLookup
 package struct Arguments<Options: OptionGroup>: Sendable {
   package let options: Options

@@ -2,16 +2,13 @@ import Support
 
 package enum ValueKind: Sendable, Equatable {
   case text
-  /// A whole number in a range.
   case integer(ClosedRange<Int>)
-  /// A whole number in a range, or a percentage of a whole that is known when the value is read.
+  /// A whole number in a range, or a percentage of a number that is known only when the command runs.
   case amount(ClosedRange<Int>)
-  /// A finite number in a range.
   case number(ClosedRange<Double>)
-  /// One of the given words.
   case choice([String])
 
-  /// Returns the end of an error message that says what was expected, or nil if `text` is valid.
+  /// Returns the part of an error message that names the expected values, or nil if `text` is valid.
   package func complaint(about text: String) -> String? {
     switch self {
     case .text:
@@ -38,12 +35,12 @@ package enum ValueKind: Sendable, Equatable {
     }
   }
 
-  /// The values that a help page lists.
+  /// The words that a help page lists as valid values.
   package var choices: [String] {
     if case .choice(let words) = self { words } else { [] }
   }
 
-  /// Whether `text` is a number of this kind, so that `-5` is read as a value and not as an option.
+  /// Whether a text that begins with `-`, such as `-5`, is a value of this kind and not an option.
   package func acceptsLeadingMinus(_ text: String) -> Bool {
     switch self {
     case .integer, .number: Double(text) != nil
@@ -62,19 +59,19 @@ package enum ValueKind: Sendable, Equatable {
   }
 }
 
-/// A number, or a percentage of a whole: `4`, `50%`.
+/// A number, such as `4`, or a percentage, such as `50%`.
 package enum Amount: Sendable, Equatable {
   case number(Int)
   case percentage(Int)
 
-  /// Reads `4` or `50%`; nil for any other text.
+  /// Creates an amount from a text such as `4` or `50%`. Nil for any other text.
   package init?(_ text: String) {
     let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
     guard let number = Int(digits) else { return nil }
     self = digits.endIndex == text.endIndex ? .number(number) : .percentage(number)
   }
 
-  /// Returns the number, or the percentage of `whole`, rounded down but at least one.
+  /// Returns the number itself, or the percentage of `whole`, rounded down but at least 1.
   package func count(of whole: Int) -> Int {
     switch self {
     case .number(let number): number
@@ -84,37 +81,39 @@ package enum Amount: Sendable, Equatable {
 }
 
 package struct OptionSpec: Sendable, Equatable {
-  /// The way in which an option takes its value.
+  /// The syntax of an option.
   package enum Form: Sendable, Equatable {
-    /// `--name`.
+    /// A flag, `--name`.
     case flag
-    /// `--name` and `--no-name`; the last one wins.
+    /// A pair of flags, `--name` and `--no-name`. The last one on the command line wins.
     case negatableFlag(default: Bool)
-    /// `--name value` or `--name=value`; the last one wins.
+    /// An option with one value, `--name value` or `--name=value`. The last one on the command line wins.
     case value
-    /// `--name` or `--name=value`; the value is never a separate argument.
+    /// An option with or without a value, `--name` or `--name=value`. The value is never a separate argument.
     case optionalValue
-    /// `--name value`, repeatable; each value is a comma-separated list if `commas` is true.
+    /// A repeatable option, `--name value`. If `commas` is true, each value is a comma-separated list.
     case list(commas: Bool)
   }
 
-  /// The long name without dashes, in kebab-case.
+  /// The long name without its dashes, in kebab-case.
   package var name: String
-  /// The short name without its dash.
+  /// The one-letter name without its dash.
   package var short: Character?
   package var form: Form
   package var kind: ValueKind = .text
-  /// The name of the value in help, such as `glob`; `file`, `record`, `folder` and `glob-or-file` mean paths.
+  /// The name of the value in help, such as `glob`. The names `file`, `record`, `folder` and `glob-or-file`
+  /// mean that the value is a path.
   package var placeholder = ""
-  /// The value if the option is not given, which help shows. A list's default is split like its values.
+  /// The value that is used, and shown in help, if the option is not given. For a comma-separated list, it is
+  /// also split at commas.
   package var defaultValue: String?
-  /// The description of a computed default in help.
+  /// The description of the default in help, if the default is computed.
   package var defaultNote: String?
-  /// The explanation in help, one sentence or more.
+  /// The explanation of the option in help, in one or more sentences.
   package var help: String
-  /// The heading of its section in help.
+  /// The heading in help under which the option is listed.
   package var section = "OPTIONS"
-  /// Whether help leaves it out.
+  /// Whether the option is hidden in help.
   package var hidden = false
 
   package static func flag(
@@ -164,17 +163,17 @@ package struct PositionalSpec: Sendable, Equatable {
   package enum Arity: Sendable, Equatable {
     case required
     case optional
-    /// All remaining arguments, at least `minimum`.
+    /// All remaining arguments, of which at least `minimum` are required.
     case rest(minimum: Int)
   }
 
-  /// Its name in help, in kebab-case.
+  /// The name of the operand in help, in kebab-case.
   package var name: String
   package var arity: Arity = .required
   package var kind: ValueKind = .text
-  /// The value if it is not given, which help shows.
+  /// The value that is used, and shown in help, if the operand is not given.
   package var defaultValue: String?
-  /// The explanation in help, one sentence or more.
+  /// The explanation of the operand in help, in one or more sentences.
   package var help: String
 
   package init(
@@ -188,7 +187,7 @@ package struct PositionalSpec: Sendable, Equatable {
   }
 }
 
-/// A command line to copy, with an explanation.
+/// An example of a command line, with an explanation.
 package struct CommandExample: Sendable, Equatable {
   /// The arguments that follow the program's name.
   package var arguments: String
@@ -201,7 +200,7 @@ package struct CommandExample: Sendable, Equatable {
   }
 }
 
-/// A verb with its options and operands; the help page and the parser are made from it.
+/// The specification of a verb, from which its help page and its parser are created.
 ///
 ///     let plan = CommandSpec(
 ///       name: "plan", abstract: "Write the ordered list of cells.", options: Options().options,
@@ -214,14 +213,14 @@ package struct CommandExample: Sendable, Equatable {
 ///     }
 package struct CommandSpec: Sendable, Equatable {
   package var name: String
-  /// The effect of the verb, in one sentence.
+  /// The purpose of the verb, in one sentence.
   package var abstract: String
-  /// More paragraphs, separated by empty lines; lines that begin with a space are not wrapped.
+  /// Further paragraphs of help, separated by empty lines. Lines that begin with a space are not wrapped.
   package var discussion = ""
   package var positionals: [PositionalSpec] = []
   package var options: [OptionSpec] = []
   package var examples: [CommandExample] = []
-  /// Whether the list of verbs leaves it out.
+  /// Whether the verb is hidden in the list of verbs.
   package var hidden = false
 
   package init(
@@ -237,7 +236,7 @@ package struct CommandSpec: Sendable, Equatable {
     self.hidden = hidden
   }
 
-  /// Creates a verb from the group of its options and operands.
+  /// Creates a specification with the options and operands of a group.
   package init(
     name: String, abstract: String, discussion: String = "", takes options: some OptionGroup,
     examples: [CommandExample] = [], hidden: Bool = false
@@ -247,14 +246,14 @@ package struct CommandSpec: Sendable, Equatable {
       options: options.options, examples: examples, hidden: hidden)
   }
 
-  /// The options including `--help`.
+  /// The options of the verb, and `--help`.
   package var allOptions: [OptionSpec] { options + [.help] }
 
   package func option(_ name: String) -> OptionSpec? { allOptions.first { $0.name == name } }
 
   package func option(short: Character) -> OptionSpec? { allOptions.first { $0.short == short } }
 
-  /// All spellings of long options, including the dashes.
+  /// The spellings of all long options that are not hidden, with their dashes.
   package var spellings: [String] {
     allOptions.filter { !$0.hidden }.flatMap { option in
       if case .negatableFlag = option.form {
@@ -265,7 +264,7 @@ package struct CommandSpec: Sendable, Equatable {
     }
   }
 
-  /// Returns the mistakes in the specification itself; tests expect none.
+  /// Returns the mistakes in this specification, for tests.
   package func problems() -> [String] {
     var problems: [String] = []
     var seen: Set<String> = []
@@ -308,7 +307,8 @@ package struct CommandSpec: Sendable, Equatable {
   }
 }
 
-/// The program with all its verbs; `help` and `version` are added to the given ones.
+/// The specification of the program and its verbs. The verbs `help` and `version` are added to the given
+/// ones.
 package struct ProgramSpec: Sendable, Equatable {
   package var name: String
   /// The purpose of the program, in one sentence.
@@ -316,7 +316,7 @@ package struct ProgramSpec: Sendable, Equatable {
   package var discussion: String
   package var commands: [CommandSpec]
 
-  /// Creates a program from its verbs without `help` and `version`.
+  /// Creates a program from all its verbs except `help` and `version`.
   ///
   /// - Parameter helpOptions: The options of the verb `help`.
   package init(
@@ -338,7 +338,7 @@ package struct ProgramSpec: Sendable, Equatable {
 
   package func command(_ name: String) -> CommandSpec? { commands.first { $0.name == name } }
 
-  /// Returns the mistakes in the specification itself; tests expect none.
+  /// Returns the mistakes in this specification, for tests.
   package func problems() -> [String] {
     let names = commands.map(\.name)
     return (Set(names).count == names.count ? [] : ["a verb is declared twice"])

@@ -1,14 +1,14 @@
-/// The help pages, made from specifications.
+/// The help pages of verbs and of the program.
 package enum HelpText {
-  /// The number of columns before the explanations.
+  /// The number of columns to the left of the explanations.
   package static let indent = 26
 
-  /// Returns the width of a page in columns: `COLUMNS` if it is a positive number, otherwise the width of the
-  /// terminal, otherwise 80.
+  /// Returns the width of a help page: `COLUMNS` if it is a positive number, otherwise the width of the
+  /// terminal, otherwise 80 columns.
   ///
-  /// The result is between 40 and 400.
+  /// The result is between 40 and 400 columns.
   ///
-  /// - Parameter terminal: The columns of the terminal, or nil if there is none.
+  /// - Parameter terminal: The width of the terminal in columns, or nil if there is no terminal.
   package static func width(environment: [String: String], terminal: Int? = nil) -> Int {
     let asked = environment["COLUMNS"].flatMap { Int($0) } ?? 0
     guard let columns = asked > 0 ? asked : terminal, columns > 0 else { return 80 }
@@ -48,7 +48,7 @@ package enum HelpText {
       titles.append(option.section)
     }
     titles.append("OPTIONS")
-    // The options that every verb has come last.
+    // The section with the common options comes last.
     if let common = titles.firstIndex(of: OptionSpec.commonSection) {
       titles.append(titles.remove(at: common))
     }
@@ -68,8 +68,8 @@ package enum HelpText {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// Returns a usage line such as `avoidance plan [--device <glob> ...] <results>`; more than eight options
-  /// become `[<options>]`.
+  /// Returns the usage line, such as `avoidance plan [--device <glob> ...] <results>`. If there are more than
+  /// eight options, the line says `[<options>]`.
   package static func usage(of command: CommandSpec, in program: ProgramSpec) -> String {
     let options = command.options.filter { !$0.hidden && $0.section != OptionSpec.commonSection }
     var parts = [program.name, command.name]
@@ -126,7 +126,7 @@ package enum HelpText {
 
   private static func section(_ title: String, _ rows: [(label: String, text: String)], width: Int) -> String
   {
-    // On a narrow page the explanations begin further left, so that they have more than one word per line.
+    // On a narrow page the explanations begin further left, so that their lines hold more than one word.
     let indent = min(Self.indent, width / 3)
     var lines = ["\(title):"]
     for row in rows {
@@ -145,7 +145,8 @@ package enum HelpText {
     return lines.joined(separator: "\n")
   }
 
-  /// Wraps paragraphs that are separated by empty lines; lines that begin with a space stay as they are.
+  /// Returns paragraphs wrapped to a width. Empty lines separate paragraphs, and lines that begin with a
+  /// space are not wrapped.
   package static func paragraphs(_ text: String, width: Int) -> String {
     var output: [String] = []
     var open: [Substring] = []
@@ -165,7 +166,8 @@ package enum HelpText {
     return output.joined(separator: "\n")
   }
 
-  /// Breaks a text at spaces so that its lines fit; all lines but the first are indented.
+  /// Returns a text broken at spaces into lines of at most `width` columns. All lines but the first are
+  /// indented.
   package static func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
     let leading = String(text.prefix { $0 == " " })
     let margin = String(repeating: " ", count: indent)

@@ -1,8 +1,7 @@
-/// One option of a verb: its spelling, its explanation and the type of its value.
+/// An option of a verb, with its specification and the type of its value.
 ///
 ///     let jobs = Option<Amount?>.amount("jobs", short: "j", "n", in: 1...512, help: "Cells played at once.")
 package struct Option<Value: Sendable>: Sendable {
-  /// Its spelling and its explanation.
   package var spec: OptionSpec
   let read: @Sendable (ParsedArguments, OptionSpec) -> Value
 
@@ -20,7 +19,7 @@ extension Option<Bool> {
     Self(.flag(name, short: short, section: section, help: help)) { $0.flag($1) }
   }
 
-  /// Returns a pair `--name` and `--no-name`; the last one wins.
+  /// Returns a pair of flags, `--name` and `--no-name`. The last one on the command line wins.
   package static func negatable(
     _ name: String, default value: Bool, section: String = "OPTIONS", help: String
   ) -> Self {
@@ -41,7 +40,7 @@ extension Option<String> {
 }
 
 extension Option<String?> {
-  /// Returns an option with one value, which is nil if it is not given.
+  /// Returns an option with one value, which is nil if the option is not given.
   package static func value(
     _ name: String, short: Character? = nil, _ placeholder: String, defaultNote: String? = nil,
     section: String = "OPTIONS", help: String
@@ -51,8 +50,8 @@ extension Option<String?> {
     ) { $0.texts($1).last }
   }
 
-  /// Returns an option `--name` or `--name=value`, which is nil if it is not given and the default if it is
-  /// given alone.
+  /// Returns an option `--name` or `--name=value`. Its value is the default for `--name`, and nil if the
+  /// option is not given.
   package static func optionalValue(
     _ name: String, _ placeholder: String, default value: String, section: String = "OPTIONS", help: String
   ) -> Self {
@@ -63,8 +62,7 @@ extension Option<String?> {
 }
 
 extension Option<[String]> {
-  /// Returns an option with several values, which are empty if it is not given; files are not split at
-  /// commas.
+  /// Returns an option with several values, which are empty if the option is not given.
   package static func list(
     _ name: String, short: Character? = nil, _ placeholder: String, commas: Bool = true,
     section: String = "OPTIONS", help: String
@@ -76,7 +74,7 @@ extension Option<[String]> {
 }
 
 extension Option<[String]?> {
-  /// Returns an option with several values, which are nil if it is not given.
+  /// Returns an option with several values, which are nil if the option is not given.
   package static func list(
     _ name: String, short: Character? = nil, _ placeholder: String, commas: Bool = true,
     defaultNote: String? = nil, section: String = "OPTIONS", help: String
@@ -102,7 +100,7 @@ extension Option<Int> {
 }
 
 extension Option<Int?> {
-  /// Returns an option with a whole number, which is nil if it is not given.
+  /// Returns an option with a whole number, which is nil if the option is not given.
   package static func integer(
     _ name: String, _ placeholder: String, in range: ClosedRange<Int>, help: String
   ) -> Self {
@@ -113,7 +111,7 @@ extension Option<Int?> {
 }
 
 extension Option<Amount?> {
-  /// Returns an option with a whole number or a percentage, which is nil if it is not given.
+  /// Returns an option with a whole number or a percentage, which is nil if the option is not given.
   package static func amount(
     _ name: String, short: Character? = nil, _ placeholder: String, in range: ClosedRange<Int>,
     defaultNote: String? = nil, help: String
@@ -136,11 +134,11 @@ extension Option<Double> {
   }
 }
 
-/// A type whose cases are the words that an option accepts.
+/// A type whose raw values are the words that an option accepts.
 package protocol OptionChoice: CaseIterable, RawRepresentable<String>, Sendable {}
 
 extension Option where Value: OptionChoice {
-  /// Returns an option with one of the words and a default.
+  /// Returns an option whose value is a case of `Value`, with a default.
   package static func choice(
     _ name: String, _ placeholder: String, default value: Value, section: String = "OPTIONS", help: String
   ) -> Self {
@@ -153,7 +151,7 @@ extension Option where Value: OptionChoice {
 }
 
 extension Option {
-  /// Returns an option with one of the words, which is nil if it is not given.
+  /// Returns an option whose value is a case of `Choice`, or nil if the option is not given.
   package static func choice<Choice: OptionChoice>(
     _ name: String, _ placeholder: String, defaultNote: String? = nil, section: String = "OPTIONS",
     help: String
@@ -165,7 +163,7 @@ extension Option {
     ) { $0.texts($1).last.flatMap(Choice.init) }
   }
 
-  /// Returns an option with several of the words, which are nil if it is not given.
+  /// Returns an option whose values are cases of `Choice`, or nil if the option is not given.
   package static func choices<Choice: OptionChoice & Hashable>(
     _ name: String, _ placeholder: String, section: String = "OPTIONS", help: String
   ) -> Self where Value == Set<Choice>? {
@@ -176,9 +174,8 @@ extension Option {
   }
 }
 
-/// One operand of a verb: its name, its explanation and the type of its value.
+/// An operand of a verb, with its specification and the type of its value.
 package struct Operand<Value: Sendable>: Sendable {
-  /// Its name and its explanation.
   package var spec: PositionalSpec
   let read: @Sendable (ParsedArguments, PositionalSpec) -> Value
 
@@ -189,12 +186,10 @@ package struct Operand<Value: Sendable>: Sendable {
 }
 
 extension Operand<String> {
-  /// Returns an operand that must be given.
   package static func required(_ name: String, help: String) -> Self {
     Self(PositionalSpec(name: name, help: help)) { $0.texts($1).first ?? "" }
   }
 
-  /// Returns an operand with a default.
   package static func optional(_ name: String, default value: String, help: String) -> Self {
     Self(PositionalSpec(name: name, arity: .optional, defaultValue: value, help: help)) {
       $0.texts($1).first ?? value
@@ -203,7 +198,6 @@ extension Operand<String> {
 }
 
 extension Operand<String?> {
-  /// Returns an operand that is nil if it is not given.
   package static func optional(_ name: String, help: String) -> Self {
     Self(PositionalSpec(name: name, arity: .optional, help: help)) { $0.texts($1).first }
   }
@@ -217,7 +211,7 @@ extension Operand<[String]> {
 }
 
 extension Operand where Value: OptionChoice {
-  /// Returns an operand that must be one of the words.
+  /// Returns a required operand whose value is a case of `Value`.
   ///
   /// - Parameter fallback: A value that is never used, because the parser refuses a command line without the
   ///   operand.

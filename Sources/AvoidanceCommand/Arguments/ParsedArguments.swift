@@ -1,13 +1,14 @@
-/// The options and operands of one verb as texts, checked against its specification.
+/// The options and operands of one command line as text, checked against the specification of its verb.
 ///
-/// An option that was not given has its default. Verbs read them through ``Arguments``, which knows their types.
+/// An option that was not given has its default. Verbs read the values through ``Arguments``, which knows
+/// their types.
 package struct ParsedArguments: Sendable {
   package let program: ProgramSpec
   package let command: CommandSpec
   private var values: [String: [String]]
   private var flags: [String: Bool]
   private let operands: [String: [String]]
-  /// The values of options that cannot be written as text, by the options' names.
+  /// The attached values, which cannot be written as text, by the name of their option.
   private var attachments: [String: any Sendable] = [:]
   private var replacedDefault: (usual: String, placeholder: String, text: String)?
 
@@ -30,7 +31,7 @@ package struct ParsedArguments: Sendable {
     return false
   }
 
-  /// Returns all values of an option in order, or its default if it was not given.
+  /// Returns all values of an option in order, or the default if the option was not given.
   package func texts(_ option: OptionSpec) -> [String] {
     if let given = values[option.name] { return given }
     guard let usual = option.defaultValue else { return [] }
@@ -43,7 +44,7 @@ package struct ParsedArguments: Sendable {
     flags[option.name] == true && values[option.name] == nil
   }
 
-  /// Returns all values of an operand, or its default if it was not given.
+  /// Returns all values of an operand, or the default if the operand was not given.
   package func texts(_ operand: PositionalSpec) -> [String] {
     operands[operand.name] ?? (operand.defaultValue.map { [replaced($0, nil)] } ?? [])
   }
@@ -56,12 +57,12 @@ package struct ParsedArguments: Sendable {
     return new.text
   }
 
-  /// Replaces the usual default in operands and in options with a placeholder.
+  /// Replaces a default value in all operands, and in those options whose values have the given placeholder.
   package mutating func replaceDefault(_ usual: String, of placeholder: String, with text: String) {
     replacedDefault = (usual, placeholder, text)
   }
 
-  /// Returns an error about this command line, for checks that need more than one option.
+  /// Returns an error about this command line, for checks that involve several options.
   package func usageError(_ message: String, option name: String? = nil) -> UsageError {
     program.error(message, in: command, about: name.flatMap { command.option($0) })
   }
@@ -71,18 +72,18 @@ package struct ParsedArguments: Sendable {
   /// Sets a flag as if it were on the command line.
   package mutating func fill(_ option: OptionSpec, with flag: Bool) { flags[option.name] = flag }
 
-  /// Gives an option values as if they were on the command line.
+  /// Sets the values of an option as if they were on the command line.
   package mutating func fill(_ option: OptionSpec, with texts: [String]) {
     if option.form == .optionalValue { flags[option.name] = true }
     values[option.name] = texts
   }
 
-  /// Gives an option a value that cannot be written as text.
+  /// Attaches a value, which need not be text, to an option.
   package mutating func attach(_ value: any Sendable, to option: OptionSpec) {
     attachments[option.name] = value
   }
 
-  /// Returns the attached value of an option.
+  /// Returns the value that was attached to an option, or nil if there is none.
   package func attachment<Value>(of option: OptionSpec, as type: Value.Type = Value.self) -> Value? {
     attachments[option.name] as? Value
   }

@@ -1,15 +1,15 @@
 import Support
 
-/// A command line that cannot be understood.
+/// A mistake in the command line, with its explanation.
 package struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The message in whole sentences: the mistake, its place and the fix.
+  /// The mistake, its position and its correction, in whole sentences.
   package var message: String
-  /// The help of the option or operand that the error is about, or nil if there is none.
+  /// The help text of the option or operand that the error is about, or nil if the error is about neither.
   package var help: String?
   package var usage: String
   package var helpCommand: String
 
-  /// The text for standard error, without a final line break.
+  /// The text that is printed to standard error, without a final line break.
   package var description: String {
     var lines = ["Error: \(visible(message))"]
     if let help { lines.append("Help:  \(help)") }

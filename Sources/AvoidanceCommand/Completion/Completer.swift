@@ -1,17 +1,16 @@
 import KeyboardAvoidance
 import Support
 
-/// The completion of a command line that is being typed.
+/// A completer of partly typed command lines.
 struct Completer {
-  /// One possible completion.
   enum Candidate: Equatable {
-    /// The complete last word, and its description.
+    /// The completed last word of the command line, and its description.
     case word(String, String)
     case file
     case folder
 
-    /// The line that is sent to the shell: the word and its description separated by a tab, `:files` or
-    /// `:folders`.
+    /// The line that is sent to the shell: `:files`, `:folders`, or a word and its description separated by a
+    /// tab.
     var line: String {
       switch self {
       case .word(let text, let title):
@@ -24,12 +23,12 @@ struct Completer {
 
   let program: ProgramSpec
   let ids: KnownIDs
-  /// The strategy parameters that can be swept.
+  /// The strategy parameters that `--set` can sweep.
   var parameters: [StrategyParameter] = []
 
   /// Returns the possible completions.
   ///
-  /// - Parameter words: The words after the program's name up to the cursor; the last one, which may be
+  /// - Parameter words: The words between the program's name and the cursor. The last word, which may be
   ///   empty, is completed.
   func candidates(_ words: [String]) -> [Candidate] {
     guard let current = words.last else { return [] }
@@ -90,8 +89,8 @@ struct Completer {
     candidates.filter { if case .word(let text, _) = $0 { text.hasPrefix(current) } else { true } }
   }
 
-  /// Returns the values of an option; in a list, the values for the part after the last comma that are not in
-  /// the list yet.
+  /// Returns completions for the value of an option. In a comma-separated list they complete the last
+  /// element, and omit the elements that the list already has.
   private func values(of option: OptionSpec, _ current: String, before: String = "") -> [Candidate] {
     var start = before
     var word = current
@@ -106,7 +105,7 @@ struct Completer {
       word.removeFirst()
     }
     var found: [Candidate] = []
-    // The values of a parameter follow its name in the same word.
+    // The values of a parameter follow its name in the same word, as in `fixed-offset.distance=150,200`.
     let entries =
       option.name == "set"
       ? parameters.map { KnownIDs.Entry(id: $0.name + "=", title: $0.title) } : ids.entries(of: option) ?? []
@@ -147,7 +146,7 @@ struct Completer {
 }
 
 extension OptionSpec {
-  /// Whether the next word is its value.
+  /// Whether the value of the option may be a separate argument.
   fileprivate var takesSeparateValue: Bool {
     switch form {
     case .value, .list: true

@@ -1,4 +1,4 @@
-/// The shells that have a completion script, which asks the hidden verb `complete`.
+/// The shells that have a completion script. The scripts call the hidden verb `complete`.
 enum Shell: String, OptionChoice {
   case bash, zsh, fish
 
@@ -20,7 +20,7 @@ enum Shell: String, OptionChoice {
     }
   }
 
-  // The script also runs in the bash 3.2 of macOS, which has no compopt.
+  // The script also runs in the bash 3.2 of macOS, which does not have `compopt`.
   private static func bash(_ name: String, _ function: String) -> String {
     """
     # Completions of \(name) for bash.

@@ -9,8 +9,7 @@ import Simulation
 import Support
 import UIKit
 
-/// The ids that the values of an option or operand may have, for completions and for checking configuration
-/// files.
+/// The valid ids in options and operands, for completions and for the check of configuration files.
 struct KnownIDs {
   struct Entry {
     var id: String
@@ -19,7 +18,7 @@ struct KnownIDs {
 
   var strategies: [StrategyVariant]
 
-  /// Returns the ids that an option accepts, or nil if its values are not ids.
+  /// Returns the ids that an option accepts, or nil if the values of the option are not ids.
   func entries(of option: OptionSpec) -> [Entry]? {
     switch option.name {
     case "strategy", "against", "today": strategies.map { Entry(id: $0.id, title: $0.title) }
@@ -53,7 +52,7 @@ struct KnownIDs {
     }
   }
 
-  /// Returns the ids of one part of a cell's id.
+  /// Returns the ids for one of the five parts of a cell's id.
   func entries(ofCellPart index: Int) -> [Entry] {
     let names = ["strategy", "device", "orientation", "scenario", "screen"]
     guard names.indices.contains(index) else { return [] }
@@ -66,7 +65,7 @@ extension OptionSpec {
     case file, folder
   }
 
-  /// The kind of path that the placeholder means, or nil if a value is not a path.
+  /// The kind of path that the option takes, or nil if its values are not paths.
   var place: Place? {
     switch placeholder {
     case "file", "record", "glob-or-file": .file
@@ -75,8 +74,8 @@ extension OptionSpec {
     }
   }
 
-  /// Whether a value is a path: every value of an option for files, and values that look like a path if ids
-  /// are accepted as well.
+  /// Whether a value of the option is a path. If the option also accepts ids, only a value that looks like a
+  /// path is one.
   func isPath(_ value: String) -> Bool {
     guard place != nil, value != "-" else { return false }
     return placeholder != "glob-or-file" || OwnScreens.isPath(value)

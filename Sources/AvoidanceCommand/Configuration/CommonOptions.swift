@@ -4,39 +4,39 @@ import Lab
 struct CommonOptions: OptionGroup {
   let config = Option<String?>.value(
     "config", short: "c", "file",
-    defaultNote: "the nearest \(ConfigurationFile.name) from here up to the repository's root",
+    defaultNote: "the nearest \(ConfigurationFile.name), from this folder up to the repository's root",
     section: OptionSpec.commonSection, help: "The configuration file, which AVOIDANCE_CONFIG can also name.")
   let noConfig = Option<Bool>.flag(
-    "no-config", section: OptionSpec.commonSection, help: "Read no configuration file.")
+    "no-config", section: OptionSpec.commonSection, help: "Ignore configuration files.")
   let color = ColorChoice.option
 
   var declared: [any Declaration] { [config, noConfig, color] }
 }
 
 extension Option<Bool> {
-  /// The option of verbs that report on standard error.
+  /// The option `--quiet` of verbs that print messages to standard error.
   static let quiet = flag("quiet", short: "q", help: "Print only errors.")
 }
 
 extension Option<Amount?> {
-  /// Returns the option for the number of threads.
+  /// The option for the number of threads.
   static func jobs(_ help: String) -> Self {
     amount(
       "jobs", short: "j", "n", in: 1...512, defaultNote: "the number of cores",
-      help: help + " 50% is half of the cores, rounded down, at least one.")
+      help: help + " 50% means half of the cores, rounded down but at least one.")
   }
 }
 
 extension Laboratory {
-  /// Returns the same laboratory with a number of worker threads, or with a percentage of the processor's
-  /// cores; nil changes nothing.
+  /// Returns the same laboratory with a number of worker threads, which may be a percentage of the
+  /// processor's cores. Nil changes nothing.
   func with(jobs: Amount?) -> Laboratory {
     with(jobs: jobs?.count(of: ProcessInfo.processInfo.activeProcessorCount))
   }
 }
 
 extension CommandSpec {
-  /// The verb with the options that every verb has.
+  /// The specification of the verb with the options that every verb has.
   var withCommonOptions: CommandSpec {
     guard !hidden else { return self }
     var command = self

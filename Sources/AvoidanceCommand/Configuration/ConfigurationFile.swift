@@ -5,25 +5,25 @@ import Lab
 import Platform
 import Support
 
-/// A chain of configuration files: one file, the file that it extends, and so on.
+/// A configuration file and the chain of files that it extends.
 struct ConfigurationFile {
-  /// The file name that is searched for.
+  /// The name of configuration files.
   static let name = ".avoidance.json"
-  /// The largest accepted file, in bytes.
+  /// The maximum size of a file in bytes.
   static let maximumBytes = 1 << 20
   static let longestChain = 16
 
-  /// The files' paths, the nearest one first.
+  /// The paths of the files, from the named or found file to the last one that is extended.
   private(set) var paths: [String] = []
-  /// The settings, one for each key; the nearest file wins.
+  /// The settings, at most one for each key. If several files set a key, the first of them in `paths` wins.
   private(set) var settings: [Setting] = []
 
   // MARK: Finding
 
-  /// Returns the nearest configuration file, or nil if there is none.
+  /// Returns the path of the nearest configuration file, or nil if there is none.
   ///
-  /// The search goes upward from the working directory and ends at the repository's root (the folder with
-  /// `.git`) or at the root of the file system.
+  /// The search begins in the working directory and continues upward to the folder with `.git` or to the root
+  /// of the file system.
   static func nearest() -> String? {
     let manager = FileManager.default
     let depth = manager.currentDirectoryPath.split(separator: "/").count
@@ -43,7 +43,7 @@ struct ConfigurationFile {
 
   /// Reads a file and the files that it extends.
   ///
-  /// Throws `CommandFailure` with code 78 and all problems of all files.
+  /// Throws `CommandFailure` with code 78 and the problems in all files.
   init(path: String, keys: SettingKeys, ids: KnownIDs) throws {
     var problems: [String] = []
     var next: (path: String, from: (path: String, place: JSONValue)?)? = (path, nil)
@@ -56,8 +56,8 @@ struct ConfigurationFile {
       do {
         bytes = try InputFile.read(path, limit: Self.maximumBytes)
       } catch let error as LabError {
-        // A missing file that the person names is a missing input; if a file names it, the mistake is in that
-        // file.
+        // A missing file that the user names is a missing input. A missing file that another file extends is
+        // a mistake in that other file.
         if from == nil { throw CommandFailure(error) }
         complain(error.description)
         break
@@ -90,12 +90,12 @@ struct ConfigurationFile {
 
   // MARK: Paths
 
-  /// Returns the folder of a file with its slash, which is empty for a file in the working directory.
+  /// Returns the folder of a file with its final slash. The result is empty for a file in the working
+  /// directory.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// Returns a path relative to a folder, or the path itself if it is absolute.
   static func join(_ folder: String, _ path: String) -> String {
     path.hasPrefix("/") ? path : folder + path
   }
@@ -116,7 +116,7 @@ struct ConfigurationReader {
     var problems: [String] = []
   }
 
-  /// Reads JSON with comments and trailing commas.
+  /// Reads the settings in a file's JSON, which may have comments and trailing commas.
   func read(_ bytes: [UInt8]) -> Content {
     var content = Content()
     var problems = JSONProblems(path: path)
@@ -163,7 +163,7 @@ struct ConfigurationReader {
       Setting(key: key, value: read, origin: .file("\(path):\(place.line):\(place.column)")))
   }
 
-  /// Returns the value of an option, or nil after adding a problem.
+  /// Returns the value of an option, or adds a problem and returns nil.
   private func value(
     _ value: JSONValue, _ option: OptionSpec, _ problems: inout JSONProblems
   ) -> SettingValue? {
@@ -184,8 +184,8 @@ struct ConfigurationReader {
     }
   }
 
-  /// Returns the thresholds, which may be written in place, in files, or both in a list; nil after adding a
-  /// problem.
+  /// Returns thresholds that are given as files, as objects, or as a list of both. After a mistake, adds a
+  /// problem and returns nil.
   private func thresholds(
     _ value: JSONValue, _ option: OptionSpec, _ problems: inout JSONProblems
   ) -> SettingValue? {
@@ -205,7 +205,7 @@ struct ConfigurationReader {
     return problems.list.count > before ? nil : .thresholds(files: files, list)
   }
 
-  /// Returns one text of an option; a path is made relative to the working directory.
+  /// Returns one value of an option as text. Paths become relative to the working directory.
   private func text(_ value: JSONValue, _ option: OptionSpec, _ problems: inout JSONProblems) -> String? {
     var text: String
     if let number = value.doubleValue, option.takesNumbers {
@@ -226,13 +226,13 @@ struct ConfigurationReader {
 }
 
 extension OptionSpec {
-  /// The JSON type of a value, for an error message.
+  /// The JSON type of the option's values, for an error message.
   fileprivate var expected: String {
     if case .amount = kind { return "a number or a percentage" }
     return takesNumbers ? "a number" : "a string"
   }
 
-  /// Whether a value may be a number in JSON.
+  /// Whether the option's values may be numbers in JSON.
   var takesNumbers: Bool {
     switch kind {
     case .integer, .amount, .number: true
@@ -243,8 +243,8 @@ extension OptionSpec {
 }
 
 extension KnownIDs {
-  /// Returns the problem with a value of an option, worded to follow `file:line:column: error:`, or nil if
-  /// the value is valid.
+  /// Returns the mistake in the value of an option, or nil if the value is valid. The text follows
+  /// `file:line:column: error:`.
   func complaint(about text: String, of option: OptionSpec) -> String? {
     if text.isEmpty { return "the value must not be empty" }
     if let complaint = option.kind.complaint(about: text) {
@@ -281,9 +281,9 @@ extension KnownIDs {
     }
   }
 
-  /// Returns ` ('avoidance list devices' shows all)` with its leading space.
+  /// Returns a hint such as ` ('avoidance list devices' lists them all)`, with its leading space.
   private func listHint(_ kind: String) -> String {
-    ListVerb.Kind(listing: kind).map { " ('avoidance list \($0.rawValue)' shows all)" } ?? ""
+    ListVerb.Kind(listing: kind).map { " ('avoidance list \($0.rawValue)' lists them all)" } ?? ""
   }
 
   private func complaint(aboutRule text: String) -> String? {

@@ -1,7 +1,7 @@
 import Analysis
 import Support
 
-/// The JSON Schema (draft 2020-12) of configuration files, made from the options.
+/// The JSON Schema (draft 2020-12) of configuration files, created from the options of the verbs.
 struct ConfigurationSchema {
   let program: ProgramSpec
   let ids: KnownIDs
@@ -17,7 +17,8 @@ struct ConfigurationSchema {
     writer.key("properties")
     writer.beginObject()
     property("$schema", "The location of this schema, for editors.", &writer)
-    property("extends", "A configuration file to start from, relative to this one.", &writer)
+    property(
+      "extends", "A configuration file that this one extends, with a path relative to this one.", &writer)
     for key in keys.shared { property(key, ids, &writer) }
     for section in keys.sections {
       writer.key(section.verb)
@@ -52,7 +53,7 @@ struct ConfigurationSchema {
     writer.beginObject()
     if option == Gate.thresholds {
       writer.member(
-        "description", "The thresholds of 'check', files of thresholds, or both in a list.")
+        "description", "Thresholds for 'check', files of thresholds, or a list of both.")
       thresholds(&writer)
       writer.endObject()
       return
@@ -91,7 +92,7 @@ struct ConfigurationSchema {
     writer.endObject()
   }
 
-  /// Writes the schema of a file, or of a list of files and thresholds.
+  /// Writes the schema of thresholds: a file, or a list of files and objects.
   private func thresholds(_ writer: inout JSONWriter) {
     writer.key("anyOf")
     writer.beginArray()
@@ -124,7 +125,7 @@ struct ConfigurationSchema {
     writer.endArray()
   }
 
-  /// Writes the schema of one pattern or several.
+  /// Writes the schema of a pattern or a list of patterns.
   private func patterns(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("anyOf")
@@ -140,7 +141,6 @@ struct ConfigurationSchema {
     writer.endObject()
   }
 
-  /// Writes the schema of one threshold.
   private func threshold(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("type", "object")
@@ -181,7 +181,7 @@ struct ConfigurationSchema {
     writer.endObject()
   }
 
-  /// Writes the schema of one value; an option for ids accepts the known ids and patterns.
+  /// Writes the schema of one value. An option for ids accepts the known ids and patterns.
   private func value(_ option: OptionSpec, _ ids: KnownIDs, _ writer: inout JSONWriter) {
     func texts(_ name: String, _ all: [String]) {
       writer.key(name)
@@ -226,7 +226,7 @@ struct ConfigurationSchema {
       texts("enum", entries.map(\.id))
       writer.endObject()
       writer.beginObject()
-      // A pattern, an exclusion or a file.
+      // The value is a pattern, an exclusion or a file.
       writer.member("type", "string")
       writer.member("pattern", option.place == nil ? "[*?\\[!]" : "[*?\\[!./]")
       writer.endObject()

@@ -1,20 +1,21 @@
 import Analysis
 
-/// A key of the configuration: an option that several verbs share, or an option of one verb.
+/// A key of the configuration, which sets an option of one verb or an option that several verbs share.
 struct SettingKey: Hashable {
   /// The verb, or nil for a shared option.
   var verb: String?
   var option: OptionSpec
 
-  /// The name, such as `device` or `run.output-dir`.
+  /// The name of the key, such as `device` or `run.output-dir`.
   var name: String { (verb.map { "\($0)." } ?? "") + option.name }
 
-  /// The environment variable, such as `AVOIDANCE_DEVICE` or `AVOIDANCE_RUN_OUTPUT_DIR`.
+  /// The environment variable that sets the same option, such as `AVOIDANCE_DEVICE` or
+  /// `AVOIDANCE_RUN_OUTPUT_DIR`.
   var variable: String {
     SettingKey.prefix + name.uppercased().map { $0 == "-" || $0 == "." ? "_" : $0 }
   }
 
-  /// The prefix of the variables.
+  /// The prefix of the environment variables.
   static let prefix = "AVOIDANCE_"
 
   static func == (one: SettingKey, two: SettingKey) -> Bool { one.name == two.name }
@@ -23,15 +24,15 @@ struct SettingKey: Hashable {
 
 struct SettingKeys {
   let shared: [SettingKey]
-  /// The verbs that have options which are not shared, in the order of the program.
+  /// The verbs with options that are not shared, in the order of the program.
   let sections: [(verb: String, keys: [SettingKey])]
 
-  /// Options that describe one command and not a project.
+  /// The options that apply to one command only, so a configuration cannot set them.
   private static let momentary: Set = [
     "config", "no-config", "watch", "dry-run", "force", "schema", "cells-from", "last", "last-failed",
     "status", "resume", "shard", "plan", "allow-empty", "check",
   ]
-  /// Verbs that have no configuration and work even if it is broken.
+  /// The verbs that ignore the configuration, so they work even if it is invalid.
   static let exempt: Set = ["config", "init", "completions", "complete", "help", "version"]
 
   init(_ program: ProgramSpec) {
@@ -52,8 +53,8 @@ struct SettingKeys {
 
   /// Returns the key that sets an option of a verb, or nil if there is none.
   ///
-  /// An option for files takes those values of the shared option of its name that are files. A merge is
-  /// judged by the settings of `check`.
+  /// If the shared option of the same name takes patterns and files, an option for files uses the files only.
+  /// A merge uses the gate settings of `check`.
   func key(for option: OptionSpec, of verb: String) -> SettingKey? {
     if let key = shared.first(where: { $0.option.name == option.name }) {
       return key.option == option || option.placeholder == "file" && key.option.place == .file ? key : nil
@@ -64,19 +65,18 @@ struct SettingKeys {
   }
 }
 
-/// The value of a key.
 enum SettingValue: Equatable {
   case flag(Bool)
   case texts([String])
   /// An option that was given without its optional value.
   case given
-  /// Files of thresholds, and thresholds that are written in the configuration itself.
+  /// Files of thresholds, and thresholds in the configuration itself.
   case thresholds(files: [String], Thresholds)
 }
 
 enum SettingOrigin: Equatable {
   case builtIn
-  /// `path:line:column`.
+  /// The position in a configuration file, as `path:line:column`.
   case file(String)
   case environment(String)
   case commandLine
@@ -91,7 +91,7 @@ enum SettingOrigin: Equatable {
   }
 }
 
-/// A key with its value and the origin of the value.
+/// The value of a key, and its origin.
 struct Setting {
   var key: SettingKey
   var value: SettingValue

@@ -6,20 +6,20 @@ import Support
 
 /// The settings that configuration files and the environment make for one command.
 ///
-/// Files override the built-in defaults, the environment overrides files, and flags override the environment.
+/// Flags override the environment, the environment overrides files, and files override the built-in defaults.
 struct Settings {
   let keys: SettingKeys
-  /// The files that were read, the nearest first.
+  /// The paths of the files that were read, the nearest first.
   private(set) var files: [String] = []
   private(set) var all: [Setting] = []
-  /// Warnings about the environment, one sentence each.
+  /// Warnings about environment variables, one sentence each.
   private(set) var warnings: [String] = []
 
   init(keys: SettingKeys) { self.keys = keys }
 
-  /// Reads the settings for a command line: those of the file in `--config`, otherwise in `AVOIDANCE_CONFIG`,
-  /// otherwise of the nearest file; then the variables `AVOIDANCE_*`.
+  /// Reads the settings for a command line from one configuration file and from the variables `AVOIDANCE_*`.
   ///
+  /// The file is the one in `--config`, otherwise the one in `AVOIDANCE_CONFIG`, otherwise the nearest one.
   /// Throws `CommandFailure` with code 78 and all problems.
   init(_ arguments: ParsedArguments, _ catalogue: Catalogue, _ console: Console) throws {
     keys = SettingKeys(arguments.program)
@@ -98,7 +98,7 @@ struct Settings {
       return nil
     }
     if key.option != option, case .texts(let texts) = setting.value {
-      // An option for files takes only the files of the shared option.
+      // The shared option may also have patterns, which an option for files does not take.
       let files = texts.filter(key.option.isPath)
       guard !files.isEmpty else { return nil }
       setting.value = .texts(files)
@@ -106,7 +106,8 @@ struct Settings {
     return setting
   }
 
-  /// The file to which runs write their record, if it is set, and the origin of this setting.
+  /// The file to which `run` writes its record and the origin of this setting, or nil if nothing sets the
+  /// file.
   var record: (path: String, origin: SettingOrigin)? {
     guard let setting = all.first(where: { $0.key.name == "\(RunVerb.spec.name).output" }),
       case .texts(let texts) = setting.value, let path = texts.last, path != "-"
@@ -118,10 +119,10 @@ struct Settings {
   func applied(to arguments: ParsedArguments) -> ParsedArguments {
     var filled = arguments
     if let path = record?.path { filled.replaceDefault(Selection.usualRecord, of: "record", with: path) }
-    // A plan keeps the options that it was made with.
+    // The options that a plan was created with are not overridden.
     let isPlanned = arguments.isGiven("plan")
     var fixed = Set(isPlanned ? PlanDocument.options.map(\.name) : [])
-    // A merge without `--check` does not need the options of the gate.
+    // Without `--check`, the options of the gate have no effect on a merge.
     if arguments.command.name == MergeVerb.spec.name, !Arguments(MergeVerb.options, arguments).check {
       fixed.formUnion(Gate.options.map(\.name))
     }
@@ -147,7 +148,7 @@ struct Settings {
 }
 
 extension ParsedArguments {
-  /// Returns the value of an option, or its default if it was not given.
+  /// Returns the value of an option, or the default if the option was not given.
   fileprivate func value(of option: OptionSpec) -> SettingValue {
     switch option.form {
     case .flag, .negatableFlag: .flag(flag(option))
@@ -156,7 +157,7 @@ extension ParsedArguments {
     }
   }
 
-  /// Gives an option a value as if it were on the command line.
+  /// Sets the value of an option as if it were on the command line.
   fileprivate mutating func fill(_ option: OptionSpec, with value: SettingValue) {
     switch value {
     case .flag(let flag): fill(option, with: flag)

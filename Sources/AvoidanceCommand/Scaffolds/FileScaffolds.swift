@@ -4,7 +4,7 @@ import ScreenImport
 import Support
 
 enum FileScaffolds {
-  /// Returns a screen: a form with two fields and a button.
+  /// Returns a scaffold for a screen, which is a form with two fields and a button.
   static func screen(_ id: String, title: String, in folder: String) -> Scaffold {
     let path = "\(folder)\(id).json"
     let text = """
@@ -43,7 +43,7 @@ enum FileScaffolds {
           "send.bottom == form.bottom - 16",
         ],
         "primaryAction": "send",
-        // The view that stays directly above the keyboard if a strategy changes that constraint.
+        // The view that stays directly above the keyboard if a strategy changes the bottom constraint.
         "pinnedBar": "send",
         "bottomConstraint": "content-bottom",
       }
@@ -54,26 +54,27 @@ enum FileScaffolds {
       next: [
         "avoidance run --screen \(path) --output-dir out/\(id) -o out/\(id).ndjson",
         "avoidance explain tracking-guide/iphone-16e/portrait/show-hide/\(id) --screen \(path)",
-        "Or start from a built-in one: avoidance show screen sign-up > \(path)",
+        "Or start from a built-in screen: avoidance show screen sign-up > \(path)",
       ])
   }
 
-  /// Returns the exporter of running screens, for the user's own app.
+  /// Returns a scaffold for the exporter of running screens, which becomes a part of the user's app.
   static func exporter(at path: String) -> Scaffold {
     Scaffold(
       files: [Scaffold.File(path: path, text: ExporterSource.text)],
       next: [
-        "Add it to the target of your app or of a test, and call it while the screen is visible without the keyboard:",
+        "Add the file to the target of your app or of a test, and call it while the screen is visible "
+          + "without the keyboard:",
         "print(ScreenExporter.text(of: controller, id: \"login\"))",
         "avoidance diagnose login.json",
       ])
   }
 
-  /// Returns a scenario: focus, type, leave.
+  /// Returns a scaffold for a scenario in which the user focuses a field, types, and ends editing.
   static func scenario(_ id: String, title: String, in folder: String) -> Scaffold {
     let path = "\(folder)\(id).json"
     let text = """
-      // A scenario: what a person and the system do. The JSON Schema: avoidance show schema scenario
+      // A scenario: the actions of a user and of the system. The JSON Schema: avoidance show schema scenario
       {
         "id": "\(id)",
         "title": "\(title)",
@@ -92,18 +93,18 @@ enum FileScaffolds {
       next: [
         "avoidance run --scenario-file \(path) --output-dir out/\(id) -o out/\(id).ndjson",
         "avoidance explain tracking-guide/iphone-16e/portrait/\(id)/sign-up --scenario-file \(path)",
-        "Or start from a built-in one: avoidance show scenario drag-dismiss --format json > \(path)",
+        "Or start from a built-in scenario: avoidance show scenario drag-dismiss --format json > \(path)",
       ])
   }
 
-  /// Returns a configuration to start from, with other settings as comments.
+  /// Returns a scaffold for a configuration, with further settings in comments.
   static func configuration(in folder: String) -> Scaffold {
     let path = folder + ConfigurationFile.name
     let text = """
       // Settings of 'avoidance' for this folder; the command line overrides them. Keys are the long names of options:
       // 'avoidance config show --effective' shows all of them, 'avoidance config schema' prints a schema for editors.
       {
-        // A file to start from, relative to this one.
+        // A file that this one extends, with a path relative to this one.
         // "extends": "../shared.avoidance.json",
 
         // The selection and the platform, for every verb.
@@ -127,13 +128,14 @@ enum FileScaffolds {
       next: ["avoidance config check", "avoidance config show --effective"])
   }
 
-  /// Returns a pipeline that plays the user's screens and fails if a cell gets worse or is no longer played.
+  /// Returns a scaffold for a CI pipeline that plays the user's screens and fails if a cell is worse than
+  /// before or is missing.
   ///
   /// - Parameters:
   ///   - screens: The values of `--screen`, with paths relative to the folder; empty for the default matrix.
-  ///   - strategies: The values of `--strategy`; empty for all.
-  ///   - lab: The address of this project, or nil if the package here has an executable with the strategies.
-  ///   - executable: The name of that executable.
+  ///   - strategies: The values of `--strategy`; empty for all strategies.
+  ///   - lab: The URL of this project, or nil if the user's package has an executable with the strategies.
+  ///   - executable: The name of the executable in the user's package.
   static func pipeline(
     _ system: Pipeline, screens: [String], strategies: [String], lab: String?, executable: String,
     in folder: String
@@ -153,7 +155,6 @@ enum FileScaffolds {
     return Scaffold(files: [Scaffold.File(path: path, text: text)], next: next)
   }
 
-  /// Returns the commands of a pipeline in order.
   private static func commands(
     _ system: Pipeline, play: String, record: String, lab: String?, executable: String
   ) -> [String] {
@@ -180,22 +181,23 @@ enum FileScaffolds {
     let what =
       screens.isEmpty
       ? """
-      # Simulates the default matrix of the lab. To check your own screens, name them after 'run', for example
+      # Simulates the default matrix of the lab. To check your own screens, add them to the options of 'run', for example
       # 'run --screen Screens/checkout.json', or under "screen" in \(ConfigurationFile.name).
       """
-      : "# Simulates the screens that are named after 'run'."
+      : "# Simulates the screens in the options of 'run'."
     let whose =
       strategies.isEmpty
-      ? "\n# All strategies are checked; add '--strategy' after 'run' to check only those that the app uses."
+      ? "\n# All strategies are checked. To check only those that the app uses, add '--strategy' to the "
+        + "options of 'run'."
       : ""
     return """
       \(what)\(whose)
-      # Fails if a cell is worse than in \(BaselineFile.standard), is no longer played or can no longer be judged, or if this
+      # Fails if a cell is worse than in \(BaselineFile.standard), is no longer played or can no longer be scored, or if this
       # file does not exist. To create it, run the same command here, then 'avoidance baseline write', and commit the file.
       """
   }
 
-  /// Returns the file of a pipeline.
+  /// Returns the text of a pipeline's file.
   private static func workflow(_ system: Pipeline, remark: String, _ commands: [String]) -> String {
     func list(_ indent: String) -> String {
       commands.map { "\(indent)- \(system == .github ? "run: " : "")\(yaml($0))" }.joined(separator: "\n")
@@ -237,17 +239,17 @@ enum FileScaffolds {
     }
   }
 
-  /// Returns a command as a value in YAML; it has no line breaks.
+  /// Returns a command as a YAML value. The command must not have line breaks.
   private static func yaml(_ command: String) -> String {
     guard command.contains(": ") || command.contains(" #") || command.hasSuffix(":") else { return command }
     return "'\(command.replacing("'", with: "''"))'"
   }
 
-  /// The systems that have a pipeline.
+  /// The CI systems that have a pipeline.
   enum Pipeline: String, CaseIterable {
     case github, gitlab
 
-    /// The path of its file.
+    /// The path of the pipeline's file.
     var path: String {
       switch self {
       case .github: ".github/workflows/keyboard-avoidance.yml"

@@ -2,11 +2,11 @@ import Foundation
 import Lab
 import Support
 
-/// A new strategy: a module inside this project's repository, or a package that depends on it.
+/// A new strategy, which is a module of this package or a separate package that depends on it.
 struct StrategyScaffold {
   let name: ScaffoldName
 
-  /// The text that identifies the project's `Package.swift`.
+  /// A text that only this project's `Package.swift` contains.
   private static let packageMark = "name: \"keyboard-avoidance-lab\""
   static let package = "keyboard-avoidance-lab"
 
@@ -19,9 +19,9 @@ struct StrategyScaffold {
 
   private static let manifest = "Package.swift"
 
-  /// Returns the module's folder and one line in the manifest.
+  /// Returns a scaffold with the folder of a new module and its line in `Package.swift`.
   ///
-  /// - Parameter root: The repository with its slash, which is empty for the working directory.
+  /// - Parameter root: The folder of this project with its final slash; empty for the working directory.
   func inRepository(_ root: String) throws -> Scaffold {
     let folder = "\(root)strategies/\(name.type)/"
     let manifest = try edit(root + Self.manifest) { lines in
@@ -32,11 +32,11 @@ struct StrategyScaffold {
       next: [
         "swift run -c release avoidance verify \(name.id)",
         "swift run -c release avoidance run -s \(name.id) --output-dir out/\(name.id) -o out/\(name.id).ndjson",
-        "Change \(folder)\(name.type)Controller.swift until both show the result you want.",
+        "Change \(folder)\(name.type)Controller.swift until both commands show the result you want.",
       ])
   }
 
-  /// Returns the file with the added lines, or nil if it has them already.
+  /// Returns a file with the lines that `change` adds, or nil if it adds none.
   private func edit(
     _ path: String, _ change: (inout [String]) throws -> Void
   ) throws -> Scaffold.File? {
@@ -53,7 +53,7 @@ struct StrategyScaffold {
       ? nil : Scaffold.File(path: path, text: lines.joined(separator: "\n"), added: added)
   }
 
-  /// Inserts a line at the end of a list, unless the list has it already.
+  /// Inserts a line at the end of a list, unless the list contains the line already.
   private func insert(_ line: String, into lines: inout [String], from start: String, before end: String)
     throws
   {
@@ -74,12 +74,12 @@ struct StrategyScaffold {
 
   // MARK: A separate package
 
-  /// Returns a package with the strategy, an executable that runs it together with the built-in ones, and a
-  /// test.
+  /// Returns a scaffold for a package with the strategy, an executable that runs it together with the
+  /// built-in strategies, and a test.
   ///
   /// - Parameters:
-  ///   - folder: The folder of the package, with its slash.
-  ///   - lab: The path of this project relative to that folder, or its address.
+  ///   - folder: The folder of the new package, with its final slash.
+  ///   - lab: The path of this project relative to that folder, or the URL of this project.
   func ownPackage(in folder: String, lab: String) -> Scaffold {
     let manifest = manifest(lab: lab)
     let lab = executable
@@ -104,14 +104,14 @@ struct StrategyScaffold {
         #expect(StrategyContract.breaches(of: \(name.type)Family.variants[variant]) == [])
       }
 
-      @Test("a covered input moves to the top of the keyboard and back")
+      @Test("a covered input moves up to the keyboard, and down again after the hide")
       func number() {
         let screen = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
         let input = screen.addInput(700, 44)
         let session = ContractSession(\(name.type)Family.variants[0], on: screen)
         session.focus(input)
         session.show(335)
-        // 852 - 335.
+        // The keyboard's top edge is at 852 - 335 = 517.
         #expect(screen.onScreen(input).maxY == 517)
         session.hide()
         #expect(screen.onScreen(input).minY == 700)
@@ -133,13 +133,13 @@ struct StrategyScaffold {
 
   private var executable: String { "\(name.id)-lab" }
 
-  /// Returns the package's manifest.
+  /// Returns the new package's `Package.swift`.
   ///
-  /// - Parameter lab: The path of this project, or its address.
+  /// - Parameter lab: The path or URL of this project.
   private func manifest(lab: String) -> String {
     let isAddress = lab.contains("://") || lab.hasPrefix("git@")
-    // SwiftPM takes the identity of a package from its address; a path may end in any folder, so its package
-    // is named.
+    // SwiftPM takes the identity of a package from the last part of its URL or path. A path may end in any
+    // folder, so the dependency on it has an explicit name.
     let identity =
       isAddress
       ? String((lab.split(separator: "/").last ?? "").replacing(/\.git$/, with: "")) : Self.package
@@ -181,10 +181,9 @@ struct StrategyScaffold {
 
   // MARK: The strategy
 
-  /// Returns a small, correct strategy to start from.
+  /// Returns the files of a small, correct strategy that the user can change.
   ///
-  /// - Parameter isListed: Whether the build embeds the texts of the files in the executable, so that reports
-  ///   show them.
+  /// - Parameter isListed: Whether the build embeds the texts of the files in the executable for reports.
   private func files(in folder: String, isListed: Bool) -> [Scaffold.File] {
     [
       Scaffold.File(path: "\(folder)\(name.type).swift", text: family(isListed: isListed)),
@@ -192,7 +191,7 @@ struct StrategyScaffold {
     ]
   }
 
-  /// Returns the file that describes the strategy.
+  /// Returns the file that describes the strategy's family.
   private func family(isListed: Bool) -> String {
     let file = isListed ? "\n      file: \"\(name.type)Controller.swift\"," : ""
     return """
@@ -213,7 +212,7 @@ struct StrategyScaffold {
             id: id, family: id, title: "Smallest shift that shows the input",
             summary: "Moves the root view until the focused input's bottom is at the keyboard's top.",
             provenance: .corrected,
-            source: "made by init strategy",
+            source: "created by init strategy",
             undo: "Restores the origin that the view had before the keyboard appeared.",
             knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard moves."],\(file)
             make: { \(name.type)Controller() })
@@ -223,7 +222,7 @@ struct StrategyScaffold {
       """
   }
 
-  /// The file with the code that reacts to the keyboard.
+  /// The file with the view controller that reacts to the keyboard.
   private var controller: String {
     """
     import KeyboardAvoidance

@@ -5,14 +5,14 @@ import Metrics
 import Record
 import Support
 
-/// The verb `baseline`, which keeps outcomes under version control.
+/// The verb `baseline`, which writes, shows or prunes a baseline for version control.
 enum BaselineVerb: Verb {
   enum Action: String, OptionChoice {
     case write, show, prune
   }
 
   struct Options: OptionGroup {
-    let action = Operand<Action>.choice("action", fallback: .show, help: "What to do.")
+    let action = Operand<Action>.choice("action", fallback: .show, help: "The action.")
     let record = Operand<String>.optional(
       "record", default: Selection.usualRecord, help: "The record to take cells from.")
     let baseline = Option<String>.value(
@@ -98,7 +98,7 @@ enum BaselineVerb: Verb {
     return .ok
   }
 
-  /// Returns the number of cells of an earlier baseline that the table does not have, or nil if there is no
+  /// Returns the number of cells that an earlier baseline has and the table does not, or nil if there is no
   /// earlier baseline.
   private static func lost(from path: String, by table: OutcomeTable) -> Int? {
     guard let earlier = try? BaselineFile.read(path) else { return nil }

@@ -3,11 +3,11 @@ import Lab
 import Record
 import Support
 
-/// The verb `check`, which judges a record by thresholds and a baseline.
+/// The verb `check`, which evaluates a record by thresholds and a baseline.
 enum CheckVerb: Verb {
   struct Options: OptionGroup {
     let record = Operand<String>.optional(
-      "record", default: Selection.usualRecord, help: "The record to judge.")
+      "record", default: Selection.usualRecord, help: "The record to check.")
     let output = Option<String>.value(
       "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output.")
     let quiet = Option<Bool>.quiet
@@ -34,14 +34,14 @@ enum CheckVerb: Verb {
       extends, and --thresholds replaces both. --max and --min are added to these.
 
       'level' is off, warn or error. If several thresholds for one metric match a cell, the one with the most exact \
-      selectors applies; --max and --min take precedence over files. 'none' and 'oracle' are judged only if a \
-      threshold names them. 'failing', 'occlusion-p75' and 'motion-p75' are judged for each strategy, over the \
+      selectors applies; --max and --min take precedence over files. 'none' and 'oracle' are checked only if a \
+      threshold names them. 'failing', 'occlusion-p75' and 'motion-p75' are computed for each strategy, from the \
       matching cells that the report's ranking counts; cells that are played only for pain points are not counted. A \
-      cell that could not be played counts as failing. All other metrics are judged cell by cell, in all cells; \
+      cell that could not be played counts as failing. All other metrics are checked cell by cell, in all cells; \
       'list metrics' and 'avoidance show metric' describe them.
 
-      Cells of the baseline that were not played, or that cannot be compared because a gate or a number applies on one \
-      side only, are listed but do not fail the check. Use --fail-on regression,removed,not-comparable in CI to fail \
+      Cells of the baseline that were not played, or that cannot be compared because a gate or a number applies in only \
+      one of the two results, are listed but do not fail the check. Use --fail-on regression,removed,not-comparable in CI to fail \
       on them.
 
       Exit codes: 0 passed; 2 failed; 3 the record is incomplete; 5 the baseline is missing, has another model, \

@@ -21,7 +21,7 @@ enum CompareVerb: Verb {
       "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output.")
     let limit = Option<Int>.integer(
       "limit", "n", in: 0...1_000_000, default: 20,
-      help: "The number of cells that text and Markdown show of each list.")
+      help: "The maximum number of cells in each list of the text and Markdown output.")
     let quiet = Option<Bool>.quiet
     let changes = ChangeOptions()
     let selection = RecordOptions()
@@ -34,13 +34,13 @@ enum CompareVerb: Verb {
   static let spec = CommandSpec(
     name: "compare", abstract: "List the changes between two records, cell by cell.",
     discussion: """
-      Every changed cell is in exactly one list. It regressed if anything got worse, even if something else got \
-      better. It improved if something got better and nothing got worse. It is not comparable if a gate or a number \
-      applies on one side only. Scores that differ by less than the tolerance are equal.
+      Every changed cell is in exactly one list. A cell regressed if a gate or a number got worse, even if another one \
+      got better. It improved if one got better and none got worse. It is not comparable if a gate or a number applies \
+      in only one of the records. Scores that differ by less than the tolerance are equal.
 
-      Records of different models or frame rates cannot be compared; the exit code is 5. Of an incomplete record, the \
-      cells that it has are compared, and the exit code is 3. With --fail-on, the exit code is 2 if there is such a \
-      change.
+      Records of different models or frame rates cannot be compared; the exit code is 5. If a record is incomplete, only \
+      its cells are compared, and the exit code is 3. With --fail-on, the exit code is 2 if there is a change of one of \
+      the given kinds.
       """,
     takes: options,
     examples: [
@@ -95,7 +95,7 @@ enum CompareVerb: Verb {
     return verdict(report, comparison, arguments.changes, console)
   }
 
-  /// Reports the changes and returns the exit code.
+  /// Prints the changes and returns the exit code.
   private static func verdict(
     _ report: ComparisonReport, _ comparison: Comparison, _ changes: Arguments<ChangeOptions>,
     _ console: Console
@@ -120,8 +120,8 @@ enum CompareVerb: Verb {
     return ExitCode.worst(codes)
   }
 
-  /// Compares a record with a base under the same selection, for other verbs; a baseline is compared in all
-  /// measures that it has.
+  /// Returns the report that compares a record with an earlier record or a baseline, for other verbs. If it
+  /// is a baseline, all of its measures are compared.
   static func report(
     _ basePath: String, _ record: RunRecord, _ path: String, _ selection: RecordSelection
   ) throws -> ComparisonReport {
@@ -137,7 +137,7 @@ enum CompareVerb: Verb {
         name: path, platform: new.platform, cells: record.cells.count, planned: record.header.cellCount))
   }
 
-  /// The base of a comparison: a record or a baseline.
+  /// The earlier record or the baseline of a comparison.
   private enum Source {
     case record(RunRecord, [Measure])
     case baseline(OutcomeTable)
@@ -151,7 +151,7 @@ enum CompareVerb: Verb {
 
     var headers: [RunHeader] { if case .record(let record, _) = self { [record.header] } else { [] } }
 
-    /// The measures to compare, which are those of the baseline if there is one, as in `check`.
+    /// The measures to compare, which are those of the baseline or, for a record, the given ones.
     var measures: [Measure] {
       switch self {
       case .record(_, let measures): measures
@@ -213,14 +213,14 @@ struct ChangeOptions: OptionGroup {
 extension Arguments<ChangeOptions> {
   func measures() throws -> [Measure] { try words.measures(self.metric) }
 
-  /// Returns the changes that make the verb fail.
+  /// Returns the kinds of changes that make the verb fail.
   func conditions(default conditions: Set<FailCondition>) -> Set<FailCondition> {
     self.strict ? Set(FailCondition.allCases) : self.failOn ?? conditions
   }
 }
 
 extension ParsedArguments {
-  /// Returns the measures to compare: those that are always compared and the given ones.
+  /// Returns the measures to compare, which are the usual ones and those with the given ids.
   func measures(_ ids: [String]) throws -> [Measure] {
     var measures = Baseline.usualMeasures
     for id in ids {
@@ -240,13 +240,13 @@ extension ParsedArguments {
   }
 }
 
-/// The reader of the baselines that a command line names.
+/// The reader of baseline files.
 enum BaselineFile {
   static let standard = "avoidance-baseline.json"
   private static let limit = 512 << 20
 
-  /// Whether a file may be a baseline: its first line is a brace, and the first line of a record is a whole
-  /// JSON object.
+  /// Whether a file can be a baseline. The first line of a baseline is only a brace, but the first line of a
+  /// record is a whole JSON object.
   static func isLikely(_ path: String) -> Bool {
     let start = (try? InputFile.start(path, count: 2)) ?? []
     return start == Array("{\n".utf8) || start == Array("{\r".utf8)
@@ -254,13 +254,13 @@ enum BaselineFile {
 
   /// Reads a baseline.
   ///
-  /// Throws `CommandFailure` with code 5 if it is missing or has another schema, and with code 65 if it is
-  /// malformed.
+  /// Throws `CommandFailure` with code 5 if the file is missing or has another schema, and with code 65 if it
+  /// is malformed.
   static func read(_ path: String) throws -> OutcomeTable {
     guard FileManager.default.fileExists(atPath: path) else {
       throw CommandFailure(
         .notComparable,
-        "\(path): there is no baseline. Make one: avoidance baseline write --baseline \(shellQuoted(path))"
+        "\(path): there is no baseline. Create one: avoidance baseline write --baseline \(shellQuoted(path))"
       )
     }
     do {

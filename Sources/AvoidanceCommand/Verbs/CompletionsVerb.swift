@@ -1,6 +1,6 @@
 import Lab
 
-/// The verb `completions`, which prints a script for a shell.
+/// The verb `completions`, which prints the completion script of a shell.
 enum CompletionsVerb: Verb {
   struct Options: OptionGroup {
     let shell = Operand<Shell>.choice("shell", fallback: .bash, help: "The shell.")
@@ -27,7 +27,7 @@ enum CompletionsVerb: Verb {
   }
 }
 
-/// The hidden verb `complete`, which the scripts call.
+/// The hidden verb `complete`, which completion scripts call.
 enum CompleteVerb: Verb {
   struct Options: OptionGroup {
     let word = Operand<[String]>.rest(

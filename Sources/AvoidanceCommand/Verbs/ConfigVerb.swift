@@ -16,7 +16,7 @@ enum ConfigVerb: Verb {
     let argument = Operand<[String]>.rest(
       "argument",
       help:
-        "For 'check', the files. For 'show', a command line after '--', whose options are shown.")
+        "For 'check', the files. For 'show', a command line after '--', whose settings are shown.")
     let effective = Option<Bool>.flag(
       "effective", help: "Show all keys with their effective values, not only those that are set.")
     let format = Option<TextForm>.choice(
@@ -32,8 +32,8 @@ enum ConfigVerb: Verb {
     discussion: """
       The file \(ConfigurationFile.name) is searched from the working directory upward to the repository's root. It is JSON \
       with comments and trailing commas. Its keys are the long names of options: options that several verbs share are \
-      at the top level, the others are in an object with the verb's name. "extends" names a file to start from. Paths \
-      are relative to the file that has them.
+      at the top level, the others are in an object with the verb's name. "extends" names a file whose settings also \
+      apply. Paths are relative to the file that has them.
 
         {
           "extends": "../shared.json",
@@ -44,7 +44,7 @@ enum ConfigVerb: Verb {
 
       A file overrides the built-in values and the file that it extends, the environment (AVOIDANCE_DEVICE, \
       AVOIDANCE_RUN_JOBS) overrides files, and the command line overrides all of them. 'report', 'check', 'compare' \
-      and 'baseline' read the record from the place to which 'run' writes it ("output").
+      and 'baseline' read the record from the path to which 'run' writes it ("output").
       """,
     takes: options,
     examples: [
@@ -104,7 +104,7 @@ enum ConfigVerb: Verb {
 
   // MARK: show
 
-  /// One line of the output: a key, its value and its origin.
+  /// One line of the output, with a key, its value and the origin of the value.
   private struct Row {
     var name: String
     var value: SettingValue
@@ -116,7 +116,7 @@ enum ConfigVerb: Verb {
   ) throws -> ExitCode {
     let line = arguments.argument
     let subject = line.isEmpty ? nil : try command(line, arguments.words)
-    // The options that choose the file may be on either side of `--`.
+    // `--config` and `--no-config` may be on either side of `--`.
     let choosing = subject.map { Arguments(CommonOptions(), $0) }.flatMap {
       $0.isGiven(\.config) || $0.noConfig ? $0.words : nil
     }
@@ -133,7 +133,7 @@ enum ConfigVerb: Verb {
     return .ok
   }
 
-  /// Returns the settings for a command line.
+  /// Returns the lines for the settings that apply to one command line.
   private static func rows(
     of subject: ParsedArguments, _ settings: Settings, showsAll: Bool
   ) -> [Row] {
@@ -155,7 +155,7 @@ enum ConfigVerb: Verb {
       }
   }
 
-  /// Returns the settings for any command.
+  /// Returns the lines for the settings of all commands.
   private static func rows(of settings: Settings, showsAll: Bool) -> [Row] {
     settings.keys.all.compactMap { key in
       if let setting = settings.all.first(where: { $0.key == key }) {
@@ -227,7 +227,7 @@ enum ConfigVerb: Verb {
 }
 
 extension OptionSpec {
-  /// Its value if nothing sets it.
+  /// The value of the option if nothing sets it.
   var builtInValue: SettingValue {
     switch form {
     case .flag: .flag(false)

@@ -2,7 +2,7 @@ import Diagnosis
 import Foundation
 import Lab
 
-/// The verb `diagnose`, which shows where a screen breaks today and what helps.
+/// The verb `diagnose`, which shows where a screen fails today and which changes help.
 enum DiagnoseVerb: Verb {
   struct Options: OptionGroup {
     let screens = Operand<[String]>.rest(
@@ -17,12 +17,12 @@ enum DiagnoseVerb: Verb {
       "strategy", short: "s", "glob", defaultNote: "eight UIKit strategies that keep the contract",
       section: "SELECTION", help: "Try only these strategies.")
     let device = Option<[String]?>.list(
-      "device", short: "d", "glob", defaultNote: "eight that represent all", section: "SELECTION",
-      help: "Only these devices, which may be any in the tables.")
+      "device", short: "d", "glob", defaultNote: "eight that represent all others", section: "SELECTION",
+      help: "Only these devices, chosen from all devices in the tables.")
     let orientation = Option<[String]?>.list(
       "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
     let scenario = Option<[String]?>.list(
-      "scenario", short: "k", "glob", defaultNote: "ten in which a person fills in a form",
+      "scenario", short: "k", "glob", defaultNote: "ten in which a user fills in a form",
       section: "SELECTION", help: "Only these scenarios.")
     let scenarioFile = OwnFileOptions.scenarios
     let roles = OwnFileOptions.roles
@@ -44,25 +44,25 @@ enum DiagnoseVerb: Verb {
   static let options = Options()
 
   static let spec = CommandSpec(
-    name: "diagnose", abstract: "Show where your screen breaks under the keyboard, and what to change.",
+    name: "diagnose", abstract: "Show where your screen fails with the keyboard, and what to change.",
     discussion: """
-      Plays the screen as it is, with the strategy that the app uses today (--today), and reports where it breaks: on \
+      Plays the unchanged screen with the strategy that the app uses today (--today), and reports where it fails: on \
       which devices, in which orientations, and which view covers which. Then it plays strategies and changes of \
       structure: the form in a scroll view, gaps that can shrink, smaller gaps, and a button that stays below the \
-      fields, is pinned to the bottom or does not move. Everything that helps is listed with its gain; a change is left \
-      out if another one with less work gains as much. If nothing helps, the reason is given.
+      fields, is pinned to the bottom or does not move. Every fix that helps is listed with its gain, unless another fix \
+      needs less work and gains as much. If no fix helps, the reason is given.
 
       A situation is a device, an orientation and a scenario; it works if no gate fails. Unlike in 'run', failures that \
       no strategy can prevent on a screen also count, because a change of structure may prevent them.
 
-      With -o, the same is written to a folder, in Markdown and as one page for a browser: with pictures of today and of \
-      every fix, the steps in Interface Builder, and the Swift code that was played.
+      With -o, the same report is written to a folder, in Markdown and as one HTML page, with pictures of today's result \
+      and of every fix, the steps in Interface Builder, and the Swift code that was played.
       """,
     takes: options,
     examples: [
       CommandExample(
         arguments: "diagnose SignUp.storyboard",
-        explanation: "Where a sign-up form breaks, and what to change."),
+        explanation: "Where a sign-up form fails, and what to change."),
       CommandExample(
         arguments: "diagnose Main.storyboard#Login --today bottom-inset -o diagnosis",
         explanation: "The same for one scene of an app that already has code, with pages."),
@@ -100,7 +100,7 @@ enum DiagnoseVerb: Verb {
           "Interrupted after \(tales.count) of \(own.screens.count) screens; nothing was written.\n")
         return Signals.exitCode(Signals.pending ?? SIGINT)
       } catch let error as LabError where error.kind == .noCells || error.kind == .nothingSelected {
-        // If one of several screens cannot be played, the others are diagnosed anyway.
+        // If one of several screens cannot be played, the others are diagnosed.
         guard own.screens.count > 1 else { throw error }
         failure = error
         console.err("Warning: \(screen.screen.id) is not played. \(error.description)\n")
@@ -129,14 +129,14 @@ enum DiagnoseVerb: Verb {
     if let folder = arguments.output {
       console.err("Pages, pictures and code are in \(folder): README.md, and index.html for a browser.\n")
     } else if tales.contains(where: { !$0.fixes.isEmpty }) {
-      console.note("'-o FOLDER' writes the Swift code, and pictures of today and of every fix.")
+      console.note("'-o FOLDER' writes the Swift code, and pictures of today's result and of every fix.")
     }
     if tales.count > 3 {
       console.note("'\(arguments.words.program.name) diagnose FILE#SCENE' shows one screen in full.")
     }
   }
 
-  /// Returns the given options that change what is played.
+  /// Returns the given options that affect the results, as words of a command line.
   private static func givenWords(_ arguments: Arguments<Options>) -> [String] {
     let own = arguments.options
     let specs =
@@ -148,14 +148,14 @@ enum DiagnoseVerb: Verb {
     for option in specs where arguments.words.isGiven(option.name) {
       let isFile = ["scenario-file", "keyboards", "roles"].contains(option.name)
       for value in arguments.words.texts(option) {
-        // A path on this machine does not belong in a page.
+        // A page must not contain an absolute path of this machine.
         words += ["--\(option.name)", shellQuoted(isFile ? OwnScreens.reportedName(value) : value)]
       }
     }
     return words
   }
 
-  /// Returns the command that diagnoses one screen again.
+  /// Returns the command that repeats the diagnosis of one screen.
   private static func command(_ own: OwnScreens.Own, _ words: [String]) -> String {
     let name = own.screen.file ?? own.screen.id
     return (["avoidance", "diagnose", shellQuoted(name)] + words).joined(separator: " ")

@@ -7,7 +7,7 @@ import Record
 
 extension PictureTheme: OptionChoice {}
 
-/// The verb `explain`, which shows why one cell has its result.
+/// The verb `explain`, which explains the result of one cell.
 enum ExplainVerb: Verb {
   enum Form: String, OptionChoice {
     case text, json, markdown, svg
@@ -63,7 +63,7 @@ enum ExplainVerb: Verb {
     examples: [
       CommandExample(
         arguments: "explain fixed-offset-300/iphone-16e/portrait/show-hide/login",
-        explanation: "What a fixed offset does to the first field of a login screen."),
+        explanation: "The effect of a fixed offset on the first field of a login screen."),
       CommandExample(
         arguments: "explain oracle/ipad-mini-7/landscape/rotate-and-back/chat --format json -o trace.json",
         explanation: "The whole trace."),
@@ -111,7 +111,7 @@ enum ExplainVerb: Verb {
     }
   }
 
-  /// Returns a selection with the user's own screens and scenarios.
+  /// Returns a selection with only the user's own screens and scenarios.
   private static func ownFiles(_ arguments: Arguments<Options>) -> Selection {
     var selection = Selection()
     selection.screens = arguments.screen
@@ -135,7 +135,7 @@ enum ExplainVerb: Verb {
     }
   }
 
-  /// Writes the page, and its pictures next to it unless the page goes to standard output.
+  /// Writes a Markdown page. Its pictures are written next to it, unless the page goes to standard output.
   private static func writePage(
     _ explanation: CellExplanation, _ arguments: Arguments<Options>, _ console: Console
   ) throws {
@@ -166,7 +166,7 @@ enum ExplainVerb: Verb {
       ("screen", arguments.screen ?? []), ("roles", arguments.roles.map { [$0] } ?? []),
       ("scenario-file", arguments.scenarioFile ?? []), ("keyboards", arguments.platform.keyboards),
     ]
-    // A path on this machine does not belong in a page.
+    // A page must not contain an absolute path of this machine.
     for (name, values) in files {
       for value in values { words += ["--\(name)", OwnScreens.reportedName(value)] }
     }
@@ -179,7 +179,7 @@ enum ExplainVerb: Verb {
     return words.map(shellQuoted).joined(separator: " ")
   }
 
-  /// The characters that a relative link may contain; all others are escaped byte by byte.
+  /// The characters that a relative link may contain. The bytes of all others are escaped.
   private static let plainInPath = CharacterSet(
     charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
 
@@ -200,7 +200,7 @@ enum ExplainVerb: Verb {
       let rest = try ids.filter { $0 != cell.strategy }.compactMap { id in
         var other = cell
         other.strategy = id
-        // A strategy that cannot run on the device's system has no row.
+        // The picture has no row for a strategy that cannot run on the device's system.
         return CellStory(
           try lab.plan(of: other, on: arguments.platform.choice, from: ownFiles(arguments)))?.picture
       }

@@ -4,7 +4,7 @@ import Metrics
 import Record
 import Reports
 
-/// The thresholds and the baseline that a record is judged by.
+/// The thresholds and the baseline for the evaluation of a record.
 struct Gate {
   enum Form: String, OptionChoice {
     case text, markdown, json, github
@@ -20,7 +20,7 @@ struct Gate {
         "The highest allowed value, for example M1=0.25 or 'failing=20@tracking-guide*/iphone-*/*/*/*'.")
     let min = Option<[String]>.list(
       "min", "metric=limit", commas: false, section: "GATE", help: "The lowest allowed value.")
-    /// Files of thresholds; the configuration may hold the thresholds themselves.
+    /// The configuration may also contain thresholds directly.
     let thresholds = Option<[String]>.list(
       "thresholds", "file", commas: false, section: "GATE",
       help: "A file of thresholds, which replaces \"thresholds\" in the configuration.")
@@ -29,7 +29,7 @@ struct Gate {
       help: "The output format of the findings; 'github' writes annotations.")
     let limit = Option<Int>.integer(
       "limit", "n", in: 0...1_000_000, default: 10, section: "GATE",
-      help: "The number of cells that text and Markdown show of each list.")
+      help: "The maximum number of cells in each list of the text and Markdown output.")
     let changes = ChangeOptions()
 
     var declared: [any Declaration] { [baseline, max, min, thresholds, format, limit, changes] }
@@ -43,10 +43,10 @@ struct Gate {
   private let measures: [Measure]
   private let baseline: String?
 
-  /// Reads the options, the thresholds of the configuration, and files of thresholds.
+  /// Reads the options, the thresholds in the configuration, and the files of thresholds.
   ///
-  /// Throws `UsageError` if there is nothing to judge by, and `CommandFailure` with code 78 for invalid
-  /// thresholds.
+  /// Throws `UsageError` if there are neither thresholds nor a baseline, and `CommandFailure` with code 78 if
+  /// a threshold is invalid.
   init(_ arguments: Arguments<Options>) throws {
     self.arguments = arguments
     var thresholds: Thresholds = arguments.words.attachment(of: Self.thresholds) ?? Thresholds()
@@ -69,38 +69,39 @@ struct Gate {
     baseline = arguments.baseline
     guard !thresholds.list.isEmpty || baseline != nil else {
       throw arguments.usageError(
-        "There is nothing to judge by. Give --baseline, --max, --min or --thresholds, or add \"thresholds\" to "
+        "There is nothing to check. Give --baseline, --max, --min or --thresholds, or add \"thresholds\" to "
           + "\(ConfigurationFile.name).")
     }
     self.thresholds = thresholds
     measures = try arguments.changes.measures()
   }
 
-  /// The metrics to read; nil means all, because only the file of a baseline says which metrics it has.
+  /// The metrics to read from the record, or nil for all. With a baseline all are read, because only its file
+  /// lists the metrics to compare.
   var metrics: Set<MetricID>? {
     baseline == nil ? thresholds.list.map(\.measure).metrics : nil
   }
 
   struct Judgement {
-    /// The findings in the requested form.
+    /// The findings in the output format.
     var text: String
-    /// The verdict in one sentence.
+    /// The result in one sentence.
     var sentence: String
     /// The exit codes: `gate` if the gate failed, `notComparable` if the record has no cell of the baseline,
-    /// `incomplete` if cells are missing.
+    /// and `incomplete` if cells are missing.
     var codes: [ExitCode]
   }
 
-  /// Judges a record.
+  /// Evaluates a record.
   ///
   /// - Parameters:
-  ///   - record: The cells to judge.
-  ///   - whole: The record that they are from.
-  ///   - selection: The selection of the cells, or nil if all were taken.
+  ///   - record: The cells to evaluate.
+  ///   - whole: The record that contains these cells.
+  ///   - selection: The selection of the cells, or nil if `record` is the whole record.
   ///   - path: The name of the record in messages.
   ///
-  /// Throws `CommandFailure`: 5 if the baseline is missing or from another model, 65 if it is malformed, 78
-  /// if thresholds contradict each other.
+  /// Throws `CommandFailure` with code 5 if the baseline is missing or from another model, 65 if the baseline
+  /// is malformed, and 78 if thresholds contradict each other.
   func judge(
     _ record: RunRecord, of whole: RunRecord, _ selection: RecordSelection?, path: String
   ) throws -> Judgement {

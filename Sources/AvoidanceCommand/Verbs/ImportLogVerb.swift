@@ -8,14 +8,14 @@ import Support
 import UIKit
 
 extension InputChoice: OptionChoice {}
-/// The orientations of the matrix, as words of an option.
+/// The values of `--orientation`.
 enum OrientationChoice: String, OptionChoice {
   case portrait, landscape
 
   var orientation: UIInterfaceOrientation { self == .portrait ? .portrait : .landscape }
 }
 
-/// The verb `import-log`, which makes a scenario and keyboard heights from the console output of an app.
+/// The verb `import-log`, which creates a scenario and keyboard heights from the console log of an app.
 enum ImportLogVerb: Verb {
   struct Options: OptionGroup {
     let file = Operand<String>.required("file", help: "The log; '-' is standard input.")
@@ -27,11 +27,11 @@ enum ImportLogVerb: Verb {
     let format = Option<TextForm>.choice(
       "format", "form", default: .text, help: "The format of the report on standard error.")
     let id = Option<String?>.value(
-      "id", "id", defaultNote: "made from the file's name", help: "The scenario's id.")
+      "id", "id", defaultNote: "derived from the file's name", help: "The scenario's id.")
     let focus = Option<InputChoice>.choice(
       "focus", "input", default: .last, help: "The input that becomes first responder.")
     let orientation = Option<OrientationChoice?>.choice(
-      "orientation", "orientation", defaultNote: "that of the first frames",
+      "orientation", "orientation", defaultNote: "the orientation of the first frames",
       help: "Use the part of the log in this orientation.")
     let device = Option<String?>.value(
       "device", "id", help: "The device that printed the log, for the keyboard heights.")
@@ -47,14 +47,14 @@ enum ImportLogVerb: Verb {
   static let options = Options()
 
   static let spec = CommandSpec(
-    name: "import-log", abstract: "Make a scenario from the keyboard notifications that an app printed.",
+    name: "import-log", abstract: "Create a scenario from the keyboard notifications that an app printed.",
     discussion:
-      "It reads keyboard notifications as print(notification), NSLog or a debugger writes them, bare dictionaries, and "
-      + "rectangles with a word before them, among other output. Notifications without a name are inferred from the "
-      + "frames. The scenario posts the same notifications again, on devices with the screen for which the frames were "
-      + "made. What was understood, and anything that could not be parsed, is reported on standard error. The exit code "
-      + "is 65 if a part of the log could not be read or if something could not be made; everything else is still "
-      + "written.",
+      "The log may contain keyboard notifications as print(notification), NSLog or a debugger writes them, "
+      + "bare dictionaries, rectangles after a word, and any other output. Notifications without a name are "
+      + "inferred from the frames. The scenario posts the same notifications again, on devices with the "
+      + "screen for which the frames were made. A report on standard error says what was understood and "
+      + "what could not be parsed. The exit code is 65 if a part of the log could not be read or if a "
+      + "requested file could not be created; all other files are still written.",
     takes: options,
     examples: [
       CommandExample(
@@ -154,7 +154,7 @@ private struct ImportReport {
       .map(\.element)
   }
 
-  /// Whether the log could be read and everything that was asked for could be made.
+  /// Whether the log is valid and gave a scenario and, if they were requested, keyboard heights.
   var isComplete: Bool {
     !sequence.hasErrors && replay.scenario != nil && measured.map { !$0.rows.isEmpty } ?? true
   }
@@ -169,7 +169,7 @@ private struct ImportReport {
     if sequence.screens.isEmpty {
       lines.append("Screen: not recognised.")
     } else if sequence.devices.isEmpty {
-      lines.append("Device: no device of the tables matches the whole log.")
+      lines.append("Device: no device in the tables matches the whole log.")
     } else {
       lines.append("Device: \(sequence.devices.joined(separator: ", ")).")
     }
@@ -211,7 +211,7 @@ private struct ImportReport {
     return json.text
   }
 
-  /// Writes the screens, devices and systems that the log may be from.
+  /// Writes the screens, devices and systems on which the log may have been recorded.
   private func writePlaces(_ json: inout JSONWriter) {
     json.key("screens")
     json.beginArray()
@@ -256,7 +256,7 @@ private struct ImportReport {
     json.endArray()
   }
 
-  /// Writes the places of the scenario and the keyboards that were made.
+  /// Writes the paths of the scenario and of the keyboard heights.
   private func writeProducts(_ json: inout JSONWriter) {
     json.key("scenario")
     if let scenario = replay.scenario {
@@ -281,7 +281,7 @@ private struct ImportReport {
     }
   }
 
-  /// The number of notifications that the scenario posts, and the number in the log.
+  /// The number of notifications that the scenario posts, compared with the number in the log.
   private var posted: String {
     let printed = sequence.events.count
     guard replay.posted > printed else { return "\(replay.posted) of \(printed) notifications" }

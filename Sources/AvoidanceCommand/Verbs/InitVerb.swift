@@ -7,14 +7,14 @@ import ScreenImport
 import Screens
 import Support
 
-/// The verb `init`, which creates files to start from.
+/// The verb `init`, which creates files that the user can start from.
 enum InitVerb: Verb {
   enum Kind: String, OptionChoice {
     case strategy, screen, scenario, config, ci, exporter
   }
 
   struct Options: OptionGroup {
-    let kind = Operand<Kind>.choice("kind", fallback: .config, help: "What to create.")
+    let kind = Operand<Kind>.choice("kind", fallback: .config, help: "The kind of file to create.")
     let name = Operand<String?>.optional(
       "name",
       help:
@@ -97,7 +97,7 @@ enum InitVerb: Verb {
         taken.map { "\($0.path): already exists." }.joined(separator: "\n")
           + "\nNothing was written. Choose another name, or overwrite with --force.")
     }
-    // Existing files were checked above.
+    // `init` refused to replace existing files before this point.
     var console = console
     console.replacesAnything = true
     for file in scaffold.files {
@@ -199,7 +199,7 @@ enum InitVerb: Verb {
     return scaffold.ownPackage(in: target, lab: isAddress(lab) ? lab : path(to: lab, from: target))
   }
 
-  /// Module names that a strategy must not have.
+  /// Names that the module of a strategy must not have, because other modules have them.
   private static let reserved: Set = [
     "Foundation", "Swift", "Testing", "KeyboardAvoidance", "Lab", "AvoidanceCommand", "StrategyCatalog",
     "StrategyContract", "MatrixRunner", "Reporting", "UIKit", "None", "Oracle",
@@ -207,7 +207,8 @@ enum InitVerb: Verb {
 
   private static func isAddress(_ lab: String) -> Bool { lab.contains("://") || lab.hasPrefix("git@") }
 
-  /// Returns the checkout whose build folder holds this executable, or nil if there is none.
+  /// Returns the checkout of this project whose build folder contains this executable, or nil if there is
+  /// none.
   private static func ownCheckout() -> String? {
     guard let executable = Bundle.main.executablePath else { return nil }
     var folder = URL(fileURLWithPath: executable).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -218,8 +219,8 @@ enum InitVerb: Verb {
     return nil
   }
 
-  /// Returns a path relative to a folder that need not exist yet; an absolute path stays absolute unless both
-  /// are in one folder below the root.
+  /// Returns a path relative to a folder, which need not exist. An absolute path stays absolute if it shares
+  /// only the root with the folder.
   private static func path(to path: String, from folder: String) -> String {
     let target = URL(fileURLWithPath: path).standardizedFileURL.pathComponents
     let start = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
@@ -264,7 +265,7 @@ enum InitVerb: Verb {
       executable: arguments.words.program.name, in: folder)
   }
 
-  /// Returns the screens that a pipeline checks.
+  /// Returns the paths of the screens that a pipeline plays, relative to its folder.
   private static func guarded(_ arguments: Arguments<Options>, _ folder: String) throws -> [String] {
     for value in arguments.screen ?? [] {
       guard value.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {

@@ -3,12 +3,12 @@ import Lab
 import ScreenImport
 import Support
 
-/// A text for people or JSON for scripts.
+/// The output format: text for people or JSON for scripts.
 enum TextForm: String, OptionChoice {
   case text, json
 }
 
-/// The verb `layout`, which prints the frames of a scene of an Interface Builder file.
+/// The verb `layout`, which prints the frames of the views in an Interface Builder scene.
 enum LayoutVerb: Verb {
   struct Options: OptionGroup {
     let file = Operand<String?>.optional("file", help: "A .storyboard or .xib file.")
@@ -37,7 +37,7 @@ enum LayoutVerb: Verb {
       laid out on the canvas of another file: device, root view, Xcode version and bars of the scene with the same id.
 
       With --batch, every line of the input is a request, {"file": FILE, "scene": SCENE, "like": OTHER or null}, and \
-      every line of the output is the answer, in the same order: the object that --format json prints, or \
+      every line of the output is the response, in the same order: the object that --format json prints, or \
       {"error": "why"}.
 
       Constraints that contradict each other are listed with their lines, the broken one first. The set is minimal: if \
@@ -112,7 +112,7 @@ enum LayoutVerb: Verb {
       named.line.map { "\(file):\($0): \(named.id)" } ?? "\(file): \(named.id)"
     }
     for conflict in layout.conflicts {
-      out += "unsatisfiable together; the first was broken:\n"
+      out += "conflicting constraints; the first one was broken:\n"
       for member in conflict { out += "  " + visible(place(member)) + "\n" }
     }
     if !layout.open.isEmpty { out += "ambiguous:\n" }
@@ -134,7 +134,7 @@ enum LayoutVerb: Verb {
       writer.key(id)
       writer.beginArray()
       for number in [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height] {
-        // A millionth of a point is much smaller than a pixel.
+        // Rounding to a millionth of a point keeps more than enough digits, because a pixel is much larger.
         writer.value((Double(number) * 1e6).rounded() / 1e6)
       }
       writer.endArray()
@@ -226,7 +226,8 @@ enum LayoutVerb: Verb {
     while true {
       let chunk = input.availableData
       if chunk.isEmpty { break }
-      // Only the new bytes are searched for line ends, and the pending bytes are cut once for each chunk.
+      // For speed, only the new bytes are searched for line ends, and finished lines are removed once per
+      // chunk.
       let seen = pending.count
       pending.append(chunk)
       var start = pending.startIndex

@@ -11,14 +11,14 @@ import Simulation
 import Support
 import UIKit
 
-/// The verb `list`, which lists ids with a few facts.
+/// The verb `list`, which lists ids with some of their properties.
 enum ListVerb: Verb {
   enum Kind: String, OptionChoice {
     case cells, strategies, parameters, devices, orientations, scenarios, screens, pains
     case fieldReports = "field-reports"
     case metrics, profiles, rules
 
-    /// Finds the list for a kind that messages name in the singular, such as `device`.
+    /// Creates the kind from its singular name, such as `device`, which messages use.
     init?(listing kind: String) {
       guard let found = Self.allCases.first(where: { $0.singular == kind }) else { return nil }
       self = found
@@ -32,7 +32,7 @@ enum ListVerb: Verb {
   }
 
   struct Options: OptionGroup {
-    let kind = Operand<Kind>.choice("kind", fallback: .cells, help: "What to list.")
+    let kind = Operand<Kind>.choice("kind", fallback: .cells, help: "The kind of items to list.")
     let format = Option<Form>.choice(
       "format", "form", default: .text, help: "A table, one id per line, or JSON.")
     let plan = PlanOptions()
@@ -43,10 +43,10 @@ enum ListVerb: Verb {
   static let options = Options()
 
   static let spec = CommandSpec(
-    name: "list", abstract: "List what exists, or what a selection contains.",
+    name: "list", abstract: "List all items of a kind, or those that a selection contains.",
     takes: options,
     examples: [
-      CommandExample(arguments: "list devices", explanation: "All devices of the tables."),
+      CommandExample(arguments: "list devices", explanation: "All devices in the tables."),
       CommandExample(
         arguments: "list rules --profile ios-8", explanation: "The platform rules of iOS 8."),
       CommandExample(
@@ -78,7 +78,7 @@ enum ListVerb: Verb {
       }
       return .ok
     }
-    // There may be millions of cells, so their lines are printed as they are made.
+    // A plan may have millions of cells, so each part of the list is printed when it is ready.
     if kind == .cells, arguments.format != .json {
       try arguments.plan.plan(in: lab, note: console.note).forEachRow { cells in
         try console.out(cells.map { $0.text + "\n" }.joined())
@@ -86,7 +86,7 @@ enum ListVerb: Verb {
       return .ok
     }
     let rows = try rows(kind, selection, arguments.plan, lab, console)
-    // For cells, the plan itself reports that nothing is selected.
+    // For cells, an empty plan has already thrown an error.
     if rows.isEmpty, kind != .cells, !selection.mayBeEmpty {
       let remarks = try lab.remarks(on: selection, arguments.plan.platform.choice)
       throw CommandFailure(.nothingSelected, remarks.joined(separator: " "))
@@ -249,7 +249,7 @@ enum ListVerb: Verb {
     return String(decoding: try encoder.encode(objects), as: UTF8.self) + "\n"
   }
 
-  /// Returns a table whose columns are padded to their widest value, except for the last one.
+  /// Returns the rows as lines with aligned columns. The last column is not padded.
   private static func table(_ rows: [Row]) -> String {
     let count = rows.map(\.columns.count).max() ?? 0
     guard count > 0 else { return rows.map { $0.id + "\n" }.joined() }

@@ -23,11 +23,12 @@ enum MergeVerb: Verb {
         "Write an incomplete record if cells are missing and nothing else is wrong; the exit code is still 3."
     )
     let jobs = Option<Amount?>.jobs(
-      "Cells played at once: other settings of platform rules, ranges of failures, pictures.")
+      "Cells played at once, for other settings of platform rules, ranges of failures and pictures.")
     let quiet = Option<Bool>.quiet
     let check = Option<Bool>.flag(
       "check", section: "GATE",
-      help: "Also judge the merged record, as 'check' does; without this, scores never change the exit code.")
+      help: "Also check the merged record, as 'check' does. Without this option, scores never change the "
+        + "exit code.")
     let gate = Gate.Options()
 
     var declared: [any Declaration] {
@@ -43,9 +44,9 @@ enum MergeVerb: Verb {
       The record and the reports have the same bytes as those of one run. If cells are missing, are not in the plan, or \
       have different results in two parts, they are listed, nothing is written, and the exit code is 3. The same cell \
       with the same result in two parts is allowed. For a missing or unfinished shard, the command that plays it is \
-      printed instead of its cells. Parts of another plan or model are refused with exit code 5.
+      printed instead of the list of its cells. Parts of another plan or model are refused with exit code 5.
 
-      Scores never change the exit code, unless --check judges them, with the same options and configuration as 'check'. \
+      Scores never change the exit code, unless --check checks them, with the same options and configuration as 'check'. \
       The findings go to standard output, or to standard error if the record goes to standard output. If several exit \
       codes apply, the first of 1 (a cell could not be played), 3, 5 and 2 is returned.
       """,
@@ -65,7 +66,7 @@ enum MergeVerb: Verb {
       throw arguments.words.usageError("--\(option) can only be used with --check.", option: option)
     }
     let lab = lab.with(jobs: arguments.jobs)
-    // An unusable gate is reported before anything is written.
+    // An invalid gate must be reported before anything is written.
     let gate = arguments.check ? try Gate(arguments.gate) : nil
     let document = try PlanDocument(path: arguments.plan)
     let (plan, selected) = try document.remade(arguments.words.program, lab, path: arguments.plan) {
@@ -104,7 +105,7 @@ enum MergeVerb: Verb {
     return ExitCode.worst(codes)
   }
 
-  /// Reads the parts and joins their cells.
+  /// Reads the records of the shards and joins their cells.
   private static func merged(
     _ paths: [String], _ header: RunHeader, _ plan: Plan
   ) throws -> (parts: Parts, merge: RecordMerge) {
@@ -113,8 +114,8 @@ enum MergeVerb: Verb {
     return (parts, RecordMerge(joined, planned: plan.eachCell))
   }
 
-  /// Returns the record of the merged cells; if they are complete, it has the sensitivity and the failure
-  /// ranges that a run adds.
+  /// Returns the record of the merged cells. If no cell is missing, the record also has the sensitivity and
+  /// the failure ranges of a normal run.
   private static func merged(
     _ merge: RecordMerge, _ header: RunHeader, _ plan: Plan, _ examination: Sensitivity?, _ lab: Laboratory
   ) -> RunRecord {
@@ -146,8 +147,8 @@ enum MergeVerb: Verb {
     return (verdict, ", reports in \(arguments.outputDir)/README.md" + place)
   }
 
-  /// Judges the merged record; an unusable baseline only adds an exit code, because the record is already
-  /// written.
+  /// Evaluates the merged record. If the baseline cannot be used, the error only adds an exit code, because
+  /// the record is already written.
   private static func judge(
     _ record: RunRecord, by gate: Gate, _ output: String, _ isQuiet: Bool, _ console: Console
   ) throws -> [ExitCode] {
@@ -168,14 +169,14 @@ enum MergeVerb: Verb {
   }
 }
 
-/// The parts that a merge is given, and which of them are unfinished.
+/// The records of shards that a merge reads, with those that are incomplete.
 private struct Parts {
-  /// A part that does not have all cells of its shard.
+  /// A record that does not have all cells of its shard.
   fileprivate struct Unfinished {
     var path: String
-    /// Nil if the file does not name a shard, or is from another plan.
+    /// Nil if the file does not name a shard or is from another plan.
     var shard: ShardLabel?
-    /// Whether it is the journal of an interrupted shard, which can be resumed.
+    /// Whether the file is the journal of an interrupted shard, which can be resumed.
     var isJournal: Bool
     var finding: String
   }
@@ -183,13 +184,12 @@ private struct Parts {
   private(set) var whole: [RunHeader] = []
   private var unfinished: [Unfinished] = []
 
-  /// Reads the parts one after the other, so that only one of them is in memory in addition to the joined
-  /// cells.
+  /// Reads the records one at a time, so that memory holds only one of them and the joined cells.
   ///
-  /// Throws: `CommandFailure` for a part of another plan.
+  /// Throws: `CommandFailure` for a record of another plan.
   init(_ paths: [String], of header: RunHeader, into joined: inout JoinedParts) throws {
     for path in paths {
-      // The journal of an interrupted shard has no end, so it is not a record.
+      // The journal of an interrupted shard has no last line, so it is not a complete record.
       if path.hasSuffix(RecordJournal.ending) {
         unfinished.append(
           Unfinished(
@@ -209,7 +209,7 @@ private struct Parts {
     }
   }
 
-  /// Refuses a part whose header differs from that of the plan.
+  /// Throws an error if the header of a record differs from that of the plan.
   fileprivate static func check(_ record: RunRecord, at path: String, against header: RunHeader) throws {
     var own = record.header
     own.shard = nil
@@ -220,7 +220,7 @@ private struct Parts {
       ("frame rate", "\(own.frameRate)", "\(header.frameRate)"),
     ]
     let differences = facts.filter { $0.own != $0.planned }.map {
-      "its \($0.name) is \($0.own), not \($0.planned)"
+      "its \($0.name) is \($0.own) and not \($0.planned)"
     }
     throw CommandFailure(
       .notComparable,
@@ -230,7 +230,7 @@ private struct Parts {
           : differences.joined(separator: "; ")) + ".")
   }
 
-  /// Returns the shard of a file without an end, or nil if it cannot be determined or is from another plan.
+  /// Returns the shard of an incomplete file, or nil if the file does not name one or is from another plan.
   private static func shard(at path: String, of header: RunHeader) -> ShardLabel? {
     guard let start = try? InputFile.start(path, count: 16 << 20), var own = RecordReader.header(start: start)
     else { return nil }
@@ -239,8 +239,8 @@ private struct Parts {
     return RecordWriter(header: own).bytes == RecordWriter(header: header).bytes ? shard : nil
   }
 
-  /// Returns the problems of the parts, with names for the first few of each kind; the cells of a listed
-  /// shard are left out.
+  /// Returns a list of problems, with the first few items of each kind. The missing cells of a listed shard
+  /// are not listed.
   func problems(_ merge: RecordMerge, _ plan: Plan, command: String) -> String {
     var list = ProblemList()
     list.add("Unfinished shards", unfinished.map { Self.text($0, command) }, most: 100)
@@ -283,7 +283,7 @@ private struct Parts {
   }
 }
 
-/// Lists of problems with titles, each cut after its first items.
+/// A list of problems under titles, with only the first few items of each.
 private struct ProblemList {
   private(set) var lines: [String] = []
 

@@ -3,10 +3,10 @@ import Lab
 import Screens
 import Support
 
-/// The output of `list screens --screen FILE`: what was inferred about the user's own screens.
+/// The output of `list screens --screen FILE`, which shows the inferences about the user's own screens.
 extension OwnScreens {
-  /// The text for people: each screen with its inferences, then the parts that are not screens, then those
-  /// that were not understood.
+  /// The text for people: the screens with their inferences, the scenes that are not screens, and the
+  /// warnings.
   var text: String {
     var out = ""
     for own in screens {
@@ -39,7 +39,7 @@ extension OwnScreens {
     return shown.count < width ? shown + String(repeating: " ", count: width - shown.count) : shown
   }
 
-  /// The text for scripts: an object with `screens`, `notPlayed` and `warnings`.
+  /// The JSON for scripts, an object with `screens`, `notPlayed` and `warnings`.
   var json: String {
     var writer = JSONWriter()
     writer.beginObject()
@@ -91,7 +91,8 @@ extension OwnScreens {
 }
 
 extension OwnScreens {
-  /// Returns what the user should know about the screens before they are played, one line each.
+  /// Returns the inferences that the user should check before the screens are played, one line for each
+  /// screen.
   func summary() -> [String] {
     let inferred = screens.filter { !$0.inferences.isEmpty }
     var lines = inferred.prefix(8).map { own in
@@ -110,7 +111,7 @@ extension OwnScreens {
       }
       return "\(own.screen.id) from \(own.place): \(words.joined(separator: "; "))."
     }
-    if inferred.count > 8 { lines.append("\(inferred.count - 8) more screens were made from scenes.") }
+    if inferred.count > 8 { lines.append("\(inferred.count - 8) more screens were created from scenes.") }
     if !inferred.isEmpty {
       let hasScenes = inferred.contains { $0.screen.tags.contains("interface-builder") }
       lines.append(
@@ -119,14 +120,14 @@ extension OwnScreens {
     return lines
   }
 
-  /// Returns the first warnings, and the number of the others.
+  /// Returns the first warnings and, as a last line, the number of further warnings.
   func shownWarnings(limit: Int = 20) -> [String] {
     let more = warnings.count - limit
     return warnings.prefix(limit)
       + (more > 0 ? ["\(more) more; 'list screens --screen FILE' lists all of them"] : [])
   }
 
-  /// Reports on standard error what was inferred and what was not understood.
+  /// Prints the warnings and the summary to standard error.
   func report(to console: Console) {
     for warning in shownWarnings() { console.err("Warning: \(visible(warning))\n") }
     for line in summary() { console.note(line) }

@@ -2,7 +2,7 @@ import Foundation
 import Lab
 import Record
 
-/// The verb `plan`, which writes the ordered cells and their hash.
+/// The verb `plan`, which writes the cells of a run in order, with their hash.
 enum PlanVerb: Verb {
   struct Options: OptionGroup {
     let plan = PlanOptions()
@@ -41,14 +41,14 @@ enum PlanVerb: Verb {
   }
 }
 
-/// The writer of the documents that a command produces.
+/// The writer of documents to a file or to standard output.
 enum OutputFile {
-  /// Writes to a file, completely or not at all, or to standard output if the path is `-`.
+  /// Writes to a file, or to standard output if the path is `-`. A file is written completely or not at all.
   static func write(_ data: Data, to path: String, _ console: Console) throws {
     try write(to: path, console) { append in try append([UInt8](data)) }
   }
 
-  /// Writes part by part; a file is written completely or not at all.
+  /// Writes in parts. A file is written completely or not at all.
   static func write(
     to path: String, _ console: Console, _ body: (_ append: ([UInt8]) throws -> Void) throws -> Void
   ) throws {

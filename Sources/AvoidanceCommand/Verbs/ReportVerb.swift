@@ -6,7 +6,7 @@ import Record
 import Reports
 import Support
 
-/// The verb `report`, which writes the pages of a record again, and the record in other forms.
+/// The verb `report`, which writes the pages of a record again, or converts the record to other formats.
 enum ReportVerb: Verb {
   struct Options: OptionGroup {
     let record = Operand<String>.optional(
@@ -14,7 +14,7 @@ enum ReportVerb: Verb {
     let to = Option<[ReportForm]>(
       .list(
         "to", "form", kind: .choice(ReportForm.all.map(\.id)), default: ReportForm.pages.id,
-        help: "The forms to write.")
+        help: "The formats to write.")
     ) {
       let ids = $0.texts($1)
       return ReportForm.all.filter { ids.contains($0.id) }
@@ -23,14 +23,15 @@ enum ReportVerb: Verb {
       "output-dir", "folder", default: "reports", help: "The folder for the 'md' pages.")
     let exportDir = Option<String>.value(
       "export-dir", "folder", default: "out",
-      help: "The folder for the other forms, each in a file with its own name.")
+      help: "The folder for all formats except 'md', each in a file with its own name.")
     let output = Option<String?>.value(
       "output", short: "o", "file",
-      help: "The file for a single form other than the pages; '-' is standard output.")
+      help: "The file for a single format other than 'md'; '-' is standard output.")
     let base = Option<String?>.value(
       "base", "file",
       help:
-        "An earlier record or a baseline: annotations, summary and comment list the changes, and junit and sarif judge by them."
+        "An earlier record or a baseline. Annotations, summary and comment list the changes from it, and "
+        + "junit and sarif report only regressions and new failures as failures."
     )
     let roles = OwnFileOptions.roles
     let scenarioFile = OwnFileOptions.scenarios
@@ -54,25 +55,25 @@ enum ReportVerb: Verb {
 
   static let options = Options()
 
-  /// The forms as listed in the help.
+  /// The formats in a sentence of the help.
   private static let forms: String = {
     let forms = ReportForm.all.map { form in form.note.map { "\(form.id) (\($0))" } ?? form.id }
     return forms.dropLast().joined(separator: ", ") + " and " + (forms.last ?? "")
   }()
 
   static let spec = CommandSpec(
-    name: "report", abstract: "Write the report pages of a record, or the record in other forms.",
+    name: "report", abstract: "Write the report pages of a record, or the record in other formats.",
     discussion: """
       The pages depend only on the record: the same record gives the same bytes. Cells in pictures are played again, and \
       are only shown if they have the result of the record. The report of an interrupted run says so, and the exit code \
-      is 3. Scores never change the exit code; 'check' judges them.
+      is 3. Scores never change the exit code; 'check' evaluates them.
 
-      Forms: \(forms). A form with a size limit is shortened in a fixed order and says what is missing.
+      Formats: \(forms). A format with a size limit is shortened in a fixed order and says what is missing.
 
       In junit, a cell with a failed gate fails; cells of 'none' and 'oracle' are skipped. With --base, a cell fails only \
-      if it got worse, or if it is new and fails; a failure that the base also has is skipped with a remark. In sarif, \
-      the base gives every result its baselineState, and only cells that got worse are errors. Both name the file of \
-      your own screen as the place.
+      if it got worse, or if it is new and fails; a failure that is also in the base is skipped with a remark. In sarif, \
+      every result gets its baselineState from the base, and only cells that got worse are errors. In both formats, the \
+      location of a result on your own screen is the screen's file.
       """,
     takes: options,
     examples: [
@@ -96,7 +97,7 @@ enum ReportVerb: Verb {
     let forms = arguments.to
     if arguments.output != nil, forms.contains(.pages) || forms.count != 1 {
       throw arguments.usageError(
-        "--output writes one form, for example --to html. Pages need a folder: use --output-dir.",
+        "--output writes one format, for example --to html. Pages need a folder: use --output-dir.",
         about: \.output)
     }
     let whole = try RecordReader.read(arguments.record)
@@ -130,7 +131,7 @@ enum ReportVerb: Verb {
     return reportPlaces(record, verdict, places, console)
   }
 
-  /// Returns the selection of cells, with the user's own screens and scenarios.
+  /// Returns the selection of cells together with the user's own screens and scenarios.
   private static func chosen(_ arguments: Arguments<Options>) -> Selection {
     var selection = arguments.selection.selection
     selection.roles = arguments.roles
@@ -140,7 +141,7 @@ enum ReportVerb: Verb {
     return selection
   }
 
-  /// Writes the exports and returns their places.
+  /// Writes the exports and returns their paths in words.
   private static func write(
     _ exports: [ExportForm], of record: RunRecord, _ selection: RecordSelection,
     _ arguments: Arguments<Options>, _ console: Console
@@ -156,7 +157,7 @@ enum ReportVerb: Verb {
     }
   }
 
-  /// Reports what was written, and whether cells are missing.
+  /// Prints a summary of the written files, and returns an exit code that shows if cells are missing.
   private static func reportPlaces(
     _ record: RunRecord, _ verdict: String, _ places: [String], _ console: Console
   ) -> ExitCode {
@@ -176,7 +177,7 @@ enum ReportVerb: Verb {
     arguments.output ?? "\(arguments.exportDir)/\(name)"
   }
 
-  /// Writes one form and returns its place.
+  /// Writes one export and returns its path in words.
   private static func write(
     _ format: ExportForm, _ exporter: Exporter, _ arguments: Arguments<Options>, _ console: Console
   ) throws -> String {
@@ -185,7 +186,8 @@ enum ReportVerb: Verb {
     if format.place == .stepSummary, given == nil, let place = console.environment["GITHUB_STEP_SUMMARY"],
       !place.isEmpty
     {
-      // The output of earlier commands in the same step counts towards the same limit.
+      // Earlier commands in the same CI step may have written to the summary, and its size limit includes
+      // their output.
       var status = stat()
       let size = stat(place, &status) == 0 ? Int(status.st_size) : 0
       let limit = max(0, (format.byteLimit ?? .max) - size)

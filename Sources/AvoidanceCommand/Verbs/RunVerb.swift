@@ -22,18 +22,20 @@ enum RunVerb: Verb {
     let sensitivity = RunVerb.sensitivity
     let planFile = Option<String?>.value(
       "plan", "file", section: "SHARDS",
-      help: "Play a plan that 'plan' wrote, which has the selection and the platform.")
+      help: "Play a plan that 'plan' wrote, which contains the selection and the platform.")
     let shard = Option<String?>.value(
       "shard", "i/n", section: "SHARDS",
       help:
-        "Play one share of the plan, for example 3/8. 'auto' reads the share from the CI system or scheduler; use "
-        + "'auto/8' if that does not provide the number of shares. No reports are written; 'merge' writes them."
+        "Play one share of the plan, for example 3/8. 'auto' reads the share from the CI system or "
+        + "scheduler; use 'auto/8' if the system does not provide the number of shares. No reports are "
+        + "written; 'merge' writes them."
     )
     let shardBy = Option<ShardLabel.Mode>.choice(
       "shard-by", "mode", default: .hash, section: "SHARDS",
       help:
-        "Split by a hash of each situation, which keeps old situations in their share if the plan grows (hash); in "
-        + "turn, situation by situation (slice); or by estimated work, so that all shares take about as long (cost)."
+        "The method of splitting: by a hash of each situation, which keeps situations in their share if the "
+        + "plan grows (hash); in turn, situation by situation (slice); or by estimated work, so that all "
+        + "shares take about as long (cost)."
     )
     let resume = Option<Bool>.flag(
       "resume", section: "SHARDS",
@@ -44,8 +46,8 @@ enum RunVerb: Verb {
     let watch = Option<Bool>.flag(
       "watch",
       help:
-        "Play again when a named screen, scenario, keyboards or configuration file changes: only the cells that use "
-        + "it, without other settings of platform rules. Ctrl-C ends it.")
+        "Watch the files of screens, scenarios, keyboards and the configuration, and play the cells of a "
+        + "changed file again, without other settings of platform rules. Ctrl-C stops it.")
     let dryRun = Option<Bool>.flag("dry-run", help: "Print what would be played and written, but do nothing.")
     let quiet = Option<Bool>.quiet
 
@@ -75,13 +77,14 @@ enum RunVerb: Verb {
         explanation: "The third of eight shares of a plan."),
       CommandExample(
         arguments: "run --rule P4=literal -o literal.ndjson --no-report",
-        explanation: "The same matrix, in which nested animations keep their own curve."),
+        explanation: "The default matrix, in which nested animations keep their own curve."),
     ])
 
-  /// The option that also plays other settings of the rules that no source decides.
+  /// The option to also play other settings of the platform rules that no source decides.
   static let sensitivity = Option<Bool>.negatable(
     "sensitivity", default: true,
-    help: "Also play the other settings of platform rules that no source decides, on one phone and one pad.")
+    help:
+      "Also play the other settings of platform rules that no source decides, on one iPhone and one iPad.")
 
   static func run(
     _ line: Arguments<Options>, _ lab: Laboratory, _ console: Console
@@ -89,7 +92,7 @@ enum RunVerb: Verb {
     let lab = lab.with(jobs: line.jobs)
     let isQuiet = line.quiet
     let note = { (text: String) in if !isQuiet { console.note(text) } }
-    // The selection is either on the command line or in the plan, never in both.
+    // The selection is given by options or by a plan file, but not by both.
     var (selected, document) = (line, PlanDocument?.none)
     let plan: Plan
     if let path = line.planFile {
@@ -168,7 +171,7 @@ enum RunVerb: Verb {
     return run.counts.errors > 0 ? .failure : .ok
   }
 
-  /// Reports the result of the run, and then what the reader should know about it.
+  /// Prints the result of the run, and then its notes and warnings.
   private static func reportResult(
     _ run: MatrixRun, _ verdict: String, _ arguments: Arguments<Options>, _ console: Console
   ) {
@@ -187,7 +190,7 @@ enum RunVerb: Verb {
     }
     if counts.broken > 0 {
       console.note(
-        "in \(counts.broken) of \(total) cells the layout has conflicting constraints; their result depends on which one "
+        "in \(counts.broken) of \(total) cells the layout has conflicting constraints; the result there depends on which one "
           + "UIKit drops. 'avoidance explain CELL' names the constraints.")
     }
   }
@@ -207,13 +210,13 @@ enum RunVerb: Verb {
     }
     text += "profile \(plan.profile.id), \(plan.frameRate) frames per second\n"
     let settings = examination?.settings.count ?? 0
-    if settings > 0 { text += "\(settings) other settings of platform rules, on one phone and one pad\n" }
+    if settings > 0 { text += "\(settings) other settings of platform rules, on one iPhone and one iPad\n" }
     text += "would write: \(files.isEmpty ? "nothing" : files.joined(separator: ", "))\n"
     return visible(text, keeping: "\n")
   }
 
-  /// Returns notes about devices and strategies whose system is not that of the profile, with names for the
-  /// first few.
+  /// Returns notes about devices and strategies with another iOS version than the profile. Each note names
+  /// only the first few.
   private static func otherSystems(_ plan: Plan) -> [String] {
     let used = plan.usedAxes
     let others = used.devices.filter { $0.system != plan.profile.system }
@@ -222,7 +225,8 @@ enum RunVerb: Verb {
     let shown = others.prefix(3).map {
       "\($0.device.id) runs iOS \($0.system), not iOS \(plan.profile.system)."
     }
-    // The system of a device decides whether a strategy is played on it, not the system of the profile.
+    // A strategy is played on a device if the device's iOS version supports it, even if the profile has an
+    // older version.
     let early = used.strategies.filter { $0.minimumSystem > plan.profile.system }
     let newer = others.filter { device in early.contains { $0.minimumSystem <= device.system } }
     let named = newer.prefix(3).map { "\($0.device.id) (iOS \($0.system))" }
@@ -241,7 +245,7 @@ enum RunVerb: Verb {
         ])
   }
 
-  /// Returns a note if the run replaces a larger record or its pages at the default places.
+  /// Returns a note if the run replaces a larger record or its pages at the default paths.
   private static func replaced(
     by plan: Plan, _ arguments: Arguments<Options>, _ lab: Laboratory
   ) -> [String] {
@@ -259,12 +263,12 @@ enum RunVerb: Verb {
     }
     guard !lost.isEmpty else { return [] }
     return [
-      "these \(plan.cellCount) cells replace \(lost.joined(separator: " and ")). "
-        + "Use --output and --output-dir to write them elsewhere."
+      "these \(plan.cellCount) cells replace \(lost.joined(separator: " and ")). Use --output and "
+        + "--output-dir to write to other paths."
     ]
   }
 
-  /// Saves the cells of an interrupted run under another name than that of the complete record.
+  /// Saves the cells of an interrupted run to a file with another name, so that the complete record stays.
   private static func keep(_ run: MatrixRun, beside path: String) throws -> String {
     guard !run.cells.isEmpty else {
       return " No cells were saved, because a run without reports does not keep them."
@@ -276,7 +280,7 @@ enum RunVerb: Verb {
 }
 
 extension Arguments<RunVerb.Options> {
-  /// Returns the examination of other settings, or nil if it is switched off.
+  /// Returns the examination of other platform rule settings, or nil if it is turned off.
   func examination(of plan: Plan, in lab: Laboratory) throws -> Sensitivity? {
     guard self.sensitivity else { return nil }
     return try lab.examination(
@@ -285,7 +289,7 @@ extension Arguments<RunVerb.Options> {
 }
 
 extension Arguments<PlanOptions> {
-  /// Returns the command that makes the same record; it has only the options of selection and platform.
+  /// Returns the command that creates the same record. It has only the selection and platform options.
   func reproducingCommand(hasSensitivity: Bool) -> String {
     var parts = ["avoidance", "run"]
     if !hasSensitivity { parts.append("--no-sensitivity") }
@@ -294,7 +298,7 @@ extension Arguments<PlanOptions> {
         let isFile =
           ["scenario-file", "keyboards", "roles", "cells-from", "last", "last-failed"].contains(option.name)
           || option.name == "screen" && OwnScreens.isPath(value)
-        // A path on this machine does not belong in a report.
+        // A report must not contain an absolute path of this machine.
         let text = shellQuoted(isFile ? OwnScreens.reportedName(value) : value)
         parts += option.form == .optionalValue ? ["--\(option.name)=\(text)"] : ["--\(option.name)", text]
       }
@@ -303,7 +307,7 @@ extension Arguments<PlanOptions> {
   }
 }
 
-/// Returns a word quoted for a shell.
+/// Returns a word, quoted for a shell if necessary.
 func shellQuoted(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy {
     (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)

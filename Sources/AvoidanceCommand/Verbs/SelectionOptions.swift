@@ -17,10 +17,11 @@ struct SelectionOptions: OptionGroup {
     "set", "family.parameter=values", commas: false, section: "SELECTION",
     help:
       "Sweep a parameter; each value is a separate strategy: fixed-offset.distance=150...350:25, or a list "
-      + "150,200,250. Without --strategy, only these are played; 'list parameters' shows all parameters.")
+      + "150,200,250. Without --strategy, only these strategies are played; 'list parameters' lists all "
+      + "parameters.")
   let device = Option<[String]?>.list(
-    "device", short: "d", "glob", defaultNote: "eight that represent all", section: "SELECTION",
-    help: "Only these devices, which may be any in the tables.")
+    "device", short: "d", "glob", defaultNote: "eight that represent all others", section: "SELECTION",
+    help: "Only these devices, chosen from all devices in the tables.")
   let orientation = Option<[String]?>.list(
     "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
   let scenario = Option<[String]?>.list(
@@ -32,13 +33,13 @@ struct SelectionOptions: OptionGroup {
       "Only these screens; a path adds your own: a screen file, a storyboard or xib (FILE#SCENE for one scene), a "
       + "folder with such files, or a view dump of a running app.")
   let adopted = OwnFileOptions.adopted(
-    "Play each screen after the change that the users of a library make, with a separate id such as "
-      + "sign-up-in-scroll-view, which --screen also accepts.")
+    "Play each screen as an app changes it to adopt a library: 'scroll-view' puts the form into a scroll view. "
+      + "Changed screens have their own ids, such as sign-up-in-scroll-view, which --screen also accepts.")
   let roles = OwnFileOptions.roles
   let pain = Option<[String]?>.list(
     "pain", "number-or-id", section: "SELECTION",
     help:
-      "Only the situations of these pain points; the other options choose among them. If nothing but strategies is "
+      "Only the situations of these pain points; the other options narrow them down. If nothing but strategies is "
       + "selected, the situations of all pain points are played in addition to the matrix.")
   let tag = Option<[String]?>.list(
     "tag", "glob", section: "SELECTION",
@@ -77,13 +78,13 @@ extension Option<Bool> {
     help: "Accept a selection without cells: nothing is done, and the exit code is 0.")
 }
 
-/// The options that name the user's own files.
+/// The options for the user's own files.
 enum OwnFileOptions {
   static let scenarios = Option<[String]?>.list(
     "scenario-file", "file", commas: false, section: "SELECTION",
     help:
-      "Your own scenario file. Without --scenario, only these scenarios are played; if no default device supports "
-      + "one, it is played on all devices that do.")
+      "Your own scenario file. Without --scenario, only these scenarios are played. A scenario that no "
+      + "default device supports is played on all devices that support it.")
   static let roles = Option<String?>.value(
     "roles", "file", section: "SELECTION",
     help:
@@ -160,7 +161,7 @@ extension Arguments<PlatformOptions> {
   }
 }
 
-/// The options of verbs that make a plan: its selection and its platform.
+/// The options of verbs that create a plan, which are the selection and the platform.
 struct PlanOptions: OptionGroup {
   let selection = SelectionOptions()
   let platform = PlatformOptions()
@@ -180,14 +181,15 @@ extension Arguments<PlanOptions> {
     guard plan.cellCount > 0 else { return plan }
     for (change, rule) in platform.idleRules(in: plan) {
       note(
-        "--rule \(change) has no effect in this selection; "
-          + "'\(words.program.name) show rule \(rule.rawValue)' says where it has one.")
+        "--rule \(change) has no effect in this selection; '\(words.program.name) show rule "
+          + "\(rule.rawValue)' shows where the rule has one.")
     }
     return plan
   }
 }
 
-/// The selection options of verbs that read records; they work as in a run, but on the cells of the record.
+/// The selection options of verbs that read records. They select from the cells of a record as they do from
+/// the matrix in a run.
 struct RecordOptions: OptionGroup {
   let strategy = Option<[String]?>.list(
     "strategy", short: "s", "glob", section: "SELECTION", help: "Only these strategies.")
@@ -213,13 +215,13 @@ struct RecordOptions: OptionGroup {
 
   /// Creates the options.
   ///
-  /// - Parameter takesFiles: Whether the verb also takes the files of the user's own screens, to play cells
-  ///   again.
+  /// - Parameter takesFiles: Whether the verb plays cells again, so that it needs the files of the user's own
+  ///   screens.
   init(takesFiles: Bool = false) {
     screen = .list(
       "screen", short: "l", takesFiles ? "glob-or-file" : "glob", section: "SELECTION",
       help: "Only these screens."
-        + (takesFiles ? " A path names your own screen that was played, for the pictures." : ""))
+        + (takesFiles ? " A path is the file of your own screen, which the pictures need." : ""))
   }
 }
 

@@ -4,9 +4,9 @@ import Matrix
 import Record
 import Support
 
-/// The verb `run` with `--shard`, which plays one share of a plan and can be interrupted and resumed.
+/// The verb `run` with `--shard`, which plays one shard of a plan. It can be interrupted and resumed.
 enum ShardRun {
-  /// Plays a share; the exit code says whether its cells were played, not how they scored.
+  /// Plays a shard. The exit code does not depend on the scores of the cells.
   static func run(
     _ plan: Plan, _ document: PlanDocument?, examining examination: Sensitivity?,
     _ arguments: Arguments<RunVerb.Options>, _ lab: Laboratory, _ console: Console
@@ -28,7 +28,8 @@ enum ShardRun {
     if let source = choice.source, !isQuiet {
       console.note("Shard \(choice.index)/\(choice.total), from \(source).")
     }
-    // This file tells Bazel that the program supports shards (bazel.build/reference/test-encyclopedia).
+    // The existence of this file tells Bazel that the program supports shards
+    // (bazel.build/reference/test-encyclopedia).
     if let file = console.environment["TEST_SHARD_STATUS_FILE"], choice.source?.hasPrefix("Bazel") == true {
       try AtomicFile.write(to: file) { _ in }
     }
@@ -59,7 +60,7 @@ enum ShardRun {
       console)
   }
 
-  /// An error that says that the share was asked to stop.
+  /// An error that stops the shard after a termination signal.
   private struct Interruption: Error {}
 
   private static func play(

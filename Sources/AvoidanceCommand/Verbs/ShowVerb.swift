@@ -12,14 +12,14 @@ import Simulation
 import Support
 import UIKit
 
-/// The verb `show`, which describes one item in full.
+/// The verb `show`, which shows all properties of one item.
 enum ShowVerb: Verb {
   enum Kind: String, OptionChoice {
     case strategy, device, scenario, screen, pain
     case fieldReport = "field-report"
     case metric, rule, profile, schema
 
-    /// The formats in which it can be written.
+    /// The output formats of an item of this kind.
     var forms: [Form] {
       switch self {
       case .scenario: [.text, .json]
@@ -35,11 +35,12 @@ enum ShowVerb: Verb {
   }
 
   struct Options: OptionGroup {
-    let kind = Operand<Kind>.choice("kind", fallback: .strategy, help: "What to show.")
+    let kind = Operand<Kind>.choice("kind", fallback: .strategy, help: "The kind of item to show.")
     let id = Operand<String>.required(
       "id",
       help:
-        "Its id, as 'list' prints it, or the number of a pain point; for 'schema': roles, scenario, screen or trace."
+        "The item's id, as 'list' prints it, or the number of a pain point; for 'schema': roles, scenario, "
+        + "screen or trace."
     )
     let format = Option<Form?>.choice(
       "format", "form", defaultNote: "text, or json for a screen from a JSON file",
@@ -51,7 +52,7 @@ enum ShowVerb: Verb {
       help: "For your own screen: a screen file, storyboard, xib or folder.")
     let roles = OwnFileOptions.roles
     let adopted = OwnFileOptions.adopted(
-      "For a screen: show it after the change that the users of a library make.")
+      "For a screen: show it as an app changes it to adopt a library.")
     let device = Option<[String]?>.list(
       "device", short: "d", "glob", defaultNote: "iphone-17-pro",
       help: "The devices on which a screen is laid out, for text and pictures.")
@@ -157,7 +158,7 @@ enum ShowVerb: Verb {
     return selection
   }
 
-  /// Returns the file, the frames or the picture of a screen.
+  /// Returns a screen in the output format: its JSON, its frames or its picture.
   private static func text(
     _ own: OwnScreens.Own, _ arguments: Arguments<Options>, _ selection: Selection, _ lab: Laboratory,
     _ profile: PlatformProfile
@@ -292,7 +293,7 @@ enum ShowVerb: Verb {
     out += "  cell     \(report.cell.text)\n"
     if let fieldEvidence = try lab.fieldEvidence(of: report) {
       out += "  played   \(report.sign.quantity.name) \(report.sign.text(fieldEvidence.value)): "
-      out += fieldEvidence.isAsReported ? "as people say\n" : "not as people say\n"
+      out += fieldEvidence.isAsReported ? "as reported\n" : "not as reported\n"
     } else {
       out += "  played   no: there is no strategy '\(report.cell.strategy)'\n"
     }
@@ -336,17 +337,17 @@ enum ShowVerb: Verb {
       let setting = choice.setting.padding(toLength: width, withPad: " ", startingAt: 0)
       out += "  \(choice.setting == profile[rule] ? "*" : " ") \(setting)  \(choice.meaning)\n"
     }
-    out += "  * in force under \(profile.id)\n"
+    out += "  * the setting of \(profile.id)\n"
     let older = PlatformProfile.differences.filter { $0.rule == rule }
     for difference in older {
       let (first, last) = (difference.systems.lowerBound, difference.systems.upperBound)
       let systems = first == last ? "iOS \(first)" : "iOS \(first) to \(last)"
       out += "  \(difference.setting) on \(systems): \(difference.evidence)\n"
     }
-    return out + "\nCan matter in\n  \(reach(of: rule))\n" + example(of: rule, profile)
+    return out + "\nCan have an effect in\n  \(reach(of: rule))\n" + example(of: rule, profile)
   }
 
-  /// Returns the built-in scenarios in which a rule can matter, and further conditions.
+  /// Returns the built-in scenarios that a rule can affect, and further conditions.
   private static func reach(of rule: PlatformRule) -> String {
     let scenarios = rule.scenarios
     let words =
@@ -355,8 +356,8 @@ enum ShowVerb: Verb {
     return words + (rule.definition.reachNote.map { "; \($0)" } ?? "")
   }
 
-  /// Returns the shortest command that plays another setting of the rule in a scenario in which it can
-  /// matter.
+  /// Returns the shortest command that plays another setting of the rule in a scenario that the rule can
+  /// affect.
   private static func example(of rule: PlatformRule, _ profile: PlatformProfile) -> String {
     guard let other = rule.definition.settings.first(where: { $0 != profile[rule] }) else { return "" }
     let options = profile.system == PlatformProfile.newest.system ? "" : " --profile ios-\(profile.system)"
@@ -387,7 +388,7 @@ enum ShowVerb: Verb {
 }
 
 extension RuleStanding {
-  /// The meaning of the standing for a rule.
+  /// The kind of evidence that a rule with this standing has.
   fileprivate var meaning: String {
     switch self {
     case .documented: "documented by Apple"

@@ -6,7 +6,7 @@ import Lab
 protocol Verb: Sendable {
   associatedtype Options: OptionGroup
   static var options: Options { get }
-  /// Its name and its help page.
+  /// The specification of the verb.
   static var spec: CommandSpec { get }
   static func run(_ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console) throws -> ExitCode
 }
@@ -21,7 +21,7 @@ extension Verb {
   }
 }
 
-/// All verbs, in the order of the help page; a new verb is one line here.
+/// The verbs in the order of the help page. A new verb needs only a new line here.
 enum Verbs {
   static let all: [any Verb.Type] = [
     DiagnoseVerb.self, RunVerb.self, PlanVerb.self, ListVerb.self, ShowVerb.self, ExplainVerb.self,
@@ -34,7 +34,7 @@ enum Verbs {
 }
 
 extension CommandFailure {
-  /// Creates a failure with the exit code for the kind of an error.
+  /// Creates a failure with the error's text and the exit code for the error's kind.
   init(_ error: LabError) {
     let code: ExitCode =
       switch error.kind {
@@ -49,8 +49,8 @@ extension CommandFailure {
 }
 
 extension ParsedArguments {
-  /// Returns an error of the laboratory as the command line reports it: the same text, the code of its kind,
-  /// and the command that lists known ids.
+  /// Returns an error of the laboratory as a usage error, or as a failure with an exit code. For an unknown
+  /// id, the error names the command that lists the valid ids.
   func failure(_ error: LabError) -> any Error {
     let text = error.description
     switch error.kind {
@@ -58,23 +58,24 @@ extension ParsedArguments {
       let hint = error.unknown.map(listHint) ?? ""
       return usageError(text + hint, option: error.part?.rawValue)
     case .noCells:
-      return CommandFailure(.nothingSelected, "\(text) '\(program.name) list cells' shows what there is.")
+      return CommandFailure(.nothingSelected, "\(text) '\(program.name) list cells' lists all cells.")
     case .nothingSelected, .missing, .broken, .unwritable: return CommandFailure(error)
     }
   }
 
-  /// Returns the error for invalid patterns; for an unknown id it names the command that lists known ids.
+  /// Returns the usage error for invalid patterns. For an unknown id, it names the command that lists the
+  /// valid ids.
   func usageError(_ error: SelectorError, option name: String? = nil) -> UsageError {
     let hint = if case .unknown(let kind, _, _) = error { listHint(kind) } else { "" }
     return usageError(error.description + hint, option: name)
   }
 
-  /// Returns ` 'avoidance list devices' shows all.` with its leading space, or nothing if no list has the
-  /// kind.
+  /// Returns a sentence such as ` 'avoidance list devices' lists them all.`, with its leading space. The
+  /// result is empty if no list has the kind.
   func listHint(_ kind: String) -> String {
     guard let list = ListVerb.Kind(listing: kind), program.command(ListVerb.spec.name) != nil else {
       return ""
     }
-    return " '\(program.name) list \(list.rawValue)' shows all."
+    return " '\(program.name) list \(list.rawValue)' lists them all."
   }
 }

@@ -6,7 +6,7 @@ import Record
 import Screens
 import Support
 
-/// The verb `verify`, which checks strategies with the contract kit.
+/// The verb `verify`, which checks whether strategies keep the contract.
 enum VerifyVerb: Verb {
   struct Options: OptionGroup {
     let strategy = Operand<[String]>.rest(
@@ -27,7 +27,7 @@ enum VerifyVerb: Verb {
       that are not finite. A corrected variant and a baseline strategy must also restore the layout after every cycle, \
       interruption and rotation, and must ignore a keyboard that is not docked. Then simulated cells are played twice: \
       none may end with an error, and both results must have the same bytes. A check that another breach makes \
-      meaningless is not judged.
+      meaningless is left out.
 
       The exit code is 1 if a strategy breaks its contract.
       """,
@@ -40,14 +40,14 @@ enum VerifyVerb: Verb {
   private struct Findings {
     var variant: StrategyVariant
     var checks: [(check: ContractCheck, judgement: ContractJudgement)]
-    /// The simulated cells, or nil if a breach makes them meaningless.
+    /// The results of the played cells, or nil if none were played because the strategy breaks the contract.
     var simulation: Simulation?
 
     var isKept: Bool {
       checks.allSatisfy { $0.judgement == .kept } && simulation?.problems.isEmpty ?? false
     }
 
-    /// The broken check because of which others are not judged.
+    /// The broken check that prevents other checks from being evaluated.
     var cause: ContractCheck? {
       checks.lazy.compactMap { _, judgement -> ContractCheck? in
         if case .notJudged(let cause) = judgement { return cause }
@@ -58,7 +58,6 @@ enum VerifyVerb: Verb {
 
   private struct Simulation {
     var cells = 0
-    /// The problems, one sentence each.
     var problems: [String] = []
   }
 
@@ -100,8 +99,9 @@ enum VerifyVerb: Verb {
     guard !ids.isEmpty else {
       throw CommandFailure(
         .nothingSelected,
-        ((remarks.isEmpty ? ["No strategy is left."] : remarks)
-          + ["'\(arguments.words.program.name) list strategies' shows what there is."]).joined(separator: " ")
+        ((remarks.isEmpty ? ["The patterns select no strategy."] : remarks)
+          + ["'\(arguments.words.program.name) list strategies' lists all strategies."]).joined(
+            separator: " ")
       )
     }
     return lab.catalogue.variants.filter { ids.contains($0.id) }
@@ -109,7 +109,8 @@ enum VerifyVerb: Verb {
 
   // MARK: Simulated cells
 
-  /// One phone and one iPad; the scenarios have rotations, interruptions and repetitions.
+  /// One phone and one iPad are enough, because the scenarios already contain rotations, interruptions and
+  /// repetitions.
   private static let devices = ["iphone-16e", "ipad-air-11-m3"]
   private static let scenarios = [
     "show-hide-last", "next-through-all", "reshow", "rotate-and-back", "type-and-paste", "tap-outside",
@@ -127,8 +128,8 @@ enum VerifyVerb: Verb {
       return groups
     }
     let (first, second) = (try play(jobs: 1), try play(jobs: 2))
-    // One cause often fails in hundreds of cells, so each cause is reported once, with the first of its
-    // cells.
+    // One mistake can cause errors in hundreds of cells, so each error is reported once, with the first of
+    // its cells.
     var causes: [(error: String, cell: CellID, count: Int)] = []
     for cell in first.flatMap(\.cells) {
       guard let error = cell.error else { continue }
@@ -145,7 +146,8 @@ enum VerifyVerb: Verb {
     if causes.count > 3 { simulation.problems.append("and \(causes.count - 3) more kinds of errors") }
     if let other = zip(first, second).first(where: { $0.lines != $1.lines })?.0.cells.first {
       simulation.problems.append(
-        "\(other.cell.text), or a cell next to it: the result is different if it is played again")
+        "\(other.cell.text), or another cell with its device, orientation and screen: a second play gives "
+          + "another result")
     }
     return simulation
   }
@@ -158,7 +160,7 @@ enum VerifyVerb: Verb {
     }
     var out = "\(findings.variant.id) (\(findings.variant.provenance.rawValue))\n"
     func notJudged(_ name: String, _ cause: ContractCheck) {
-      out += "  – \(name): not judged until '\(cause.rawValue)' holds\n"
+      out += "  – \(name): not checked until '\(cause.rawValue)' passes\n"
     }
     for (check, judgement) in findings.checks {
       switch judgement {
@@ -166,7 +168,7 @@ enum VerifyVerb: Verb {
       case .kept: out += "  \(mark(true)) \(check.rawValue): \(check.title)\n"
       case .broken(let breaches):
         out += "  \(mark(false)) \(check.rawValue): \(check.title)\n"
-        // A finding on several screens has one cause, so it is reported once.
+        // The same finding on several screens has one cause, so it is reported once.
         var reported: [String] = []
         for breach in breaches where !reported.contains(breach.finding) {
           reported.append(breach.finding)
@@ -183,7 +185,8 @@ enum VerifyVerb: Verb {
     }
     let (cells, problems) = (simulation.cells, simulation.problems)
     out +=
-      "  \(mark(problems.isEmpty)) simulated: \(cells) cells end without an error, with the same result twice.\n"
+      "  \(mark(problems.isEmpty)) simulated: \(cells) cells end without an error, and a second play gives "
+      + "the same results.\n"
     for problem in problems { out += "      \(problem)\n" }
     if let problem = problems.first, let cell = problem.split(separator: ":").first, problem.contains("/") {
       out += "      To fix it: 'avoidance explain \(cell)' explains the cell.\n"
@@ -218,7 +221,7 @@ enum VerifyVerb: Verb {
         writer.endObject()
       }
       writer.endArray()
-      // No cells are played if a breach makes them meaningless.
+      // No cells are played if the broken contract makes them meaningless.
       writer.member("cells", findings.simulation?.cells ?? 0)
       writer.key("cellProblems")
       writer.beginArray()

@@ -1,14 +1,14 @@
 import Layout
 import Screens
 
-/// A change of constraints as Swift code for the screen's view controller.
+/// A change of constraints, written as Swift code for the screen's view controller.
 struct ConstraintCode {
   private let form: FormLayout
-  /// The outlets: the name in Swift, the type, and the view or constraint of the screen.
+  /// The outlets of the view controller, each with its Swift name, its type, and its view or constraint.
   private var outlets: [(name: String, type: String, what: String)] = []
   private var lines: [String] = []
 
-  /// Returns the file; nil if the change needs more than constraints.
+  /// Returns the text of the Swift file; nil if the change is not only about constraints.
   static func text(_ form: FormLayout, _ edits: [LayoutEdit], adding added: [LayoutConstraint]) -> String? {
     var code = ConstraintCode(form: form)
     for edit in edits { guard code.write(edit) else { return nil } }
@@ -58,7 +58,7 @@ struct ConstraintCode {
     return true
   }
 
-  /// Returns a top or bottom anchor; nil for other attributes.
+  /// Returns the Swift expression for a top or bottom anchor; nil for other attributes.
   private mutating func anchor(_ item: LayoutItem, _ attribute: LayoutAttribute) -> String? {
     guard attribute == .top || attribute == .bottom else { return nil }
     let owner: String
@@ -87,7 +87,7 @@ struct ConstraintCode {
     if !outlets.contains(where: { $0.name == name }) { outlets.append((name, type, what)) }
   }
 
-  /// Returns a Swift name for an id: `titleTop` for `title-top`.
+  /// Returns the Swift name for an id, such as `titleTop` for `title-top`.
   private func identifier(_ id: String) -> String {
     let words = id.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.prefix(8)
     let name = words.enumerated().map { n, word in

@@ -2,18 +2,18 @@ import Layout
 import Screens
 
 extension FormLayout {
-  /// The minimum length of gaps in points: iOS's standard distance between views.
+  /// The minimum length of a gap after a change, in points. It is the standard distance between views in iOS.
   private static let least = 8.0
-  /// The length in points from which gaps are worth a change.
+  /// The minimum length of a gap that is worth changing, in points.
   private static let large = 12.0
-  /// The priorities of constraints that yield: `weak` yields to `firm`, which holds the content's bottom, and
-  /// both yield to the height that fields want (750).
+  /// The priorities of constraints that can be broken. `weak` is broken before `firm`, which holds the
+  /// content's bottom, and `firm` is broken before the content size of fields (750).
   private static let (weak, firm) = (740.0, 745.0)
 
   // MARK: Gaps
 
-  /// Lowers the priorities of the gaps and pictures above the lowest input, and adds a bottom edge that
-  /// compresses them.
+  /// The change that lowers the priorities of the gaps and pictures above the lowest input, and adds a bottom
+  /// edge that compresses them.
   var lettingGapsGiveWay: ScreenChange? {
     let (gaps, pictures) = (gaps(from: Self.large), pictureHeights(from: 40))
     guard !gaps.isEmpty || !pictures.isEmpty else { return nil }
@@ -55,8 +55,8 @@ extension FormLayout {
       effort: 4 * steps.count)
   }
 
-  /// Adds one constraint with which the button pushes the fields up as far as something above them can
-  /// shrink.
+  /// The change that adds one constraint. With it, the rising button pushes the fields up if gaps or pictures
+  /// above them can shrink.
   var tyingFields: ScreenChange? {
     guard let raised, let held = holdingBottom(), let tie = held.added.first else { return nil }
     let edited = screen.edited([], adding: held.added)
@@ -65,13 +65,14 @@ extension FormLayout {
       .tiedFields, edited,
       title: "Keep the fields above '\(name(raised))' with \(words(tie))",
       reason:
-        "The keyboard raises '\(name(raised))' over the fields, because no constraint keeps them above it. With one, it "
-        + "pushes them up as far as the views above them can shrink.",
+        "The keyboard raises '\(name(raised))' over the fields, because no constraint keeps the fields above "
+        + "it. With such a constraint, '\(name(raised))' pushes the fields up as far as the views above "
+        + "them can shrink.",
       steps: held.steps, code: ConstraintCode.text(self, [], adding: held.added), effort: 4)
   }
 
-  /// Returns the constraint that compresses the content from below: the bottom constraint, a new one, or a
-  /// constraint to the button that it raises.
+  /// Returns the constraint that compresses the content from below: the bottom constraint, a new constraint,
+  /// or a constraint to the button that the bottom constraint raises.
   private func holdingBottom() -> (bottom: LayoutConstraint?, added: [LayoutConstraint], steps: [String])? {
     if let raised {
       guard let pair = siblings(of: raised) else { return nil }
@@ -95,7 +96,7 @@ extension FormLayout {
     )
   }
 
-  /// Returns whether a change leaves all views in place without a keyboard.
+  /// Whether a changed screen has the same vertical positions and heights as this screen, without a keyboard.
   private func hasSameLayout(_ changed: Screen) -> Bool {
     guard let other = FormLayout(changed) else { return false }
     return zip(frames, other.frames).allSatisfy { old, new in
@@ -108,7 +109,7 @@ extension FormLayout {
     return "Add the constraint \(words(constraint))\(priority)"
   }
 
-  /// Shortens gaps and spacings above the lowest input.
+  /// The change that shortens gaps and spacings above the lowest input.
   var makingGapsSmaller: ScreenChange? {
     var edits: [LayoutEdit] = []
     var steps: [String] = []
@@ -127,7 +128,7 @@ extension FormLayout {
           + "\(Self.points(Self.least)).")
       saved += (spacing - Self.least) * Double(max(0, count - 1))
     }
-    // Smaller savings show no field that was hidden.
+    // If all gaps together shrink by less than this, no hidden field becomes visible.
     guard saved >= 24 else { return nil }
     return ScreenChange(
       .smallerGaps, screen.edited(edits), title: "Make the gaps above '\(name(lowest))' smaller",
@@ -137,8 +138,8 @@ extension FormLayout {
 
   // MARK: The button
 
-  /// Lowers the priority of the constraint that raises the button, and adds one that keeps the button below
-  /// the fields.
+  /// The change that lowers the priority of the constraint that raises the button, and adds a constraint that
+  /// keeps the button below the fields.
   var stoppingButton: ScreenChange? {
     guard let raised, let pair = siblings(of: raised), let bottom = screen.bottomConstraint else {
       return nil
@@ -153,7 +154,8 @@ extension FormLayout {
       screen.edited([.priority(constraint: held.id, Self.weak)], adding: [stop]),
       title: "Keep '\(name(raised))' below '\(name(pair.upper))'",
       reason:
-        "The keyboard raises '\(name(raised))' over the fields, because no constraint keeps it below them.",
+        "The keyboard raises '\(name(raised))' over the fields, because no constraint keeps it below the "
+        + "fields.",
       steps: [
         "Select \(named(held)) and set its priority to \(Self.points(Self.weak)). Code that replaces this constraint must use "
           + "the same priority.",
@@ -163,12 +165,12 @@ extension FormLayout {
         self, [.priority(constraint: held.id, Self.weak)], adding: [stop]), effort: 6)
   }
 
-  /// Leaves the button at the bottom behind the keyboard, and lets the return key perform its action.
+  /// The change that leaves the button behind the keyboard and gives its action to the return key.
   var freeingButton: ScreenChange? {
     guard let raised, let bottom = screen.bottomConstraint, let last = screen.inputs.indices.last,
       screen.primaryAction.map({ isInside($0, raised) }) ?? true
     else { return nil }
-    // Number pads on phones have no return key, and in text views it inserts a line.
+    // Number pads on phones have no return key, and in a text view the return key inserts a line.
     guard screen.inputs.allSatisfy({ $0.kind == .textField && $0.keyboard != .numberPad }) else { return nil }
     let held = tree.constraints[bottom]
     var freed = screen
@@ -181,15 +183,15 @@ extension FormLayout {
     freed.classify()
     return ScreenChange(
       .freedButton, freed, title: "Do not raise '\(name(raised))'",
-      reason: "The keyboard may cover '\(name(raised))' if the return key does the same.",
+      reason: "The keyboard may cover '\(name(raised))' if the return key has the same effect.",
       steps: [
-        "Disconnect \(named(held)) from its outlet, so that no code moves it.",
+        "Disconnect \(named(held)) from its outlet, so that no code moves '\(name(raised))'.",
         "Let the return key move from field to field, and let it perform the action of '\(name(raised))' in "
           + "'\(name(screen.inputs[last].view))'.",
       ], effort: 6)
   }
 
-  /// Ties the button to the bottom of the safe area instead of to the views above it.
+  /// The change that pins the button to the bottom of the safe area instead of the views above it.
   var pinningButton: ScreenChange? {
     guard let action = screen.primaryAction, screen.bottomConstraint == nil, !scrolls(action),
       let parent = tree.nodes[action].parent, frames[action].minY >= frames[lowest].midY,
@@ -200,7 +202,7 @@ extension FormLayout {
     let placing = tree.constraints.filter { constraint in
       guard constraint.isActive, let second = constraint.second else { return false }
       let (one, other) = (Self.view(constraint.first), Self.view(second))
-      // Constraints that hold an edge of the surrounding view stay.
+      // Constraints for the edges of the button's superview are not removed.
       if one == action { return vertical.contains(constraint.firstAttribute) && other != action }
       return other == action && one != parent && vertical.contains(constraint.secondAttribute)
     }
@@ -213,7 +215,7 @@ extension FormLayout {
       screen.edited(placing.map { .leaveOut(constraint: $0.id) }, bottom: tie),
       title: "Pin '\(name(action))' to the bottom, so that the keyboard raises it",
       reason:
-        "No constraint ties '\(name(action))' to the bottom of the screen, so it stays under the keyboard.",
+        "No constraint pins '\(name(action))' to the bottom of the screen, so it stays under the keyboard.",
       steps: placing.map { "Delete \(named($0))." } + [
         adding(tie) + "; connect it to the outlet bottomConstraint, with which the code raises the button."
       ],

@@ -6,33 +6,33 @@ import UIKit
 
 /// A screen with inputs, laid out on a phone of 390×844 points without a keyboard.
 struct FormLayout {
-  /// A fixed distance between two edges, one below the other.
+  /// A fixed vertical distance between two edges.
   struct Gap {
     var constraint: String
     var length: Double
-    /// -1 if the constraint's constant is the negative distance, otherwise 1.
+    /// The value -1 if the constraint's constant is the negative distance, otherwise 1.
     var sign: Double
     var source: LayoutConstraint
   }
 
   let screen: Screen
   let tree: ViewTree
-  /// The frames by view index, in the root view.
+  /// The frames of views by index, in the coordinates of the root view.
   let frames: [CGRect]
   /// The input whose bottom edge is lowest.
   let lowest: Int
 
-  /// Lays a screen out; returns nil if it has no inputs or if all of them scroll.
+  /// Lays a screen out. Nil if the screen has no inputs, or if all inputs are inside scroll views.
   init?(_ screen: Screen) {
     self.init(screen) { view, tree in !Self.scrolls(view, tree) }
   }
 
-  /// Lays a screen out; returns nil if it has no inputs.
+  /// Lays a screen out. Nil if the screen has no inputs.
   init?(anywhereIn screen: Screen) {
     self.init(screen) { _, _ in true }
   }
 
-  /// Lays a screen out; returns nil if it has no inputs that satisfy a condition.
+  /// Lays a screen out. Nil if no input satisfies a condition.
   private init?(_ screen: Screen, _ isMeant: (Int, ViewTree) -> Bool) {
     let phone = ScreenSurroundings()
     let size = (
@@ -45,7 +45,7 @@ struct FormLayout {
     var engine = LayoutEngine(tree)
     var frames = engine.layout(environment).frames
     for (index, node) in tree.nodes.enumerated() {
-      // Parents come before their children.
+      // Parents come before their children, so the parent's frame is already in the root view's coordinates.
       guard let parent = node.parent, parent > 0 else { continue }
       frames[index].origin.x += frames[parent].origin.x
       frames[index].origin.y += frames[parent].origin.y
@@ -69,10 +69,10 @@ struct FormLayout {
 
   func name(_ view: Int) -> String { tree.nodes[view].id }
 
-  /// Whether a view is inside of a scroll view.
+  /// Whether a view is inside a scroll view.
   func scrolls(_ view: Int) -> Bool { Self.scrolls(view, tree) }
 
-  /// Returns a view and the views around it, from inside to outside; the root view is last.
+  /// Returns a view and all its superviews. The root view is last.
   func lineage(_ view: Int) -> [Int] {
     var line = [view]
     while let parent = line.last.flatMap({ tree.nodes[$0].parent }) { line.append(parent) }
@@ -81,7 +81,7 @@ struct FormLayout {
 
   func isInside(_ view: Int, _ outer: Int) -> Bool { lineage(view).contains(outer) }
 
-  /// The view whose bottom edge the bottom constraint holds.
+  /// The view whose bottom edge is pinned by the bottom constraint.
   var bottomView: Int? {
     guard let bottom = screen.bottomConstraint, tree.constraints.indices.contains(bottom),
       case .view(let view) = tree.constraints[bottom].first
@@ -89,7 +89,7 @@ struct FormLayout {
     return view
   }
 
-  /// The button, or the view around it, that the bottom constraint raises while the inputs stay.
+  /// The button, or a view that contains it, if the bottom constraint raises it without the inputs.
   var raised: Int? {
     guard let view = bottomView, !scrolls(view), !isInside(lowest, view),
       frames[view].minY >= frames[lowest].midY
@@ -97,8 +97,8 @@ struct FormLayout {
     return view
   }
 
-  /// Returns the siblings that contain the lowest input and `other`; nil if one of the two contains the
-  /// other.
+  /// Returns the two sibling views that contain the lowest input and `other`; nil if one of the two contains
+  /// the other.
   func siblings(of other: Int) -> (upper: Int, lower: Int)? {
     let (mine, theirs) = (lineage(lowest), lineage(other))
     guard let common = mine.first(where: theirs.contains), common != lowest, common != other,
@@ -113,8 +113,8 @@ struct FormLayout {
 
   // MARK: Distances
 
-  /// Returns the fixed distances above an input with at least the given length, in the order of the
-  /// constraints.
+  /// Returns the fixed vertical distances above inputs that have at least the given length, in the order of
+  /// the constraints.
   func gaps(from least: Double) -> [Gap] {
     tree.constraints.compactMap { constraint in
       guard constraint.isActive, constraint.relation == .equal, constraint.priority == 1000,
@@ -127,7 +127,7 @@ struct FormLayout {
   private func gap(_ constraint: LayoutConstraint) -> Gap? {
     guard let second = constraint.second else { return nil }
     let (one, other) = (Self.view(constraint.first), Self.view(second))
-    /// Whether an upper and a lower edge are the ends of a gap.
+    /// Whether two edges, the upper one first, are the ends of a gap.
     func isGap(_ upper: (Int, LayoutAttribute), _ lower: (Int, LayoutAttribute)) -> Bool {
       guard lower.1 == .top, lower.0 != 0, isAboveAnInput(lower.0) else { return false }
       switch upper.1 {
@@ -146,13 +146,12 @@ struct FormLayout {
     return nil
   }
 
-  /// Whether a view does not scroll and contains an input or is above one.
+  /// Whether a view does not scroll and its top edge is not below that of the lowest input.
   private func isAboveAnInput(_ view: Int) -> Bool {
     !scrolls(view) && frames[view].minY <= frames[lowest].minY + 0.5
   }
 
-  /// Returns the vertical stack views that have an input below one of their gaps, and their spacings in
-  /// points.
+  /// Returns the vertical stack views with a spacing above an input, and their spacings in points.
   func stacks(from least: Double) -> [(view: Int, spacing: Double)] {
     tree.nodes.indices.compactMap { view in
       guard case .stack(let stack) = tree.nodes[view].kind, stack.axis == .vertical, stack.spacing >= least,
@@ -164,7 +163,7 @@ struct FormLayout {
     }
   }
 
-  /// Returns the constraints with required heights of pictures above an input, from the given height on.
+  /// Returns the required height constraints of pictures above an input that have at least the given height.
   func pictureHeights(from least: Double) -> [LayoutConstraint] {
     tree.constraints.filter { constraint in
       guard constraint.isActive, constraint.second == nil, constraint.firstAttribute == .height,
@@ -183,7 +182,7 @@ struct FormLayout {
 
   // MARK: Words
 
-  /// Returns a constraint in readable form: `submit.bottom = safe area.bottom - 16`.
+  /// Returns a constraint in readable form, such as `submit.bottom = safe area.bottom - 16`.
   func words(_ constraint: LayoutConstraint) -> String {
     func item(_ item: LayoutItem) -> String {
       switch item {
@@ -206,7 +205,7 @@ struct FormLayout {
     return text
   }
 
-  /// Returns a constraint in readable form, with the id from the file if it is a real one.
+  /// Returns a constraint in readable form, with its id if the file contains that id.
   func named(_ constraint: LayoutConstraint) -> String {
     constraint.id.contains(" ") ? words(constraint) : "\(words(constraint)) (\(constraint.id))"
   }
@@ -218,17 +217,18 @@ struct FormLayout {
 }
 
 extension ScreenChange {
-  /// Returns the bottom constraint of a screen in readable form; nil if it has none.
+  /// Returns the bottom constraint of a screen in readable form; nil if the screen has none.
   public static func bottomConstraintInWords(of screen: Screen) -> String? {
     guard let bottom = screen.bottomConstraint, let form = FormLayout(anywhereIn: screen) else { return nil }
     let held = form.tree.constraints[bottom]
     let words = form.words(held)
-    // A scroll view that must still be created has no constraint in the file, so its id is left out.
+    // The id is omitted if the scroll view does not exist yet, because the file cannot contain its
+    // constraint.
     return plain(words) == words ? form.named(held) : plain(words)
   }
 
-  /// Returns the fixed heights in a screen, the largest first: required heights of views that do not scroll,
-  /// and fixed gaps.
+  /// Returns the fixed heights in a screen, largest first. These are the required heights of views that do
+  /// not scroll, and fixed gaps.
   public static func fixedHeights(in screen: Screen) -> [String] {
     guard let form = FormLayout(anywhereIn: screen) else { return [] }
     let heights = form.tree.constraints.filter { constraint in
@@ -236,7 +236,7 @@ extension ScreenChange {
         && constraint.relation != .lessThanOrEqual && constraint.priority == 1000
         && constraint.constant >= 44 && !form.scrolls(FormLayout.view(constraint.first))
     }
-    // Views inside of a view with a fixed height need no additional space.
+    // A view inside a view with a fixed height is not listed, because it takes no additional height.
     let fixed = Set(heights.map { FormLayout.view($0.first) })
     let outer = heights.filter { constraint in
       form.lineage(FormLayout.view(constraint.first)).dropFirst().allSatisfy { !fixed.contains($0) }

@@ -1,28 +1,28 @@
 import Layout
 
-/// One change of a tree's constraints or views. Constraints are identified by their ids, which all trees of a
-/// screen share.
+/// One change of a constraint or view in a tree. A constraint is identified by its id, which is the same in
+/// all trees of a screen.
 public enum LayoutEdit: Sendable, Equatable {
-  /// Sets a constant, in points.
+  /// Sets the constant of a constraint, in points.
   case constant(constraint: String, Double)
-  /// Sets a priority, 1...1000.
+  /// Sets the priority of a constraint, 1...1000.
   case priority(constraint: String, Double)
-  /// Deactivates the constraint.
+  /// Deactivates a constraint.
   case leaveOut(constraint: String)
-  /// Sets the spacing of a stack view, by its index, in points.
+  /// Sets the spacing of a stack view in points. The view is given by its index.
   case spacing(view: Int, Double)
-  /// Sets the vertical compression resistance priority of a view, by its index.
+  /// Sets the vertical compression resistance priority of a view. The view is given by its index.
   case compression(view: Int, Double)
 }
 
 extension ViewTree {
-  /// Returns the tree with changes, and with more constraints at its beginning and its end.
+  /// Returns the tree with changes and with additional constraints.
   ///
   /// - Parameters:
-  ///   - edits: the changes in their order; changes of constraints that this tree does not have are ignored,
-  ///     because trees of other size classes may have them.
-  ///   - first: a constraint that becomes the first one.
-  ///   - last: constraints that are added at the end.
+  ///   - edits: the changes in their order. A change of a constraint that this tree does not have is ignored,
+  ///     because the constraint may be in the tree of another size class.
+  ///   - first: a constraint that is inserted before all others.
+  ///   - last: constraints that are added after all others.
   func edited(_ edits: [LayoutEdit], first: LayoutConstraint?, last: [LayoutConstraint]) -> ViewTree {
     var tree = self
     for edit in edits {

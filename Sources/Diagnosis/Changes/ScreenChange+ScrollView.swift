@@ -4,8 +4,10 @@ import Screens
 import Support
 
 extension ScreenChange {
-  /// Returns every change that can be made to a screen, and the reason why it cannot go into a scroll view,
-  /// in words that follow "because".
+  /// Returns every change that can be made to a screen.
+  ///
+  /// - Returns: The changes and, if the screen cannot go into a scroll view, the reason in words that follow
+  ///   "because".
   public static func all(of screen: Screen) -> (changes: [ScreenChange], notWrapped: String?) {
     let adopted = screen.adopted(.scrollView)
     if let reason = adopted.reasonUnchanged { return (ofConstraints(in: screen), reason) }
@@ -14,7 +16,7 @@ extension ScreenChange {
     )
   }
 
-  /// Returns the steps that put a screen's form into a scroll view.
+  /// Returns the change that puts a screen's form into a scroll view.
   private static func intoScrollView(_ screen: Screen, _ wrapped: Screen) -> ScreenChange {
     let tree = wrapped.tree
     let scroll = wrapped.scrollView
@@ -23,7 +25,8 @@ extension ScreenChange {
     let inputs = Set(wrapped.inputs.map(\.view))
     func isStack(_ view: Int) -> Bool { if case .stack = tree.nodes[view].kind { true } else { false } }
     let names = inside.map { "'\(tree.nodes[$0].id)'" }
-    // One or two containers and buttons are named; single fields are called "the form".
+    // The views that move are named if they are one or two containers or buttons. Otherwise they are called
+    // "the form".
     let isNamed = inside.count <= 2 && !inside.contains(where: inputs.contains)
     let what =
       isNamed
@@ -35,25 +38,26 @@ extension ScreenChange {
       reason:
         "The keyboard leaves less space than the form needs. In a scroll view all of the form can be reached.",
       steps: [
-        "Select \(all) and choose Editor > Embed In > Scroll View. Then choose Embed In > View for the same views inside of "
-          + "it; the new view is the content view."
+        "Select \(all) and choose Editor > Embed In > Scroll View. Then choose Embed In > View for the same "
+          + "views inside the scroll view; the new view is the content view."
       ] + ties(wrapped) + [
         "Constrain the four edges of the content view to the scroll view's Content Layout Guide, and its width to the width of "
           + "the Frame Layout Guide. Make its height ≥ the height of the Frame Layout Guide\(wish(wrapped))."
       ] + moved(screen, wrapped) + held(screen, wrapped)
         + [
-          "Xcode removes constraints when it embeds. Create the other ones again between the same views as before."
+          "Xcode removes constraints when it embeds views. Create all other removed constraints again, "
+            + "between the same views as before."
         ], effort: 25)
   }
 
-  /// Returns the constraint that keeps the content view as low as possible, in words that follow its minimum
-  /// height.
+  /// Returns the end of the sentence about the content view's minimum height. It adds a constraint that keeps
+  /// the content view as short as possible.
   private static func wish(_ wrapped: Screen) -> String {
     wrapped.tree.constraints.first { $0.id == "adopted-content-height" }
       .map { ", and add a second constraint with = and priority \(shortest($0.priority))" } ?? ""
   }
 
-  /// Returns a step with the constraints that make the content view as high as its content.
+  /// Returns a step with the constraints that make the content view as tall as its contents.
   private static func held(_ screen: Screen, _ wrapped: Screen) -> [String] {
     guard let form = FormLayout(anywhereIn: wrapped) else { return [] }
     let old = Set(screen.tree.constraints.map(\.id))
@@ -62,7 +66,7 @@ extension ScreenChange {
         && ["adopted-content-holds-", "adopted-room-"].contains(where: constraint.id.hasPrefix)
     }.map { plain(form.words($0)) }
     guard !words.isEmpty else { return [] }
-    return ["Make the content view as high as its content: \(words.joined(separator: "; "))."]
+    return ["Make the content view as tall as its content: \(words.joined(separator: "; "))."]
   }
 
   /// Returns a step with the constraints between the scroll view and the views around it.
@@ -77,7 +81,7 @@ extension ScreenChange {
     return words.isEmpty ? [] : ["Constrain the scroll view: \(words.joined(separator: ", "))."]
   }
 
-  /// Returns a step with the constraints that must be created again to the content view.
+  /// Returns a step with the constraints that must be created again and now refer to the content view.
   private static func moved(_ screen: Screen, _ wrapped: Screen) -> [String] {
     guard let old = FormLayout(anywhereIn: screen), let new = FormLayout(anywhereIn: wrapped) else {
       return []
@@ -85,8 +89,8 @@ extension ScreenChange {
     let known = Dictionary(
       wrapped.tree.constraints.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let changes = screen.tree.constraints.compactMap { constraint -> String? in
-      // If the outlet's constraint now belongs to the scroll view, the content's own bottom edge has a new
-      // constraint.
+      // The constraint of the outlet may belong to the scroll view now. Then the bottom edge of the content
+      // has a new constraint.
       guard let other = known[constraint.id + "-of-content"] ?? known[constraint.id],
         old.words(constraint) != new.words(other), constraint.isActive
       else { return nil }
@@ -99,7 +103,7 @@ extension ScreenChange {
     ]
   }
 
-  /// Returns the text with readable names for the scroll view and the content view.
+  /// Returns the text with the words "scroll view" and "content view" instead of internal ids.
   public static func plain(_ words: String) -> String {
     words.replacing("adopted-scroll-view", with: "scroll view").replacing(
       "adopted-content", with: "content view")
@@ -107,8 +111,8 @@ extension ScreenChange {
 }
 
 extension Screen {
-  /// Returns a wrapped screen with the constraint of the scroll view's bottom edge as its bottom constraint,
-  /// if it has none yet.
+  /// Returns a wrapped screen with a bottom constraint. If the screen had none, it is the constraint of the
+  /// scroll view's bottom edge.
   fileprivate func withOutletOfScrollView() -> Screen {
     guard bottomConstraint == nil, let scrollView else { return self }
     @Sendable func index(_ tree: ViewTree) -> Int? {
@@ -119,7 +123,8 @@ extension Screen {
         return constraint.second == .guide(0, .safeArea) || constraint.second == .view(0)
       }
     }
-    // The bottom constraint must have the same index in the trees of all surroundings.
+    // The bottom constraint must have the same index in the trees of all size classes, so it becomes the
+    // first one.
     @Sendable func outletFirst(_ tree: ViewTree) -> ViewTree {
       var tree = tree
       if let index = index(tree) { tree.constraints.insert(tree.constraints.remove(at: index), at: 0) }

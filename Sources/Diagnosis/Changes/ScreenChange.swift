@@ -1,21 +1,22 @@
 import Layout
 import Screens
 
-/// A change of a screen's structure that may help it with the keyboard.
+/// A change of a screen's structure that may improve its keyboard avoidance.
 public struct ScreenChange: Sendable {
-  /// The kind of a change.
+  /// The kind of a screen change.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The content scrolls.
+    /// The content is put into a scroll view.
     case scrollView = "scroll-view"
-    /// The button above the keyboard pushes the fields up as far as something above them can shrink.
+    /// The button that rises with the keyboard pushes the fields up, if gaps or pictures above them can
+    /// shrink.
     case tiedFields = "tied-fields"
-    /// Gaps and pictures shrink if there is no space for them.
+    /// Gaps and pictures shrink if the space is too small for them.
     case gapsGiveWay = "gaps-give-way"
-    /// Gaps are always smaller.
+    /// Gaps are smaller, even without the keyboard.
     case smallerGaps = "smaller-gaps"
-    /// The button above the keyboard stops below the fields.
+    /// The button that rises with the keyboard stops below the fields.
     case buttonStops = "button-stops"
-    /// The button is tied to the bottom of the screen, where the keyboard can raise it.
+    /// The button is pinned to the bottom of the screen, so that it can rise with the keyboard.
     case pinnedButton = "pinned-button"
     /// The button stays in place when the keyboard appears.
     case freedButton = "freed-button"
@@ -23,18 +24,18 @@ public struct ScreenChange: Sendable {
 
   /// The kind of the change.
   public var kind: Kind
-  /// The screen with the change.
+  /// The screen after the change.
   public var screen: Screen
-  /// The instruction in one sentence without a full stop: `Let the gaps above 'email' shrink`.
+  /// The instruction in one sentence without a full stop, such as `Let the gaps above 'email' shrink`.
   public var title: String
-  /// The reason why it helps, in one sentence.
+  /// The reason why the change helps, in one sentence.
   public var reason: String
   /// The steps in Interface Builder, one sentence each.
   public var steps: [String]
-  /// The same change in Swift; nil if it must be made in Interface Builder or in the code that creates the
+  /// The change in Swift code; nil if it must be made in Interface Builder or in the code that creates the
   /// views.
   public var code: String?
-  /// The effort, in lines of code or steps of the same size.
+  /// The effort of the change. The unit is one line of code, or one step in Interface Builder.
   public var effort: Int
 
   /// Creates a change.
@@ -54,8 +55,8 @@ public struct ScreenChange: Sendable {
 }
 
 extension ScreenChange {
-  /// Returns the changes of constraints that can be made to a screen, the most promising first; only a run
-  /// shows which of them help.
+  /// Returns the constraint changes that can be made to a screen, the most promising first. Only a run shows
+  /// which of them help.
   public static func ofConstraints(in screen: Screen) -> [ScreenChange] {
     guard let form = FormLayout(screen) else { return [] }
     return [
@@ -66,7 +67,7 @@ extension ScreenChange {
 }
 
 extension Screen {
-  /// Returns the screen with changed trees for all surroundings.
+  /// Returns the screen with changed trees for all size classes.
   ///
   /// - Parameters:
   ///   - edits: the changes of existing constraints and views.

@@ -1,10 +1,10 @@
 import Reports
 import Support
 
-/// A diagnosis as pages of Markdown with pictures and code.
+/// The Markdown pages of a diagnosis, with pictures and code.
 public enum DiagnosisPages {
-  /// Returns the files of a folder: `README.md`, a page for each of several screens, the pictures, and
-  /// everything in one `index.html`.
+  /// Returns the files of a folder: `README.md`, a page for each screen if there are several, the pictures,
+  /// and an `index.html` with all contents.
   public static func files(_ reports: [DiagnosisReport]) -> [ReportFile] {
     var files: [ReportFile] = []
     if reports.count == 1, let report = reports.first {
@@ -44,12 +44,12 @@ public enum DiagnosisPages {
         .link(.name(report.screen), link(report)),
         .text(percent(report.passing, report.situations)),
         report.passing == report.situations
-          ? "nothing to do" : report.fixes.first.map { .text($0.title) } ?? "no fix that was played",
+          ? "nothing to do" : report.fixes.first.map { .text($0.title) } ?? "none of those played",
         .text(report.fixes.first.map { percent($0.passing, report.situations) } ?? "–"),
       ]
     }
     index.table(
-      ["screen", "works today", "what helps most", "works then"], [.left, .right, .left, .right], rows)
+      ["screen", "works today", "best fix", "works with the fix"], [.left, .right, .left, .right], rows)
   }
 
   private static func path(_ report: DiagnosisReport) -> String { "screens/\(fileName(report.screen)).md" }
@@ -60,7 +60,7 @@ public enum DiagnosisPages {
     return page.file
   }
 
-  /// Writes the diagnosis of a screen, with a heading of the given level.
+  /// Writes the diagnosis of a screen under a heading of the given level.
   private static func write(_ report: DiagnosisReport, level: Int, to page: inout MarkdownPage) {
     page.heading(level, "Diagnosis of \(.name(report.screen))")
     page.paragraph("**\(report.verdict) \(report.advice)**")
@@ -98,8 +98,8 @@ public enum DiagnosisPages {
     page.heading(level, "What helps")
     page.paragraph(
       .text(
-        "Each fix was played in the same \(counted(report.situations, "situation")). \(report.tried) were tried; a fix is left out "
-          + "if another one with less work gains as much."))
+        "Each fix was played in the same \(counted(report.situations, "situation")). \(report.tried) fixes "
+          + "were tried. A fix is not listed if another fix with less work gains as much."))
     page.table(
       ["", "what to do", "works", "gain", "fixes", "breaks"],
       [.right, .left, .right, .right, .right, .right],

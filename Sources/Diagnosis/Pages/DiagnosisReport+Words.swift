@@ -2,19 +2,20 @@ import Metrics
 import Support
 
 extension DiagnosisReport {
-  /// Returns what the user sees if a gate fails, as a sentence without a full stop.
+  /// Returns the effect of a failed gate for the user, as a sentence without a full stop.
   public static func words(_ gate: GateID) -> String {
     switch gate {
     case .G1: "The field you are typing in is hidden"
     case .G2: "The line you are typing is hidden"
     case .G3: "The button cannot be reached"
     case .G4: "A control cannot be reached while the keyboard is up"
-    case .G5: "The screen does not return to its place after the keyboard has gone"
+    case .G5: "The screen does not return to its position after the keyboard is hidden"
     default: gate.definition.failure
     }
   }
 
-  /// Returns the affected devices: `every phone in landscape; iphone-se-3 and iphone-16e in portrait`.
+  /// Returns the affected devices, such as `every phone in landscape; iphone-se-3 and iphone-16e in
+  /// portrait`.
   public static func words(_ places: AffectedPlaces) -> String {
     func who(_ side: AffectedPlaces.Side) -> String {
       if side.isEveryDevice, side.devices.count > 1 { return "every device" }
@@ -27,33 +28,33 @@ extension DiagnosisReport {
     return sides.map { "\(who($0)) in \($0.orientation)" }.joined(separator: "; ")
   }
 
-  /// Returns `a, b and c`.
+  /// Returns items as a list in words, such as `a, b and c`.
   public static func list(_ items: [String]) -> String {
     guard items.count > 1, let last = items.last else { return items.first ?? "" }
     return items.dropLast().joined(separator: ", ") + " and \(last)"
   }
 
-  /// The first sentence: how many situations work.
+  /// The first sentence of the report, with the number of situations that pass.
   public var verdict: String {
     let share = "\(passing) of \(counted(situations, "situation")) (\(percent(passing, situations)))"
-    if situations == 0 { return "Today, \(today), no situation can be judged." }
+    if situations == 0 { return "Today, \(today), no situation can be scored." }
     if passing == situations {
-      return "Today, \(today), it works in all \(counted(situations, "situation"))."
+      return "Today, \(today), the screen works in all \(counted(situations, "situation"))."
     }
-    return "Today, \(today), it works in \(share)."
+    return "Today, \(today), the screen works in \(share)."
   }
 
-  /// The second sentence: what to do.
+  /// The second sentence of the report, with the recommended fix.
   public var advice: String {
     if passing == situations { return "Nothing needs to be done." }
     guard let best = fixes.first else {
       return "No fix that was played helps: none of \(tried) techniques and changes gains at least "
         + "\(counted(Diagnosis.least(of: situations), "situation"))."
     }
-    return "\(best.title): it then works in \(percent(best.passing, situations))."
+    return "\(best.title): the screen then works in \(percent(best.passing, situations))."
   }
 
-  /// Returns the gain of a fix in percentage points: `+42.5`.
+  /// Returns the gain of a fix in percentage points, such as `+42.5`.
   public func gain(of fix: Fix) -> String {
     let points = 100 * Double(fix.passing - passing) / Double(max(1, situations))
     return (points >= 0 ? "+" : "") + fixed(points, 1)

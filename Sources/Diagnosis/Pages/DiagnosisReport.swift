@@ -1,20 +1,20 @@
-/// The diagnosis of a screen for an engineer: what happens today, where it fails, and what to do.
+/// The diagnosis of a screen for an engineer: today's result, the failures, and the fixes.
 ///
-/// All texts are plain text; writers escape them.
+/// All texts are plain text, which writers must escape.
 public struct DiagnosisReport: Sendable {
-  /// A way in which the screen fails today.
+  /// One kind of failure of the screen today.
   public struct Fault: Sendable {
-    /// The failure as a sentence without a full stop.
+    /// The effect for the user, as a sentence without a full stop.
     public var what: String
     /// The number of situations that fail in this way.
     public var count: Int
-    /// The affected devices: `every phone in landscape; iphone-se-3 in portrait`.
+    /// The affected devices, such as `every phone in landscape; iphone-se-3 in portrait`.
     public var places: String
-    /// An example that says what covers what, as a sentence without a full stop.
+    /// An example that names the covered view and the view that covers it, as a sentence without a full stop.
     public var example: String
     /// The command that explains the example.
     public var command: String
-    /// The picture of the example, without the extension `.svg`; nil without one.
+    /// The name of the example's picture without the extension `.svg`. Nil if there is no picture.
     public var picture: String?
 
     /// Creates a fault.
@@ -30,29 +30,31 @@ public struct DiagnosisReport: Sendable {
     }
   }
 
-  /// A fix that was played and helps.
+  /// A fix that was played and that helps.
   public struct Fix: Sendable {
-    /// The instruction, without a full stop.
+    /// The instruction as a sentence without a full stop.
     public var title: String
-    /// The reasons why it helps, one sentence each.
+    /// The reasons why the fix helps, one sentence each.
     public var reasons: [String]
-    /// The number of situations that work with the fix.
+    /// The number of situations that pass with the fix.
     public var passing: Int
-    /// The number of situations that work only with the fix.
+    /// The number of situations that pass only with the fix.
     public var gained: Int
-    /// The number of situations that work only without the fix.
+    /// The number of situations that pass only without the fix.
     public var broken: Int
-    /// The situation that is shown, in words; nil without one.
+    /// The situation in the picture, in words. Nil if there is no picture.
     public var example: String?
     /// The steps in Interface Builder or in the code that creates the views, one sentence each.
     public var layoutSteps: [String]
-    /// The steps with the code below, one sentence each; empty if the app's code stays.
+    /// The steps to add the technique's code, one sentence each. Empty if the app's code does not change.
     public var codeSteps: [String]
-    /// The change of constraints in Swift; nil without one.
+    /// The change of constraints as Swift code. Nil if there is none.
     public var layoutCode: String?
-    /// The technique's file as it was played; nil if the app's code stays or the technique is a library.
+    /// The file of the technique that was played. Nil if the app's code does not change, or if the technique
+    /// is a library.
     public var code: (file: String, text: String)?
-    /// The picture of today next to the fix, without the extension `.svg`; nil without one.
+    /// The name of the picture that compares today with the fix, without the extension `.svg`. Nil if there
+    /// is no picture.
     public var picture: String?
 
     /// Creates a fix.
@@ -75,13 +77,13 @@ public struct DiagnosisReport: Sendable {
     }
   }
 
-  /// A picture for light and dark pages.
+  /// A picture that adapts to light and dark pages.
   public struct Picture: Sendable {
-    /// The name, without the extension `.svg`.
+    /// The name of the picture without the extension `.svg`.
     public var name: String
-    /// A description for readers who cannot see it.
+    /// A description for readers who cannot see the picture.
     public var finding: String
-    /// The picture as SVG.
+    /// The text of the SVG.
     public var svg: String
 
     /// Creates a picture.
@@ -94,25 +96,25 @@ public struct DiagnosisReport: Sendable {
 
   /// The screen's id.
   public var screen: String
-  /// The source of the screen: `SignUp.storyboard:4` or `built in`.
+  /// The source of the screen, such as `SignUp.storyboard:4` or `built in`.
   public var place: String
-  /// The kind of the screen: `fixed form, tied to the top`.
+  /// The kind of the screen, such as `fixed form, pinned to the top`.
   public var kind: String
-  /// The app's keyboard code today, in words that follow "Today": `with no code for the keyboard`.
+  /// The app's keyboard code today, in words that follow "Today", such as `with no code for the keyboard`.
   public var today: String
-  /// The size of the run: `8 devices, 2 orientations, 10 scenarios`.
+  /// The size of the run, such as `8 devices, 2 orientations, 10 scenarios`.
   public var played: String
-  /// The number of situations that were played; a situation is a device, an orientation and a scenario.
+  /// The number of situations that were played. A situation is a device, an orientation and a scenario.
   public var situations: Int
-  /// The number of situations that work today.
+  /// The number of situations that pass today.
   public var passing: Int
-  /// The failures today, the most frequent first.
+  /// The kinds of failures today, the most frequent first.
   public var faults: [Fault]
   /// The fixes, largest gain first.
   public var fixes: [Fix]
-  /// The number of techniques and changes that were played besides today's code.
+  /// The number of techniques and changes that were played in addition to today's code.
   public var tried: Int
-  /// The reasons why nothing better is possible, one sentence each.
+  /// The reasons why no better fix is possible, one sentence each.
   public var obstacles: [String]
   /// Remarks about the run, one sentence each.
   public var remarks: [String]
@@ -120,7 +122,8 @@ public struct DiagnosisReport: Sendable {
   public var command: String
   /// The pictures that the page links to.
   public var pictures: [Picture]
-  /// The animation of today next to the best fix, without the extension `.svg`; nil without one.
+  /// The name of the animation that compares today with the best fix, without the extension `.svg`. Nil if
+  /// there is no animation.
   public var film: String?
 
   /// Creates a diagnosis.

@@ -1,8 +1,9 @@
 import Support
 
-/// A diagnosis for a terminal: the verdict, the failures, the fixes, and the steps of the best fix.
+/// A diagnosis as text for a terminal, with the result, the failures, the fixes, and the steps of the best
+/// fix.
 public enum DiagnosisText {
-  /// Returns the full text for one screen.
+  /// Returns the whole diagnosis of one screen.
   public static func render(_ report: DiagnosisReport) -> String {
     var out = shown("\(report.screen), \(report.place): \(report.kind)") + "\n"
     out += "Played: \(report.played)\n"
@@ -27,15 +28,15 @@ public enum DiagnosisText {
     return out
   }
 
-  /// Returns one line for each of several screens.
+  /// Returns the diagnoses of several screens, with one line for each.
   public static func summary(_ reports: [DiagnosisReport]) -> String {
     let rows =
-      [["screen", "works today", "what helps most", "works then"]]
+      [["screen", "works today", "best fix", "works with the fix"]]
       + reports.map { report in
         [
           report.screen, percent(report.passing, report.situations),
           report.passing == report.situations
-            ? "nothing to do" : report.fixes.first?.title ?? "no fix that was played",
+            ? "nothing to do" : report.fixes.first?.title ?? "none of those played",
           report.fixes.first.map { percent($0.passing, report.situations) } ?? "–",
         ]
       }
@@ -54,7 +55,7 @@ public enum DiagnosisText {
     return columns(rows, right: [1, 2])
   }
 
-  /// The maximum number of lines of code that are shown.
+  /// The maximum number of lines of a code listing in the terminal.
   private static let longestCode = 20
 
   private static func steps(_ fix: DiagnosisReport.Fix) -> String {
@@ -65,13 +66,13 @@ public enum DiagnosisText {
     }
     guard let code = fix.code?.text else { return out }
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
-    // Longer code is only on the pages.
+    // Only the pages contain longer code.
     guard lines.count <= longestCode else { return out }
     out += "\n   \(shown(fix.code?.file ?? "")), as it was played:\n"
     return out + lines.filter { !$0.isEmpty }.map { "   " + shown(String($0)) + "\n" }.joined()
   }
 
-  /// Returns rows as lines with aligned columns; the last column is not padded.
+  /// Returns rows as lines with aligned columns. The last column is not padded.
   private static func columns(_ rows: [[String]], right: Set<Int> = []) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
@@ -87,6 +88,6 @@ public enum DiagnosisText {
     }
   }
 
-  /// Returns text on one line without invisible and control characters.
+  /// Returns text on one line, without invisible and control characters.
   private static func shown(_ text: String) -> String { plain(text, limit: 1_000) }
 }

@@ -2,10 +2,10 @@ import Foundation
 import Reports
 import Support
 
-/// The blocks of a page as one HTML file without scripts and external resources; pictures are embedded.
+/// The page as one HTML file with embedded pictures, without scripts or external resources.
 struct PageInBrowser {
   let title: String
-  /// The SVG by the path with which blocks refer to it.
+  /// The SVG texts by the paths in the page's blocks.
   let pictures: [String: String]
 
   func html(_ blocks: [MarkdownBlock]) -> String {
@@ -35,7 +35,7 @@ struct PageInBrowser {
     var lines: [String] = []
     var name: String?
     for block in blocks {
-      // An anchor becomes the id of the heading after it.
+      // The name of an anchor becomes the id of the next heading.
       if case .anchor(let anchor) = block {
         name = anchor
         continue
@@ -89,7 +89,7 @@ struct PageInBrowser {
       """
   }
 
-  /// Returns code in which invisible characters are visible.
+  /// Returns code as HTML in which invisible characters are visible.
   private func pre(_ code: String) -> String {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
       .map { escapedForXML(String($0), limit: 2_000) }
@@ -111,7 +111,7 @@ struct PageInBrowser {
     }
   }
 
-  /// The colours are the same as in the pictures.
+  /// These are the colours of the pictures.
   private static let style = """
     :root { color-scheme: light dark; --page: light-dark(#fff, #0d1117); --text: light-dark(#1f2328, #f0f6fc);
       --muted: light-dark(#59636e, #9ea7b1); --border: light-dark(#d1d9e0, #343b44); --soft: light-dark(#f6f8fa, #161b22);

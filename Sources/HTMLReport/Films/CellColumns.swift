@@ -3,9 +3,10 @@ import Metrics
 import Record
 import Support
 
-/// The results of all cells, column by column: each number is stored once, and cells refer to it.
+/// The results of all cells, stored by column. Each distinct number is stored once, and cells refer to it by
+/// index.
 package struct CellColumns {
-  /// A metric's outcome as indices of its numbers, with 0 for none.
+  /// The result of a metric as indices of its value, score and reason; 0 means none.
   private struct MetricOutcome: Hashable, Sendable, Comparable {
     var value: Int
     var score: Int
@@ -17,14 +18,15 @@ package struct CellColumns {
   }
 
   package private(set) var bytes = Bytes()
-  /// Notes and errors in the order of their numbers.
+  /// The distinct notes and errors, to which cells refer by index.
   package private(set) var texts = Lexicon<String>()
-  /// The ids of every axis; ids that the header does not describe come last.
+  /// The ids on each axis. Those that the record's header does not describe come last.
   package private(set) var axes: [Lexicon<String>]
 
   /// Packs the cells of a record.
   ///
-  /// - Parameter withoutFilm: 0 for a cell with a film, otherwise the number of the reason, from 1.
+  /// - Parameter withoutFilm: For each cell the number of the reason why it has no film, from 1, or 0 if it
+  ///   has a film.
   package init(_ record: RunRecord, withoutFilm: [Int]) {
     let header = record.header
     axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens].map {
@@ -62,7 +64,7 @@ package struct CellColumns {
     for reason in withoutFilm { bytes.add(reason) }
   }
 
-  /// Adds the parts of the cells' ids, axis by axis.
+  /// Adds one column of ids for each axis.
   private mutating func addIDs(of cells: PackedCells) {
     var known = axes.indices.map { [Int?](repeating: nil, count: cells.ids($0).count) }
     for axis in axes.indices {
@@ -75,7 +77,7 @@ package struct CellColumns {
     }
   }
 
-  /// Adds the distinct scores, then the index of every cell's score.
+  /// Adds the distinct scores, and then for each cell the index of its score.
   private mutating func addScores(of cells: PackedCells, _ score: (Int) -> Double?) {
     let used = cells.usedResults
     let table = NumberTable(used.map(score), decimals: 9)
@@ -85,8 +87,8 @@ package struct CellColumns {
     for cell in cells.indices { bytes.add(places[cells.result(cell)]) }
   }
 
-  /// Adds the distinct values and scores of a metric, then its distinct outcomes as differences from the one
-  /// before, then the index of every cell's outcome.
+  /// Adds the distinct values and scores of a metric, then its distinct results, and then for each cell the
+  /// index of its result. Each distinct result is stored as the difference from the previous one.
   private mutating func addOutcomes(of metric: Int, in cells: PackedCells) {
     let used = cells.usedResults
     let results = used.map { result in
@@ -117,7 +119,8 @@ package struct CellColumns {
     for cell in cells.indices { bytes.add(numbers[cells.result(cell)]) }
   }
 
-  /// Adds the gates in base 3: 0 passed, 1 failed, 2 does not apply.
+  /// Adds the gates of each cell as one number in base 3, whose digits are 0 for passed, 1 for failed, and 2
+  /// for not applicable.
   private mutating func addGates(of cells: PackedCells) {
     for cell in cells.indices {
       let gates = cells.results.gates(cells.result(cell))
@@ -131,12 +134,14 @@ package struct CellColumns {
   }
 }
 
-/// The distinct numbers of a column in ascending order, rounded: to a millionth for values that the page
-/// shows with at most three decimals, and to a billionth for the scores that it ranks by.
+/// The distinct numbers of a column, rounded and in ascending order.
+///
+/// Values are rounded to a millionth, because the page shows at most three decimals. Scores are rounded to a
+/// billionth, because the page ranks by them.
 struct NumberTable {
-  /// The number of steps in 1.
+  /// The number of rounding steps from 0 to 1.
   private let scale: Double
-  /// The magnitude from which numbers are stored exactly.
+  /// The magnitude from which numbers are stored without rounding.
   private let large: Double
   private let small: [Int]
   private let exact: [Double]
@@ -160,14 +165,14 @@ struct NumberTable {
       uniqueKeysWithValues: self.exact.enumerated().map { ($0.element.bitPattern, count + $0.offset + 1) })
   }
 
-  /// Returns the index of a number, from 1; 0 for none.
+  /// Returns the index of a number, from 1, or 0 for nil.
   func place(of number: Double?) -> Int {
     guard let number, number.isFinite else { return 0 }
     return (abs(number) < large ? places[Int((number * scale).rounded())] : exactPlaces[number.bitPattern])
       ?? 0
   }
 
-  /// Writes each number as its difference from the one before.
+  /// Writes the first number, and each later one as the difference from its predecessor.
   func write(to bytes: inout Bytes) {
     bytes.add(small.count)
     var last = 0

@@ -3,26 +3,27 @@ import Metrics
 import Support
 import Trace
 
-/// Packs traces so that a page can compute every frame of them: key states, animations with their curves,
-/// notifications, and changes by the strategy.
+/// The packer of traces, from which the page can compute every frame. A packed trace has key states,
+/// animations with their curves, notifications, and changes by the strategy.
 ///
-/// Positions are integers in units of `1 / unitsPerPoint` point. A layout is stored as the difference from
-/// the one before, and the difference of a view as what remains after its neighbour's difference, because
-/// views mostly move together. Equal differences, notifications, adjustments and whole traces are stored once
-/// for all cells of a device, orientation and screen.
+/// Positions are integers in units of `1 / unitsPerPoint` points. A layout is stored as its difference from
+/// the previous layout. The difference of a view is stored relative to that of its neighbour, because
+/// neighbours mostly move together. All cells of one device, orientation and screen share equal differences,
+/// notifications, adjustments and whole traces.
 package struct FilmPacker: Sendable {
-  /// Divisible by 2, 3 and 10, because layouts at 1, 2 and 3 pixels per point have these fractions.
+  /// The number is divisible by 2, 3 and 10, so that halves, thirds and tenths of a point are whole numbers
+  /// of units.
   package static let unitsPerPoint = 480.0
-  /// The value that is stored for NaN, infinite or missing details.
+  /// The value that is stored for NaN, infinity and missing numbers.
   package static let noNumber = -1_000_000
 
-  /// The tables that all groups share.
+  /// The tables that the groups of all devices, orientations and screens share.
   package struct Shared: Sendable {
-    /// Exact times, by the bits of the double.
+    /// Times, stored exactly as the bits of doubles.
     package var times = Lexicon<UInt64>()
-    /// Names of views, properties and animations.
+    /// The names of views, properties and animations.
     package var names = Lexicon<String>()
-    /// Windows with their safe areas.
+    /// The frames of windows with their safe areas.
     package var windows = Lexicon<[Int]>()
     /// The views of screens.
     package var shapes = Lexicon<FilmShape>()
@@ -30,7 +31,8 @@ package struct FilmPacker: Sendable {
     mutating func place(ofTime time: Double) -> Int { times.place(of: time.bitPattern) }
   }
 
-  /// One trace: numbers in the order in which the page reads them, and references to differences.
+  /// One packed trace, which consists of numbers in the order in which the page reads them, and of indices of
+  /// differences.
   package struct Film: Hashable, Sendable {
     var words: [UInt64] = []
     var differences: [Int] = []
@@ -39,13 +41,13 @@ package struct FilmPacker: Sendable {
     mutating func add(signed number: Int) { words.append(Bytes.unsigned(number)) }
   }
 
-  /// The data of one cell that other cells do not share.
+  /// The data that a cell does not share with other cells.
   package struct Entry: Sendable {
     /// The index of the cell in the record.
     package var cell: Int
-    /// The index of its film in the group.
+    /// The index of the cell's film in the group.
     var film: Int
-    /// The measurements of its transitions, and the transition that decided each metric.
+    /// The measurements of the cell's transitions, and the decisive transition of each metric.
     var details: [UInt64]
   }
 
@@ -58,7 +60,7 @@ package struct FilmPacker: Sendable {
     package fileprivate(set) var entries: [Entry] = []
   }
 
-  /// One change by a strategy.
+  /// A packed change by a strategy.
   struct Adjustment: Hashable, Sendable {
     var target: Int
     var what: Int
@@ -86,7 +88,7 @@ package struct FilmPacker: Sendable {
 
   // MARK: A trace
 
-  /// A film that is being written; every time is stored as the difference from the one before.
+  /// The writer of a film. It stores each time as the difference from the previous one.
   private struct FilmWriter {
     var film = Film()
     private var lastTime = 0
@@ -112,7 +114,7 @@ package struct FilmPacker: Sendable {
     return writer.film
   }
 
-  /// Packs the key states and returns the difference of each from the one before.
+  /// Packs the key states and returns the difference of each state from the previous one.
   private mutating func packStages(
     of trace: Trace, _ parents: [Int], _ writer: inout FilmWriter, _ group: inout Group
   ) -> [[Int]] {
@@ -144,7 +146,8 @@ package struct FilmPacker: Sendable {
       writer.add(time: motion.end, &shared)
       writer.film.add(motion.curve.rawValue + 2)
       writer.film.add(shared.place(ofTime: motion.duration))
-      // Most animations start from the layout before, so their deltas are the negative step.
+      // Most animations start at the previous layout, so their deltas are the opposite of the step to the new
+      // layout.
       let deltas = (0..<width).map { Self.units(trace.deltas[motion.deltas + $0]) }
       let stage = trace.stages.lastIndex { $0.time == motion.start } ?? -1
       let back = stage >= 0 ? steps[stage].map { -$0 } : []
@@ -194,7 +197,7 @@ package struct FilmPacker: Sendable {
     }
   }
 
-  /// Packs the changes by the strategy and the times at which the user scrolled.
+  /// Packs the strategy's changes and the times at which the user scrolled.
   private mutating func packAdjustments(of trace: Trace, _ writer: inout FilmWriter, _ group: inout Group) {
     writer.film.add(trace.adjustments.count)
     for change in trace.adjustments {
@@ -209,13 +212,13 @@ package struct FilmPacker: Sendable {
     for scroll in trace.personScrolls { writer.add(time: scroll, &shared) }
   }
 
-  /// The kinds of transitions in the order of their numbers.
+  /// The kinds of transitions. The page stores the index of a kind.
   package static let kinds: [TransitionKind] = [
     .show, .focusChange, .keyboardChange, .hide, .textChange, .rotation, .undock, .drag, .comeback,
     .elsewhere,
   ]
 
-  /// Returns a length in units, clamped to a range that a page can draw.
+  /// Returns a length in units, limited to a range that the page can draw.
   static func units(_ points: Double) -> Int {
     guard points.isFinite else { return 0 }
     return Int((min(1e6, max(-1e6, points)) * unitsPerPoint).rounded())
@@ -229,8 +232,8 @@ package struct FilmPacker: Sendable {
     ].map(units)
   }
 
-  /// Returns for every node the one whose difference is most likely the same: the sibling before it, or the
-  /// parent, or -1.
+  /// Returns for every node the index of the node that most likely moves in the same way, which is the
+  /// previous sibling, or the parent, or -1 for none.
   static func neighbours(_ nodes: [TraceNode]) -> [Int] {
     var lastChild = [Int](repeating: -1, count: nodes.count)
     return nodes.indices.map { node in
@@ -240,8 +243,8 @@ package struct FilmPacker: Sendable {
     }
   }
 
-  /// Returns a difference of layouts as runs: for every node that differs from its neighbour, the distance
-  /// from the last such node, then the four numbers.
+  /// Returns a difference of layouts in sparse form. For each node that differs from its neighbour, it has
+  /// the distance from the previous such node and the differences of four numbers.
   static func sparse(_ step: [Int], _ neighbours: [Int]) -> [Int] {
     var runs: [Int] = []
     var last = -1
@@ -264,8 +267,8 @@ package struct FilmPacker: Sendable {
 
   // MARK: Details of a cell
 
-  /// Returns the lengths and times of every transition in tenths, then the transition that decided each
-  /// metric.
+  /// Returns the lengths and times of all transitions in tenths of their units, and then the decisive
+  /// transition of each metric.
   private static func details(_ measurement: CellMeasurement, transitions: Int) -> [UInt64] {
     var words: [UInt64] = []
     func add(_ value: Double?) {
@@ -286,14 +289,14 @@ package struct FilmPacker: Sendable {
   }
 }
 
-/// The views of a screen as a picture needs them.
+/// The views of a screen, with the facts that the page needs to draw them.
 package struct FilmShape: Hashable, Sendable {
   package struct Node: Hashable, Sendable {
     package var id: String
     package var parent: Int
     package var role: String
     package var clip: Int
-    /// 0 for none, 1 for top, 2 for bottom.
+    /// The position of the bar: 0 for no bar, 1 for top, 2 for bottom.
     package var bar: Int
     package var isLeaf: Bool
   }
@@ -315,7 +318,7 @@ package struct FilmShape: Hashable, Sendable {
 }
 
 extension FilmPacker.Group {
-  /// Returns the bytes of the group with only the cells that are kept.
+  /// Returns the bytes of the group without the cells that are not kept.
   package func bytes(keeping isKept: (Int) -> Bool) -> [UInt8] {
     let kept = entries.filter { isKept($0.cell) }
     var films = Lexicon<Int>()

@@ -1,16 +1,17 @@
-// The answer: the strategy for each kind of screen, and situations that show why and where it still fails.
+// The first page: the recommended strategy for each kind of screen, and situations that show why it is recommended and
+// where it fails.
 
 import { h, short, outcomeWord, MARKS } from "./dom.js";
 import { Player } from "./player.js";
 import { part, blocks, inline } from "./text.js";
 
-/** The recommendation in a few sentences. */
+/** Returns the recommendation in a few sentences. */
 export function leadText(app) {
   const paragraphs = (part(app.model, "answer")?.blocks ?? []).filter(([kind]) => kind === 2);
   return paragraphs.map(([, runs], n) => h("p", { class: n === 0 ? "lead" : "muted prose" }, inline(app, runs)));
 }
 
-/** The first part of the page; null if the record has no recommendation and no deciding situation. */
+/** Returns the first part of the page. Null if the record has neither a recommendation nor a deciding situation. */
 export function answerSection(app) {
   const { model } = app;
   const use = part(model, "answer")?.sections.find(({ id }) => id === "use");
@@ -29,7 +30,7 @@ function rowsOf({ run }, ids) {
   return (ids ?? []).map((id) => run.row(id)).filter((row) => row >= 0);
 }
 
-/** Plays a situation as soon as its films are unpacked; users who prefer reduced motion see stills. */
+/** Plays a situation as soon as its films are unpacked. Users who prefer reduced motion see still pictures. */
 async function play(app, stage, scenes, chosen) {
   const { run, model, films } = app;
   const { rows, plays } = scenes[chosen];

@@ -16,7 +16,7 @@ const defaults = {
   column: "", page: 1, cell: "", with: null, time: null, at: "", open: "", theme: "",
 };
 
-/** The function of each view, and its title. */
+/** The function that creates each view, and the title of the view. */
 const VIEWS = { ranking: rankingView, ...Object.fromEntries(Object.keys(PARTS).map((id) => [id, id === "strategies" ? strategiesView : partView])), pivot: pivotView, cells: listView, cell: cellView };
 const TITLES = { ranking: "Answer", ...PARTS, pivot: "Pivot", cells: "Cells" };
 
@@ -40,7 +40,7 @@ const codecs = {
   theme: { key: "theme", read: (text) => (["light", "dark"].includes(text) ? text : ""), write: String },
 };
 
-/** The views to which parts of the state belong; links to other views leave these parts out. */
+/** The views in which a part of the state has an effect. Links to other views leave the part out. */
 const owners = {
   rankingSort: ["ranking"], down: ["pivot"], across: ["pivot"], measure: ["pivot"], sort: ["cells", "cell"], column: ["cells"], page: ["cells"],
   cell: ["cell"], with: ["cell"], time: ["cell"], at: Object.keys(PARTS), open: ["strategies"],
@@ -134,7 +134,7 @@ class App {
     });
   }
 
-  /** Builds the filter box and everything around the views. */
+  /** Builds the filter box and the footer, which stay when the view changes. */
   build() {
     this.input = h("input", {
       type: "search", id: "filter", spellcheck: "false", autocapitalize: "off", autocomplete: "off", value: this.state.filter,
@@ -169,10 +169,10 @@ class App {
       h("p", null, `Made from a record of ${counted(run.count, "cell")}, model ${model.model}, platform profile ${model.profile}, ${model.frameRate} frames per second, plan ${model.planHash}.`),
       h("p", null, model.films.shown === run.count ? "Every cell can be played here: frames are computed from its key states and curves."
         : `${counted(model.films.shown)} of ${counted(run.count, "cell")} can be played on this page. For any other cell use avoidance explain; the cell's page has the command.`),
-      h("p", null, "To make it again: ", h("code", null, model.command), ", then ", h("code", null, "avoidance report --to html"), "."));
+      h("p", null, "To create this page again: ", h("code", null, model.command), ", then ", h("code", null, "avoidance report --to html"), "."));
   }
 
-  /** Applies the text in the filter box; typing adds no entries to the history. */
+  /** Applies the text in the filter box. Typing adds no entries to the history. */
   typed() {
     this.state.filter = this.input.value;
     this.state.page = 1;
@@ -181,13 +181,13 @@ class App {
     this.render({ keepFocus: null });
   }
 
-  /** Sets the filter as a step that the back button undoes. */
+  /** Sets the filter and adds an entry to the history, so that the back button undoes the change. */
   setFilter(filter, { keepFocus }) {
     this.input.value = filter;
     this.go({ filter, page: 1 }, { keepFocus });
   }
 
-  /** Finds the rows that match the filter; if the filter is invalid, the previous rows stay. */
+  /** Finds the rows that match the filter. If the filter is invalid, the previous rows stay. */
   filter() {
     const started = performance.now();
     const { run, state } = this;
@@ -234,12 +234,12 @@ class App {
     return withAxis(filter, axis, id);
   }
 
-  /** Returns the link to another state. */
+  /** Returns the link to a state that differs in the given parts. */
   href(change) {
     return writeState({ ...this.state, ...change });
   }
 
-  /** Changes the state; `keepFocus` is the selector of the element that has the focus afterwards. */
+  /** Changes the state. `keepFocus` is the selector of the element that gets the focus afterwards. */
   go(change, { keepFocus = null } = {}) {
     Object.assign(this.state, change);
     this.writeHash(false);
@@ -247,7 +247,7 @@ class App {
     this.render({ keepFocus });
   }
 
-  /** Stores a part of the state that is already shown. */
+  /** Writes a change of the state to the address if the page already shows it. */
   note(change) {
     Object.assign(this.state, change);
     clearTimeout(this.noting);
@@ -262,7 +262,7 @@ class App {
     history[replaces ? "replaceState" : "pushState"](null, "", hash);
   }
 
-  /** Follows a change of the address by a link, by hand or by the back button. */
+  /** Shows the state in the address after a link, the back button or an edit has changed it. */
   follow() {
     const { view, cell, at } = this.state;
     this.state = readState(location.hash);
@@ -330,7 +330,7 @@ if (typeof DecompressionStream === "undefined") {
   document.getElementById("loading").textContent = "This page needs a browser from 2024 or later to unpack its data.";
 } else load().then((data) => {
   new App(data);
-  // Patterns for whole ids need this list, so it is made early.
+  // Patterns for whole ids need this list, so it is created before the first of them is typed.
   setTimeout(() => data.run.allIDs(), 300);
   document.documentElement.dataset.ready = "yes";
 }).catch((error) => {

@@ -40,7 +40,7 @@ export function cellView(app) {
     h("h2", null, "Gates"), gateList(run, row),
     h("h2", null, "Metrics"), metrics,
     run.barsDisplaced[row] > 0 ? h("p", null, `${counted(run.barsDisplaced[row], "bar is", "bars are")} out of place while the keyboard is up.`) : null,
-    run.brokenConstraints[row] > 0 ? h("p", null, "In this cell required constraints contradict each other: it is not documented which one UIKit drops, so the result may differ on a device.") : null,
+    run.brokenConstraints[row] > 0 ? h("p", null, "In this cell, required constraints contradict each other. Apple does not document which one UIKit drops, so the result may differ on a device.") : null,
     story,
     h("h2", null, "About the cell"),
     h("dl", { class: "about" }, AXES.map((axis, n) => {
@@ -49,7 +49,7 @@ export function cellView(app) {
     }),
     h("div", null, h("dt", null, "platform"), h("dd", null, `${short(model.profile, 200)}, ${model.frameRate} frames per second`)),
     run.inferred[row] || notes.length > 0
-      ? h("div", null, h("dt", null, "notes"), h("dd", null, [run.inferred[row] ? "A keyboard height of this cell is inferred, not measured." : "", ...notes.map((note) => `${short(note, 300)}.`)].filter((text) => text).join(" "))) : null),
+      ? h("div", null, h("dt", null, "notes"), h("dd", null, [run.inferred[row] ? "A keyboard height in this cell is inferred, not measured." : "", ...notes.map((note) => `${short(note, 300)}.`)].filter((text) => text).join(" "))) : null),
     h("p", null, "For all details, with every frame and the heights at which a failure begins: "), h("p", { class: "command" }, h("code", { tabindex: "0" }, short(command, 600))),
   ];
 }
@@ -84,7 +84,7 @@ function siblings(app, row, axis) {
   }, { id: `sibling-${axis}` }));
 }
 
-/** Fills in the parts that need the film. */
+/** Adds the parts of the page that need the film. */
 async function fill(app, row, { stage, story, metrics }) {
   const { run, films, state, model } = app;
   const id = state.cell;

@@ -23,7 +23,7 @@ const height = 300;
 const narrow = window.matchMedia("(max-width: 46rem)");
 
 export class MotionChart {
-  /** `scenes` are those of the player; the first one's field is drawn in full. */
+  /** `scenes` are the devices in the player. Both edges of the field are drawn only for the first of them. */
   constructor(films, scenes, names, onseek) {
     this.films = films;
     this.duration = Math.max(...films.map((film) => film.duration), 0.1);

@@ -64,7 +64,7 @@ export class Reader {
     return new TextDecoder().decode(part);
   }
 
-  /** Reads ascending numbers in units of `1 / parts`, then numbers that are stored exactly; the first element means none. */
+  /** Reads a table of numbers, in which the first element means none. Ascending multiples of `1 / parts` are followed by exact numbers. */
   numbers(parts = 1e6) {
     let last = null;
     const small = this.list(() => (last = last === null ? this.signed() : last + this.number()));
@@ -88,7 +88,7 @@ export const AXES = [
   { name: "screen", plural: "screens", short: "-l", long: "--screen" },
 ];
 
-/** The results of all cells in columns; a row is a cell's number in the record. */
+/** The results of all cells in columns. A row is a cell's index in the record. */
 export class Run {
   constructor(model, bytes) {
     this.model = model;
@@ -124,9 +124,9 @@ export class Run {
     this.brokenConstraints = column(Uint32Array);
     this.inferred = column(Uint8Array);
     this.result = column(Uint8Array);
-    /** Whether a cell counts in shares, scores and ranks: it was played, and its situation can be judged. */
+    /** Whether each cell counts in shares, scores and ranks, because it was played and its situation can be scored. */
     this.counts = new Uint8Array(count);
-    /** Whether the user saw something else than with no code. */
+    /** Whether the screen ever looked different from the screen without code, by row. */
     this.moved = new Uint8Array(count);
     for (let row = 0; row < count; row++) {
       const flags = reader.number();
@@ -140,7 +140,7 @@ export class Run {
 
     this.failed = new Uint8Array(count);
     const share = model.occlusionShare;
-    /** The overall score, limited by the caps of failed gates; NaN if no metric applies. */
+    /** The overall score by row, limited by the caps of failed gates. NaN if no metric applies. */
     this.overall = new Float64Array(count);
     for (let row = 0; row < count; row++) {
       let cap = 100;
@@ -153,7 +153,7 @@ export class Run {
       // Math.min keeps NaN.
       this.overall[row] = Math.min(cap, Number.isNaN(o) ? m : Number.isNaN(m) ? o : share * o + (1 - share) * m);
     }
-    /** Whether a cell is in the ranked matrix; other cells are played only for the pain points. */
+    /** Whether each cell is in the ranked matrix. Other cells are played only for the pain points. */
     this.isInMatrix = new Uint8Array(count);
     for (let row = 0; row < count; row++) {
       this.isInMatrix[row] = this.index.every((ids, axis) => this.axes[axis][ids[row]].isInMatrix) ? 1 : 0;
@@ -162,7 +162,7 @@ export class Run {
     this.ids = null;
   }
 
-  /** 0 passed, 1 failed, 2 does not apply. */
+  /** Returns the result of a gate: 0 for passed, 1 for failed, 2 for not applicable. */
   gate(row, gate) {
     return Math.floor(this.gates[row] / 3 ** gate) % 3;
   }
@@ -181,7 +181,7 @@ export class Run {
     return AXES.map((_, axis) => this.part(row, axis)).join("/");
   }
 
-  /** Returns all ids; the list is made on the first call. */
+  /** Returns all ids. The list is created by the first call. */
   allIDs() {
     if (!this.ids) {
       const ids = [];
@@ -210,7 +210,7 @@ export class Run {
   }
 }
 
-/** Returns the nearest-rank percentile of values sorted from best to worst: the bad-side quartile for 0.75. */
+/** Returns the nearest-rank percentile of values, sorted from best to worst. With 0.75, three quarters of the values are as good or better. */
 export function percentile(values, share, higherIsBetter) {
   if (values.length === 0) return NaN;
   const sorted = Float64Array.from(values).sort();

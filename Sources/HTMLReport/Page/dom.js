@@ -43,7 +43,7 @@ export function announce(text) {
   document.getElementById("live").textContent = visible(text);
 }
 
-/** Returns a number with a fixed count of decimals, or a dash if it is not finite. */
+/** Returns a number with a fixed number of decimals, or a dash if it is not finite. */
 export function fixed(value, decimals) {
   if (!Number.isFinite(value)) return "–";
   const text = Math.abs(value) < 1e12 ? value.toFixed(decimals) : "very large";
@@ -55,13 +55,13 @@ export function points(value) {
   return Number.isFinite(value) ? String(Math.round(value * 10) / 10 || 0) : "–";
 }
 
-/** Returns `12,345`, optionally with a noun. */
+/** Returns a count such as `12,345`, optionally with a noun. */
 export function counted(count, one, many) {
   const number = String(count).replace(/\B(?=(\d{3})+$)/g, ",");
   return one === undefined ? number : `${number} ${count === 1 ? one : many ?? `${one}s`}`;
 }
 
-/** Returns a share with one decimal; 0% and 100% only if they are exact. */
+/** Returns a share with one decimal. It is 0% or 100% only if this is the exact value. */
 export function percent(part, whole) {
   if (whole === 0) return "–";
   if (part === 0) return "0%";

@@ -53,7 +53,7 @@ function bezier([x1, y1, x2, y2], x) {
   return value(y1, y2, t);
 }
 
-/** Returns for every node the one whose move is most likely the same: the sibling before it, or the parent, or -1. */
+/** Returns for every node the index of the node that most likely moves in the same way: the previous sibling, or the parent, or -1. */
 export function neighbours(nodes) {
   const lastChild = new Int32Array(nodes.length).fill(-1);
   return nodes.map((node, n) => {
@@ -74,7 +74,7 @@ export class Film {
     this.caret = this.nodeCount - 1;
   }
 
-  /** Returns the stage at a time; a stage that starts exactly then counts. */
+  /** Returns the index of the last stage that starts at or before a time. */
   stage(time) {
     let low = 0;
     let high = this.stages.length - 1;
@@ -102,7 +102,7 @@ export class Film {
     return out;
   }
 
-  /** Returns the layout of a stage without animations. */
+  /** Returns the final layout of a stage, after all animations. */
   rest(stage) {
     const size = this.nodeCount * 4;
     return this.layouts.slice(stage * size, (stage + 1) * size).map((value) => value / this.units);
@@ -122,7 +122,7 @@ export class Film {
   }
 }
 
-/** The packed films of a page; a group is unpacked when one of its cells is first needed. */
+/** The packed films of a page. A group is unpacked when one of its cells is first needed. */
 export class FilmLibrary {
   constructor(model, run, packed) {
     this.model = model;
@@ -154,7 +154,7 @@ export class FilmLibrary {
     return [1, 2, 4].map((axis) => this.run.index[axis][row]).join("/");
   }
 
-  /** Returns why a cell has no film; empty if it has one. */
+  /** Returns the reason why a cell has no film. Empty if the cell has one. */
   reason(row) {
     const number = this.run.withoutFilm[row];
     return number === 0 ? "" : this.model.films.reasons[number - 1];
@@ -235,7 +235,7 @@ export class FilmLibrary {
       if (form === 2) {
         motion.deltas = spread(group.differences[references[next++]]);
       } else {
-        // The negative step of that stage, optionally without the caret.
+        // The animation takes back the step of a stage, with or without the caret.
         motion.deltas = steps[reader.number()].map((value) => -value);
         if (form === 1) motion.deltas.fill(0, size - 4);
       }
@@ -284,7 +284,7 @@ export class FilmLibrary {
     });
   }
 
-  /** Returns a difference of layouts from its runs, which hold each node's difference from its neighbour. */
+  /** Returns a difference of layouts, given its runs, which are relative to the difference of each node's neighbour. */
   spread(runs, shape, size) {
     const step = new Float64Array(size);
     const own = new Map();

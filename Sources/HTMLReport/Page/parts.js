@@ -7,7 +7,7 @@ import { part, blocks, inline, plain, codeOf } from "./text.js";
 /** The views that show a part of the report's text, with their titles. */
 export const PARTS = { fixes: "Fixes", kinds: "Kinds of screens", strategies: "Strategies", families: "Families", pains: "Pain points" };
 
-/** Returns a text page: its blocks, then its sections, of which only the one in the address is open. */
+/** Returns a text page with its blocks and sections. Only the section in the address is open. */
 export function partView(app) {
   const { state, model } = app;
   const found = part(model, state.view);
@@ -42,7 +42,7 @@ function sectionElement(app, { id, title, blocks: list }) {
   return element;
 }
 
-/** Returns a notice that the filter has no effect on this page; null without a filter. */
+/** Returns a notice that the filter has no effect on this page. Null without a filter. */
 function notice(app) {
   const { filter } = app.state;
   if (!filter) return null;
@@ -66,7 +66,7 @@ function kindsTable(app) {
       h("table", { id: "kinds" }, h("caption", { class: "visually-hidden" }, "The share of cells that pass, by kind of screen"),
         h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "head" }, "strategy")), model.kinds.map((kind) => h("th", { scope: "col", class: "number" }, h("span", { class: "head" }, screens(kind)))))),
         h("tbody", null, model.ranking.map((summary) => h("tr", { class: summary.rank === 0 ? "reference" : "" }, h("th", { scope: "row" }, h("a", { href: app.href({ view: "strategies", at: summary.id, open: "" }) }, short(summary.id, 60))), found.map((of) => cell(of.get(summary.id)))))))),
-    h("p", { class: "hint" }, "The share of cells that pass; the best, and those tied with it, are bold. ○: the share of cells in which the strategy does nothing. In brackets: where the share could move, in percent, if an undocumented UIKit behaviour is the opposite of what we assume."));
+    h("p", { class: "hint" }, "The share of cells that pass; the best, and those tied with it, are bold. ○: the share of cells in which the strategy does nothing. In brackets: where the share, in percent, would lie if an undocumented UIKit behaviour differed from what we assume."));
 }
 
 /** Returns the page of the strategy in the address, or the list of all strategies. */

@@ -1,9 +1,9 @@
-// A table of any axis against any other: every number has a symbol as well as a colour.
+// A table with any axis against any other axis. Every number has a symbol as well as a colour.
 
 import { h, fixed, percent, quantity, rating, counted, short, choices, field } from "./dom.js";
 import { AXES, percentile } from "./data.js";
 
-/** The lower bounds of the heat map's steps, as shares of bad cells; the last is for all cells. */
+/** The lower bounds of the heat map's steps, as shares of bad cells. The last step means that all cells are bad. */
 const bounds = [0, 1e-9, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1];
 
 function step(share) {
@@ -109,7 +109,7 @@ export function pivotView(app) {
     app.go(next, { keepFocus: `#pivot-${name}` });
   };
   const table = h("table", { class: "pivot", id: "pivot", onkeydown: moveInside },
-    h("caption", { class: "visually-hidden" }, `${measure.title}, ${AXES[down].plural} down, ${AXES[across].plural} across. Arrow keys move between the numbers; Enter lists the cells behind one.`),
+    h("caption", { class: "visually-hidden" }, `${measure.title}, ${AXES[down].plural} down, ${AXES[across].plural} across. Arrow keys move between the numbers; Enter lists the cells of the number.`),
     h("thead", null, head), h("tbody", null, body));
   performance.measure("pivot", { start: started, end: performance.now() });
   return [

@@ -1,4 +1,4 @@
-// Plays one or two strategies side by side with the same clock.
+// Plays one or two strategies next to each other with the same clock.
 
 import { h, s, choices, announce, fixed, short, field } from "./dom.js";
 import { Scene, rectAt, sight } from "./scene.js";
@@ -26,7 +26,7 @@ export class Player {
     this.scenes = sides.map((side, n) => new Scene(side.film, side.device, side.isLandscape, "ab"[n]));
     this.chart = new MotionChart(sides.map((side) => side.film), this.scenes, sides.map((side) => short(side.name, 40)),
       (moment) => this.seek(moment, true));
-    // The moments worth stopping at: the start and the end of every event.
+    // The keys for events stop at the start and the end of every event.
     this.moments = [...new Set(first.film.transitions.flatMap((transition) => [
       transition.start, Math.max(transition.start, transition.end - 1e-4)]))].sort((a, b) => a - b);
     if (this.moments.length === 0) this.moments = [0];
@@ -183,7 +183,7 @@ export class Player {
     this.ontime(this.time);
   }
 
-  /** Returns the event at this moment in words. */
+  /** Returns the event at the current moment in words. */
   eventText() {
     const { film } = this.sides[0];
     const transition = film.transitions.findLast((one) => one.start <= this.time + 1e-6);

@@ -8,7 +8,7 @@ import { answerSection, leadText } from "./answer.js";
 
 const verdictMarks = { "✓": "pass", "✗": "fail", "~": "improve", "?": "improve" };
 
-/** Returns the results of the selected cells by strategy; they are ranked as in the record unless the filter selects cells by result. */
+/** Returns the results of the selected cells by strategy. They are ranked as in the record, unless the filter selects cells by their result. */
 export function selection(run, rows, { isRanked = true } = {}) {
   const groups = new Map();
   for (const row of rows) {
@@ -33,7 +33,7 @@ export function selection(run, rows, { isRanked = true } = {}) {
   return found;
 }
 
-/** Sets competition ranks: by the share of passing cells, the Pareto rank of the two scores, the overall score (Ranking.swift). */
+/** Sets competition ranks by the share of passing cells, then the Pareto rank of the two scores, then the overall score (Ranking.swift). */
 function rank(strategies, share) {
   let left = strategies;
   for (let front = 1; left.length > 0; front++) {
@@ -76,15 +76,15 @@ export function rankingView(app) {
       ? { key: "rank", title: "rank", sort: 1, help: "The rank among the cells of the selection" }
       : { key: "rank", title: "rank", sort: 1, help: "The range of ranks under all settings of the robustness check. Strategies are tied if their ranges of ranks, or of passing shares, overlap" },
     { key: "id", title: "strategy", sort: 1 },
-    { key: "rate", title: "cells passing", align: "number", sort: -1, help: isFiltered ? undefined : "In brackets: where the share could move, in percent, if an undocumented UIKit behaviour is the opposite of what we assume" },
+    { key: "rate", title: "cells passing", align: "number", sort: -1, help: isFiltered ? undefined : "In brackets: where the share, in percent, would lie if an undocumented UIKit behaviour differed from what we assume" },
     { key: "idle", title: "does nothing", align: "number", sort: 1, help: "The screen behaves as without code, although something was needed" },
     isFiltered ? { key: "cells", title: "cells", align: "number", sort: -1, help: "The strategy's cells in the selection" }
       : common ? null : { key: "verdict", title: "verdict" },
-    { key: "occlusion", title: "occlusion p75", align: "number", sort: -1, help: "The bad-side quartile of the scores, 100 is best" },
-    { key: "motion", title: "motion p75", align: "number", sort: -1, help: "The bad-side quartile of the scores, 100 is best" },
+    { key: "occlusion", title: "occlusion p75", align: "number", sort: -1, help: "Three quarters of the cells have this score or a better one; 100 is best" },
+    { key: "motion", title: "motion p75", align: "number", sort: -1, help: "Three quarters of the cells have this score or a better one; 100 is best" },
     isFiltered ? { key: "rankOfAll", title: "rank in all cells", align: "number", sort: 1 } : { key: "meanScore", title: "mean score", align: "number", sort: -1 },
   ].filter((column) => column);
-  // If the column of the sort is not shown, the order is by rank.
+  // If the column by which rows are sorted is not shown, the order is by rank.
   const sort = columns.some((column) => column.sort && column.key === state.rankingSort[0]) ? state.rankingSort : ["rank", 1];
   const key = sort[0] === "rank" ? "rankKey" : sort[0];
   entries.sort((a, b) => compare(a[key], b[key], sort[1]) || a.order - b.order);
@@ -157,7 +157,7 @@ function headline(run, chosen, isRanked) {
   return `${text}; best as published: ${first(published)}.`;
 }
 
-/** Returns the counts above the table. */
+/** Returns the numbers of cells above the table. */
 function tiles(app, isFiltered) {
   const { run, model } = app;
   const used = (axis) => {
@@ -173,7 +173,7 @@ function tiles(app, isFiltered) {
   return [cells, ...named.map(([axis, one, many]) => [counted(used(axis)), used(axis) === 1 ? one : many])];
 }
 
-/** Returns a bar for a share; its width is set by script, because the page allows no style attributes. */
+/** Returns a bar for a share. The script sets its width, because the page allows no style attributes. */
 function bar(share) {
   const inner = h("i");
   inner.style.width = `${Math.round(100 * share)}%`;

@@ -26,7 +26,7 @@ export function keyboardKind(rect, screen) {
   if (width <= 0 || height <= 0 || y >= screen.height - 0.5 || y + height <= 0) return "hidden";
   if (width < screen.width - 1) return "floating";
   if (y + height < screen.height - 1) return "undocked";
-  // The smallest keyboard of any device is 162 points high; a shortcuts bar is 55 to 75 points high.
+  // The shortest keyboard of any device is 162 points tall, and a shortcuts bar is 55 to 75 points tall.
   return height < 100 ? "hardwareBar" : "docked";
 }
 
@@ -43,7 +43,7 @@ export function rectAt(frame, node) {
   return { x: frame[i], y: frame[i + 1], width: frame[i + 2], height: frame[i + 3] };
 }
 
-/** Returns the part of a node inside its clipping views and the window; null if there is none. */
+/** Returns the part of a node inside its clipping views and the window. Null if no part is inside. */
 export function clipped(film, frame, node, window) {
   let rect = rectAt(frame, node);
   let clip = film.shape.nodes[node].clip;
@@ -55,7 +55,7 @@ export function clipped(film, frame, node, window) {
   return intersection(rect, window);
 }
 
-/** Returns a node's height, and how much of it is above the window's top, under the keyboard or cut off. */
+/** Returns a node's height, and the heights of its parts above the window's top, under the keyboard and outside clipping views. */
 export function sight(film, frame, node, time, screen) {
   const window = film.window(time);
   const nodes = film.shape.nodes;
@@ -120,7 +120,7 @@ export class Scene {
     return `${this.prefix}-${name}`;
   }
 
-  /** Builds everything that stays in one orientation. */
+  /** Builds the elements that do not change within one orientation. */
   build(isLandscape) {
     this.shown = isLandscape;
     const size = this.screen(isLandscape);
@@ -221,7 +221,7 @@ export class Scene {
     return group;
   }
 
-  /** Shows a time. */
+  /** Shows the device at a time. */
   update(time) {
     const { film, frame } = this;
     const stage = film.stage(time);

@@ -85,7 +85,7 @@ export class Glob {
     return element === count;
   }
 
-  /** Whether a letter matches an element; an element after the last one matches nothing. */
+  /** Whether a letter matches an element. There is no match after the last element. */
   fits(element, code) {
     if (element >= 0) return element === code;
     if (element === ANY_LETTER) return true;
@@ -94,7 +94,7 @@ export class Glob {
   }
 }
 
-/** Patterns in their order: the last one that matches decides; a leading `!` excludes. */
+/** Patterns in their order. The last one that matches an id decides, and a leading `!` excludes the id. */
 export class Selector {
   constructor(patterns) {
     this.rules = patterns.map((pattern) => {
@@ -186,7 +186,7 @@ export function parse(line, axes, gates) {
   return found;
 }
 
-/** A word without an option: a pattern must match a whole id, and a plain word any part of one, ignoring case. */
+/** A word without an option. A pattern must match a whole id, but a plain word may match any part of an id. Case is ignored. */
 class Word {
   constructor(word) {
     this.takes = !word.startsWith("!");
@@ -221,7 +221,7 @@ export function misses(run, line) {
   return texts;
 }
 
-/** Whether a line selects cells by their result; such cells cannot be used to compare strategies. */
+/** Whether a line selects cells by their result. Such cells cannot be used to compare strategies. */
 export function asksForResults(run, line) {
   try {
     const { status, gates } = parse(line, run.axes, run.model.gates.map((gate) => gate.id));
@@ -234,7 +234,7 @@ export function asksForResults(run, line) {
 /** Returns the rows that a line selects, in the order of the record. */
 export function select(run, line, matrixOnly) {
   const found = parse(line, run.axes, run.model.gates.map((gate) => gate.id));
-  // Each id is matched once, not once for each cell.
+  // Each id is matched only once, although many cells have it.
   const inAxis = found.axes.map((patterns, axis) => {
     const selector = new Selector(patterns);
     return Uint8Array.from(run.axes[axis], (entry) => (selector.contains(entry.id) ? 1 : 0));
@@ -273,12 +273,12 @@ export function select(run, line, matrixOnly) {
 /** The option that selects cells by their outcome. */
 export const STATUS = { short: "", long: "--status" };
 
-/** Returns a line with the patterns of one axis replaced by one id; an empty id removes them. */
+/** Returns a line with the patterns of one axis replaced by one id. An empty id removes the patterns. */
 export function withAxis(line, axis, id) {
   return withOption(line, AXES[axis], id);
 }
 
-/** Does the same for any option. */
+/** Returns a line with the values of one option replaced by one value. An empty value removes the option. */
 export function withOption(line, { short, long }, id) {
   let all;
   try {
@@ -297,7 +297,7 @@ export function withOption(line, { short, long }, id) {
   return [...kept, ...(id ? [short || long, quoted(id)] : [])].join(" ");
 }
 
-/** Returns the id that a line names for an axis; empty if it names none or several. */
+/** Returns the id that a line names for an axis. Empty if it names none or several. */
 export function axisChoice(line, axis, run) {
   try {
     const patterns = parse(line, run.axes, run.model.gates.map((gate) => gate.id)).axes[axis];
@@ -307,7 +307,7 @@ export function axisChoice(line, axis, run) {
   }
 }
 
-/** Returns the outcome that a line names; empty if it names none or several. */
+/** Returns the outcome that a line names. Empty if it names none or several. */
 export function statusChoice(line, run) {
   try {
     const { status } = parse(line, run.axes, run.model.gates.map((gate) => gate.id));
@@ -322,7 +322,7 @@ export function quoted(word) {
   return /^[A-Za-z0-9\-./=_,]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** Returns ` Did you mean 'x'?` for the nearest known word; empty if none is near. */
+/** Returns ` Did you mean 'x'?` for the most similar known word. Empty if no word is similar. */
 function hint(word, known) {
   let best = null;
   for (const other of known) {
@@ -334,7 +334,7 @@ function hint(word, known) {
   return best ? ` Did you mean '${best.other}'?` : "";
 }
 
-/** Returns ` Did you mean 'x*'?` for a beginning or part that several ids share; empty if fewer than two do. */
+/** Returns ` Did you mean 'x*'?` if at least two ids begin with the text or contain it. Empty otherwise. */
 function several(word, known) {
   const text = word.toLowerCase();
   const count = (fits) => known.filter((id) => fits(id.toLowerCase())).length;

@@ -5,7 +5,7 @@ import { rectAt } from "./scene.js";
 import { transitionTitle } from "./chart.js";
 import { stacked } from "./table.js";
 
-/** Returns why a cell is bad, in words: failed gates first, then poor metrics with the largest loss first. */
+/** Returns the reasons why a cell is bad: failed gates, and then poor metrics with the largest loss first. */
 export function reasons(run, row, limit = 4) {
   const { metrics, gates, weights } = run.model;
   const covered = new Set();
@@ -73,7 +73,7 @@ function moment(time, text, onmoment) {
   return h("button", { type: "button", class: "moment", onclick: () => onmoment(time) }, `${fixed(time, 2)} s${text ? `, ${text}` : ""}`);
 }
 
-/** Returns the table of the notifications that the app received and the changes that it made. */
+/** Returns the table of the notifications that the app received and of the changes that it made. */
 export function eventTable(film, onmoment) {
   const frame = ([x, y, width, height]) => `(${[x, y, width, height].map(points).join(", ")})`;
   const received = film.notifications.map((note, n) => ({
@@ -93,11 +93,11 @@ export function eventTable(film, onmoment) {
         h("tbody", null, shown.map((event) => h("tr", { class: event.side },
           h("td", null, moment(event.time, "", onmoment)), h("td", null, event.side), h("td", null, h("code", null, short(event.what, 80))),
           h("td", null, short(event.details, 160)))))))),
-    all.length > shown.length ? h("p", { class: "muted" }, `${all.length - shown.length} more are left out here; the command below prints all.`) : null,
+    all.length > shown.length ? h("p", { class: "muted" }, `${all.length - shown.length} more events are left out here; the command below prints all.`) : null,
   ];
 }
 
-/** Returns the table with the final position of the field in every transition, also with the other strategy. */
+/** Returns the table with the final position of the field in every transition, for one or two strategies. */
 export function restTable(film, other, names, onmoment) {
   const span = (rect) => `${points(rect.y)}–${points(rect.y + rect.height)}`;
   const rest = (one, transition) => {
@@ -119,7 +119,7 @@ export function restTable(film, other, names, onmoment) {
         const their = other ? twin(transition, n) : null;
         const best = their ? rest(other, their) : null;
         const extra = [
-          transition.overshoot > 0.5 ? `overshot ${points(transition.overshoot)} pt` : "", transition.reversals > 0 ? `turned around ${transition.reversals}×` : "",
+          transition.overshoot > 0.5 ? `overshot ${points(transition.overshoot)} pt` : "", transition.reversals > 0 ? `changed direction ${transition.reversals}×` : "",
         ].filter((text) => text).join(", ");
         return h("tr", null,
           h("td", null, moment(Math.max(transition.start, transition.end - 1e-4), "", onmoment)),

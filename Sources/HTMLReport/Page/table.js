@@ -27,7 +27,7 @@ export function sortedTable({ caption, columns, rows, sort, onsort, id }) {
 }
 
 /**
- * Makes the table in a frame a list of blocks on a narrow screen: one block for each row, with the heads as labels.
+ * Turns the table in a frame into blocks on a narrow screen, one for each row, with the column heads as labels.
  *
  * Roles are set explicitly, because browsers drop the roles of a table with another layout.
  */
@@ -48,7 +48,7 @@ export function stacked(frame) {
   return frame;
 }
 
-/** Compares two values; missing numbers are last in both directions. */
+/** Compares two values. Missing numbers come last in both directions. */
 export function compare(a, b, direction) {
   const [noA, noB] = [a === null || Number.isNaN(a), b === null || Number.isNaN(b)];
   if (noA || noB) return noA === noB ? 0 : noA ? 1 : -1;

@@ -1,4 +1,4 @@
-// The report's text (PageText.swift): blocks of text whose links lead to places of this page.
+// The report's text (PageText.swift), in blocks whose links lead to other parts of this page.
 
 import { h, announce, counted, visible } from "./dom.js";
 import { stacked } from "./table.js";
@@ -7,10 +7,10 @@ import { stacked } from "./table.js";
 const RUN = { strong: 1, emphasis: 2, code: 3, part: 4, cells: 5, cell: 6, web: 7 };
 const BLOCK = { heading: 1, paragraph: 2, list: 3, numberedList: 4, table: 5, listing: 6, details: 7 };
 
-/** On a phone, tables with more columns scroll sideways, and others become blocks. */
+/** The maximum number of columns of a table that becomes blocks on a phone. Wider tables scroll sideways. */
 const mostStacked = 8;
 
-/** Returns a part of the report's text by its id; undefined if the record has no data for it. */
+/** Returns a part of the report's text by its id. Undefined if the record has no data for it. */
 export function part(model, id) {
   return model.parts.find((one) => one.id === id);
 }
@@ -102,7 +102,7 @@ export function listing(code, language = "swift") {
   return h("div", { class: "listing" }, button, frame);
 }
 
-/** Copies a text; if the browser does not allow it, the text is selected instead. */
+/** Copies a text. If the browser does not allow this, the text is selected instead. */
 async function copy(text, block) {
   try {
     await navigator.clipboard.writeText(text);
@@ -113,7 +113,7 @@ async function copy(text, block) {
   }
 }
 
-/** Returns a strategy's code, folded; null if the record has none. */
+/** Returns a strategy's code in a closed section. Null if the record has no code of the strategy. */
 export function codeOf(app, id, isOpen) {
   const code = app.run.axes[0].find((axis) => axis.id === id)?.facts.find(([name]) => name === "code")?.[1];
   if (!code) return null;

@@ -2,29 +2,29 @@ import UIKit
 
 /// One requirement of the strategy contract.
 public enum ContractCheck: String, Sendable, CaseIterable {
-  /// The list of known failures, or the use of the keyboard's timing.
+  /// Published code lists its known failures, and corrected code uses the keyboard's timing.
   case described
-  /// The same changes for the same events.
+  /// The same events cause the same changes.
   case deterministic
-  /// No shared state between instances.
+  /// Instances share no state.
   case independent
-  /// The deallocation of the view controller with its screen.
+  /// The view controller is deallocated with its screen.
   case released
-  /// No change by loading and layout alone.
+  /// Loading and layout alone change nothing.
   case quiet
-  /// No call of an API that is not simulated.
+  /// The code calls only APIs that are simulated.
   case supported
-  /// At least one change in response to an event.
+  /// At least one event causes a change.
   case used
-  /// Only finite values after unusual frames, durations and curves.
+  /// Unusual frames, durations and curves cause only finite values.
   case finite
-  /// The original state after each cycle.
+  /// Every view returns to its original state after each show and hide.
   case returns
-  /// No movement for a keyboard that is not docked.
+  /// A keyboard that is not docked moves nothing.
   case undocked
-  /// The original state after an interrupted keyboard.
+  /// Every view returns to its original state after an interrupted keyboard.
   case interrupted
-  /// The original state after a rotation.
+  /// Every view returns to its original state after a rotation.
   case rotated
 
   /// The requirement, in one sentence.
@@ -47,7 +47,7 @@ public enum ContractCheck: String, Sendable, CaseIterable {
     }
   }
 
-  /// The advice on fixing a breach.
+  /// The advice on how to fix a breach.
   public var advice: String {
     switch self {
     case .described:
@@ -90,8 +90,8 @@ public enum ContractCheck: String, Sendable, CaseIterable {
 
   /// Whether a breach of `cause` makes the result of this check meaningless.
   ///
-  /// An unsupported call has no effect, so the real behaviour of the variant is not observed. A variant that
-  /// changes nothing breaks nothing.
+  /// An unsupported call has no effect, so the real behaviour of the variant is unknown. A variant that
+  /// changes nothing cannot break most checks.
   func depends(on cause: ContractCheck, of variant: StrategyVariant) -> Bool {
     switch self {
     case .described: cause == .supported && variant.provenance == .corrected
@@ -101,8 +101,8 @@ public enum ContractCheck: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the check applies to a provenance: published code keeps its bugs, and a reference may do
-  /// nothing.
+  /// Whether the check applies to variants with a provenance. Published code keeps its bugs, and a reference
+  /// may do nothing.
   public func applies(to provenance: Provenance) -> Bool {
     switch self {
     case .described, .deterministic, .independent, .released, .quiet, .supported: true
@@ -116,11 +116,11 @@ public enum ContractCheck: String, Sendable, CaseIterable {
 public struct ContractBreach: Sendable, Equatable {
   /// The check that failed.
   public var check: ContractCheck
-  /// The screen, and the events if they matter.
+  /// The screen, and the events that led to the breach if they matter.
   public var circumstances: String
   /// The observed behaviour.
   public var finding: String
-  /// The advice on fixing it.
+  /// The advice on how to fix the breach.
   public var advice: String
 }
 
@@ -130,6 +130,6 @@ public enum ContractJudgement: Sendable, Equatable {
   case kept
   /// The check found at least one breach.
   case broken([ContractBreach])
-  /// The check cannot be judged because another check is broken.
+  /// The check has no result, because the variant breaks another check.
   case notJudged(because: ContractCheck)
 }

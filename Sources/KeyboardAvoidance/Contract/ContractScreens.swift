@@ -2,12 +2,12 @@ import UIKit
 
 /// A hand-made screen with a name for messages.
 public struct ContractScreen {
-  /// The description of the screen, as in "a form with a footer".
+  /// The description of the screen for messages, for example "a form with a footer".
   public var name: String
   /// The screen.
   public var host: ScriptedHost
 
-  /// Returns new screens for the kit, which together have everything that a variant can use.
+  /// Returns new screens, which together contain everything that a variant can use.
   public static func all() -> [ContractScreen] {
     let form = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
     let page = form.add(0, 59, 393, 700)
@@ -59,7 +59,7 @@ public struct ContractScreen {
 }
 
 extension ScriptedHost {
-  /// The positions of all views, which must be restored after the keyboard hides.
+  /// The vertical state of all views, which must be restored after the keyboard hides.
   var arrangement: [ViewState] {
     nodes.indices.map { index in
       let node = nodes[index]
@@ -69,7 +69,7 @@ extension ScriptedHost {
     }
   }
 
-  /// The vertical position of one view, in points of its superview.
+  /// The vertical position, height, translation and inset of one view, in points.
   struct ViewState: Equatable {
     var view: Int
     var top: CGFloat

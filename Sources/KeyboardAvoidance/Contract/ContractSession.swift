@@ -1,21 +1,21 @@
 import UIKit
 
-/// A session of one variant on one hand-made screen: send it events, then ask the screen for the positions of
-/// its views.
+/// A session of one variant on one hand-made screen. Send events to it, then ask the screen for the positions
+/// of its views.
 ///
 /// Notifications are posted in UIKit's order: a text field begins editing, the frame will change and the
 /// keyboard will show, a text view begins editing, views are laid out, the frame has changed and the keyboard
-/// has shown. Delayed calls run when their time has come.
+/// has shown. Delayed calls run when their time comes.
 public final class ContractSession {
   /// The screen on which the variant is played.
   public let host: ScriptedHost
   private let world: UIWorld
   /// The frame of the keyboard, in screen coordinates; nil while it is hidden.
   private var keyboard: CGRect?
-  /// A text view that begins editing after the keyboard is announced.
+  /// The text view that begins editing once its keyboard is announced; nil if there is none.
   private var editsLater: ViewID?
   private var lifetime: ObserverLifetime?
-  /// The nesting depth of the events in progress.
+  /// The number of events in progress, which are nested.
   private var depth = 0
 
   /// The time between a keyboard's will and did notifications, in seconds.
@@ -39,12 +39,13 @@ public final class ContractSession {
     return seen
   }
 
-  /// Sends an event to the world, then handles the changes of the first responder that code requested.
+  /// Sends an event to the world, then handles the changes of the first responder that the strategy
+  /// requested.
   private func event(_ body: () -> Void) {
     depth += 1
     world.play(body)
     depth -= 1
-    // Stop after a few rounds, because code may request changes forever.
+    // Stop after a few rounds, because a strategy may request changes forever.
     var rounds = 0
     while depth == 0, rounds < 4, let asked = host.takeRequest() {
       rounds += 1
@@ -60,7 +61,7 @@ public final class ContractSession {
 
   // MARK: Editing
 
-  /// Makes an input first responder; a text view begins editing after its keyboard is announced.
+  /// Makes an input first responder. A text view begins editing once its keyboard is announced.
   public func focus(_ input: ViewID) {
     if let old = host.firstResponder, old != input { event { world.didEndEditing(old) {} } }
     host.firstResponder = input
@@ -90,8 +91,8 @@ public final class ContractSession {
   /// Shows a docked keyboard, or changes its height.
   ///
   /// - Parameters:
-  ///   - height: its height in points.
-  ///   - arrives: whether its did notifications follow; false if another event comes first.
+  ///   - height: the height of the keyboard in points.
+  ///   - arrives: whether the did notifications follow; false if another event comes before them.
   public func show(_ height: CGFloat, arrives: Bool = true) {
     let end = docked(height)
     let begin = keyboard ?? end.offsetBy(dx: 0, dy: height)
@@ -101,11 +102,11 @@ public final class ContractSession {
     postShow(from: begin, to: end, arrives: arrives)
   }
 
-  /// Hides the keyboard; the first responder resigns.
+  /// Hides the keyboard. The first responder resigns.
   ///
   /// - Parameters:
-  ///   - height: the height that it had; by default that of the shown keyboard.
-  ///   - arrives: whether its did notifications follow; false if another event comes first.
+  ///   - height: the height of the keyboard before the hide; by default that of the shown keyboard.
+  ///   - arrives: whether the did notifications follow; false if another event comes before them.
   public func hide(_ height: CGFloat? = nil, arrives: Bool = true) {
     let begin = height.map(docked) ?? keyboard ?? docked(0)
     if let old = host.firstResponder {
@@ -116,7 +117,8 @@ public final class ContractSession {
     postHide(from: begin, to: begin.offsetBy(dx: 0, dy: begin.height), arrives: arrives)
   }
 
-  /// Undocks the keyboard and floats it in a rectangle of the screen: a hide, then a change of frame.
+  /// Undocks the keyboard, which then floats in a rectangle of the screen. This posts a hide and then a
+  /// change of the frame.
   public func float(in frame: CGRect) {
     let begin = keyboard ?? docked(0)
     leaveDock()
@@ -140,8 +142,7 @@ public final class ContractSession {
 
   // MARK: Notifications
 
-  /// Posts UIKit's notifications for a keyboard that is shown, with any frames; the screen's keyboard does
-  /// not move.
+  /// Posts UIKit's notifications for a show with any frames. The keyboard on the screen does not move.
   public func postShow(
     from begin: CGRect? = nil, to end: CGRect, duration: Double = 0.25, curve: Int = 7, isLocal: Bool = true,
     arrives: Bool = true
@@ -163,8 +164,7 @@ public final class ContractSession {
     wait(Self.travel)
   }
 
-  /// Posts UIKit's notifications for a keyboard that is hidden, with any frames; the screen's keyboard does
-  /// not move.
+  /// Posts UIKit's notifications for a hide with any frames. The keyboard on the screen does not move.
   public func postHide(
     from begin: CGRect? = nil, to end: CGRect, duration: Double = 0.25, curve: Int = 7, isLocal: Bool = true,
     arrives: Bool = true
@@ -182,8 +182,9 @@ public final class ContractSession {
     wait(Self.travel)
   }
 
-  /// Posts one keyboard notification; frames are in screen coordinates, and the begin frame is the end frame
-  /// by default.
+  /// Posts one keyboard notification.
+  ///
+  /// Frames are in screen coordinates. By default the begin frame equals the end frame.
   public func post(
     _ name: KeyboardNotificationName, from begin: CGRect? = nil, to end: CGRect, duration: Double = 0.25,
     curve: Int = 7, isLocal: Bool = true
@@ -200,7 +201,7 @@ public final class ContractSession {
   public func wait(_ seconds: Double) {
     let end = host.time + seconds
     var calls = 0
-    // The limit stops a block that schedules itself again without delay.
+    // The limit on calls stops a block that schedules itself again without delay.
     while calls < 1000, let next = world.nextCall, next < end {
       host.time = max(host.time, next)
       event { world.runNextCall() }
@@ -218,13 +219,13 @@ public final class ContractSession {
 
   // MARK: The screen
 
-  /// Announces to the view controller that its view is about to change size, without changing it.
+  /// Announces to the view controller that its view will change its size, but does not change the size.
   public func announceRotation(to size: CGSize) {
     event { world.viewWillTransition(to: size) }
   }
 
-  /// Rotates the window to another size: the root view fills it again, and transforms stay. No notification
-  /// is posted.
+  /// Rotates the window to another size. The root view fills the window again and keeps its transform. No
+  /// notification is posted.
   public func rotate(to size: CGSize) {
     announceRotation(to: size)
     host.window.size = size
@@ -250,8 +251,8 @@ public final class ContractSession {
     layoutPass()
   }
 
-  /// Makes the screen disappear and appear again, and records the lifetime of its observers; another screen's
-  /// keyboard is shown and hidden in between.
+  /// Makes the screen disappear and appear again, and shows and hides another screen's keyboard in between.
+  /// It records the lifetime of the screen's observers.
   func comeAndGo() {
     let before = world.keyboardRegistrations
     disappear()

@@ -2,61 +2,61 @@ import UIKit
 
 /// A hand-made screen for strategies: a tree of frames and one bottom constraint, without a layout engine.
 ///
-/// The root view's superview is the window; the window's origin on the screen can be set. Scroll views offset
-/// their content. The bottom constraint moves or stretches one view. Lengths are in points.
+/// The root view's superview is the window, whose origin on the screen can be set. Scroll views move their
+/// content by their offset. The bottom constraint moves or stretches one view. Lengths are in points.
 ///
-/// Create one, add all its views, start a ``ContractSession`` on it, and ask for the position of a view:
+/// Create a host, add all its views, start a ``ContractSession`` on it, and ask for the position of a view:
 /// ``onScreen(_:)``.
 public final class ScriptedHost: UIKitHost {
-  /// A change that code made; setting the current value again is not a change.
+  /// A change that the strategy made. If it sets a value that is already set, this is not a change.
   public enum Adjustment: Equatable {
-    /// A view's frame in its superview.
+    /// The strategy set a view's frame, in its superview.
     case frame(ViewID, CGRect)
-    /// The vertical translation of a view's transform.
+    /// The strategy set the vertical translation of a view's transform.
     case translation(ViewID, CGFloat)
-    /// A scroll view's content inset.
+    /// The strategy set a scroll view's content inset.
     case inset(ViewID, UIEdgeInsets)
-    /// A scroll view's content offset.
+    /// The strategy set a scroll view's content offset.
     case offset(ViewID, CGPoint)
-    /// The distance that the bottom constraint to an anchor keeps.
+    /// The strategy set the constant of the bottom constraint to an anchor.
     case constant(BottomAnchor, CGFloat)
-    /// The bottom constraint that is active.
+    /// The strategy activated the bottom constraint to an anchor.
     case activate(BottomAnchor)
-    /// The controller's additional safe area.
+    /// The strategy set the view controller's additional safe area.
     case safeArea(UIEdgeInsets)
-    /// The first responder resigns.
+    /// The strategy made the first responder resign.
     case endEditing
-    /// An input becomes first responder.
+    /// The strategy made an input first responder.
     case becomeFirstResponder(ViewID)
-    /// An animation block with this duration and these options begins.
+    /// The strategy began an animation block with a duration and options.
     case animation(Double, UInt)
   }
 
-  /// A view.
+  /// A view of the screen.
   public struct Node {
-    /// The superview; nil for the root view.
+    /// The view's superview; nil for the root view.
     public var parent: ViewID?
-    /// The frame in the superview, without the transform.
+    /// The view's frame in its superview, without the transform.
     public var frame: CGRect
-    /// The vertical translation of the transform.
+    /// The vertical translation of the view's transform.
     public var translation: CGFloat = 0
-    /// The class of an input; nil for other views.
+    /// The class of the input; nil if the view is not an input.
     public var kind: InputKind?
-    /// Whether it is a scroll view.
+    /// Whether the view is a scroll view.
     public var scrolls = false
-    /// Whether it is a stack view.
+    /// Whether the view is a stack view.
     public var stacks = false
     /// Whether the scroll view is a table.
     public var isTable = false
-    /// A scroll view's content size.
+    /// The content size of the scroll view.
     public var contentSize = CGSize.zero
-    /// A scroll view's content inset.
+    /// The content inset of the scroll view.
     public var inset = UIEdgeInsets()
-    /// A scroll view's content offset.
+    /// The content offset of the scroll view.
     public var offset = CGPoint.zero
   }
 
-  /// The views; an id is an index, and the root view comes first.
+  /// The views of the screen, indexed by their ids. The root view comes first.
   public var nodes: [Node]
   /// The frame of the window, in screen coordinates.
   public var window: CGRect
@@ -66,11 +66,11 @@ public final class ScriptedHost: UIKitHost {
   public var safeArea: UIEdgeInsets
   /// Whether the root view is in its window.
   public var isInWindow = true
-  /// The input that is first responder.
+  /// The input that is first responder; nil if there is none.
   public var firstResponder: ViewID?
-  /// The carets of inputs, in their own coordinates.
+  /// The caret's rectangle in each input, in the coordinates of the input.
   public var carets: [ViewID: CGRect] = [:]
-  /// The views of the outlets.
+  /// The view of each outlet.
   public var outlets: [Outlet: ViewID] = [:]
   /// All controls and texts, without bars and containers.
   public var contentViews: [ViewID] = []
@@ -78,26 +78,28 @@ public final class ScriptedHost: UIKitHost {
   public var inputs: [ViewID] = []
   /// The opaque bars inside the root view.
   public var opaqueBars: [ViewID] = []
-  /// The view whose bottom edge the bottom constraint holds, and whether the constraint stretches it.
+  /// The view whose bottom edge the bottom constraint positions, and whether the constraint stretches the
+  /// view.
   public var bottomView: (id: ViewID, stretches: Bool)?
-  /// The anchor of the bottom constraint as designed.
+  /// The anchor to which the design attaches the bottom constraint.
   public var designedBottomAnchor = BottomAnchor.safeArea
   /// Whether the root view loses its bottom safe area if it does not reach the window's bottom edge.
   public var losesSafeAreaWhenMoved = false
   /// The anchor of the active bottom constraint.
   public var activeAnchor = BottomAnchor.asDesigned
-  /// The distances that the bottom constraints keep.
+  /// The constants of the bottom constraints, by anchor.
   public var constants: [BottomAnchor: CGFloat] = [:]
-  /// The top edge of a docked keyboard on the screen, for the keyboard layout guide.
+  /// The top edge of a docked keyboard on the screen, for the keyboard layout guide; nil if no keyboard is
+  /// docked.
   public var keyboardTop: CGFloat?
-  /// The changes that code made, in order.
+  /// The changes that the strategy made, in order.
   public private(set) var adjustments: [Adjustment] = []
   /// The number of animation blocks that are open.
   public private(set) var openAnimations = 0
-  /// The first responder that code requested and that the session has not handled yet.
+  /// The change of the first responder that the strategy requested and that the session has not handled yet.
   private var request: Request?
 
-  /// A requested first responder; nil if code asked to end editing.
+  /// A requested first responder; nil if the strategy asked to end editing.
   struct Request { var input: ViewID? }
 
   /// Creates a root view of the given frame in a window.
@@ -128,7 +130,8 @@ public final class ScriptedHost: UIKitHost {
     return ViewID(nodes.count - 1)
   }
 
-  /// Adds an input 16 points from both sides with its caret on the first line, and makes it content.
+  /// Adds an input with its caret on the first line, 16 points from both sides of its superview. The input is
+  /// also a content view.
   @discardableResult
   public func addInput(
     _ y: CGFloat, _ height: CGFloat, kind: InputKind = .textField, in parent: ViewID = .root
@@ -143,7 +146,7 @@ public final class ScriptedHost: UIKitHost {
     return id
   }
 
-  /// Adds a control or text 16 points from both sides.
+  /// Adds a control or text 16 points from both sides of its superview.
   @discardableResult
   public func addContent(_ y: CGFloat, _ height: CGFloat, in parent: ViewID = .root) -> ViewID {
     let id = add(16, y, nodes[parent.index].frame.width - 32, height, in: parent)
@@ -151,7 +154,7 @@ public final class ScriptedHost: UIKitHost {
     return id
   }
 
-  /// Adds a scroll view and makes it the scroll view outlet.
+  /// Adds a scroll view and makes it the `scrollView` outlet.
   @discardableResult
   public func addScrollView(_ frame: CGRect, contentHeight: CGFloat, in parent: ViewID = .root) -> ViewID {
     let id = add(frame.minX, frame.minY, frame.width, frame.height, in: parent)
@@ -174,7 +177,7 @@ public final class ScriptedHost: UIKitHost {
     return convert(node.frame.offsetBy(dx: 0, dy: node.translation), from: .superview(id), to: .screen)
   }
 
-  /// Puts the bottom view where the active constraint requires it, as a layout pass does.
+  /// Moves the bottom view to the position that the active constraint requires, as a layout pass does.
   public func layout() {
     guard let bottomView, let root = nodes.first?.frame else { return }
     let anchor = activeAnchor == .asDesigned ? designedBottomAnchor : activeAnchor
@@ -198,11 +201,11 @@ public final class ScriptedHost: UIKitHost {
 
   // MARK: UIKitHost
 
-  /// Seconds since the screen was made; the session sets it.
+  /// The time since the screen was created, in seconds. The session sets it.
   public var time = 0.0
-  /// The traits of the device that the app can read.
+  /// The traits of the device, which the app can read.
   public var traits = UITraitCollection()
-  /// The controller's additional safe area.
+  /// The view controller's additional safe area.
   public var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       if additionalSafeAreaInsets != oldValue { adjustments.append(.safeArea(additionalSafeAreaInsets)) }
@@ -211,23 +214,23 @@ public final class ScriptedHost: UIKitHost {
 
   /// Returns the superview of a view.
   public func superview(of view: ViewID) -> ViewID? { nodes[view.index].parent }
-  /// Returns the frame in the superview.
+  /// Returns the frame of a view in its superview.
   public func frame(of view: ViewID) -> CGRect { nodes[view.index].frame }
-  /// Sets the frame in the superview.
+  /// Sets the frame of a view in its superview.
   public func setFrame(_ frame: CGRect, of view: ViewID) {
     guard frame != nodes[view.index].frame else { return }
     nodes[view.index].frame = frame
     adjustments.append(.frame(view, frame))
   }
-  /// Returns the vertical translation of the view's transform.
+  /// Returns the vertical translation of a view's transform.
   public func translation(of view: ViewID) -> CGFloat { nodes[view.index].translation }
-  /// Sets the vertical translation of the view's transform.
+  /// Sets the vertical translation of a view's transform.
   public func setTranslation(_ y: CGFloat, of view: ViewID) {
     guard y != nodes[view.index].translation else { return }
     nodes[view.index].translation = y
     adjustments.append(.translation(view, y))
   }
-  /// Returns the origin of a space on the screen.
+  /// Returns the origin of a coordinate space, in screen coordinates.
   private func origin(of space: CoordinateSpace) -> CGPoint {
     switch space {
     case .screen: return .zero
@@ -242,18 +245,18 @@ public final class ScriptedHost: UIKitHost {
         y: outer.y + node.frame.minY + node.translation - node.offset.y)
     }
   }
-  /// Converts a rectangle between spaces.
+  /// Converts a rectangle between two coordinate spaces.
   public func convert(_ rect: CGRect, from: CoordinateSpace, to: CoordinateSpace) -> CGRect {
     let (source, target) = (origin(of: from), origin(of: to))
     return rect.offsetBy(dx: source.x - target.x, dy: source.y - target.y)
   }
   /// Returns the class of an input.
   public func inputKind(of view: ViewID) -> InputKind? { nodes[view.index].kind }
-  /// Returns the caret's rectangle in the input.
+  /// Returns the caret's rectangle in the coordinates of an input.
   public func caretRect(in input: ViewID) -> CGRect { carets[input] ?? .zero }
   /// Returns the view of an outlet.
   public func outlet(_ outlet: Outlet) -> ViewID? { outlet == .bottomView ? bottomView?.id : outlets[outlet] }
-  /// Whether the view scrolls, as text views do.
+  /// Whether the view is a scroll view, as text views are.
   public func isScrollView(_ view: ViewID) -> Bool {
     nodes[view.index].scrolls || nodes[view.index].kind == .textView
   }
@@ -294,16 +297,16 @@ public final class ScriptedHost: UIKitHost {
     nodes[scrollView.index].offset = offset
     adjustments.append(.offset(scrollView, offset))
   }
-  /// Returns the distance that a bottom constraint keeps.
+  /// Returns the constant of the bottom constraint to an anchor.
   public func bottomConstant(_ anchor: BottomAnchor) -> CGFloat { constants[anchor] ?? 0 }
-  /// Sets the distance that a bottom constraint keeps, and lays out.
+  /// Sets the constant of the bottom constraint to an anchor, and lays out the screen.
   public func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor) {
     guard constant != constants[anchor] else { return }
     constants[anchor] = constant
     adjustments.append(.constant(anchor, constant))
     layout()
   }
-  /// Activates another bottom constraint, and lays out.
+  /// Activates the bottom constraint to an anchor, and lays out the screen.
   public func activateBottom(_ anchor: BottomAnchor) {
     activeAnchor = anchor
     adjustments.append(.activate(anchor))
@@ -311,35 +314,35 @@ public final class ScriptedHost: UIKitHost {
   }
   /// Whether the screen has a bottom constraint.
   public var hasBottomConstraint: Bool { bottomView != nil }
-  /// Lays out immediately.
+  /// Lays out the screen immediately.
   public func layoutIfNeeded() { layout() }
-  /// Makes an input first responder immediately, or ends editing if it is nil.
+  /// Makes an input first responder immediately, or ends editing if the input is nil.
   public func requestFirstResponder(_ input: ViewID?) {
     guard input != firstResponder else { return }
     firstResponder = input
     request = Request(input: input)
     adjustments.append(input.map { .becomeFirstResponder($0) } ?? .endEditing)
   }
-  /// Returns the latest request for a first responder, and clears it.
+  /// Returns the latest requested change of the first responder, and clears the request.
   func takeRequest() -> Request? {
     defer { request = nil }
     return request
   }
   /// Does nothing, because a session lays out after every event.
   public func setNeedsLayout() {}
-  /// Opens a block without animation.
+  /// Opens a block that disables animation.
   public func beginWithoutAnimation() { openAnimations += 1 }
   /// Opens an animation block.
   public func beginAnimation(duration: Double, options: UIView.AnimationOptions) {
     openAnimations += 1
     adjustments.append(.animation(duration, options.rawValue))
   }
-  /// Closes the innermost block.
+  /// Closes the innermost animation block.
   public func endAnimation() { openAnimations -= 1 }
 }
 
 extension ScriptedHost.Adjustment {
-  /// Whether it sets up another bottom constraint, which code may do when its view loads.
+  /// Whether the change sets up another bottom constraint, which a strategy may do when its view loads.
   var setsConstraintUp: Bool {
     switch self {
     case .activate, .animation: true

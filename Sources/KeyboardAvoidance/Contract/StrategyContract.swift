@@ -1,9 +1,11 @@
 import UIKit
 
-/// The contract kit, which plays a variant on hand-made screens and reports the breaches of its contract.
+/// The contract kit, which plays a variant on hand-made screens and reports how the variant breaks its
+/// contract.
 ///
-/// The screens have no layout engine and no animation: the kit checks the behaviour of the code, not its
-/// appearance. To check a number of your own, play the variant yourself with a ``ContractSession``.
+/// The screens have no layout engine and no animation, so the kit checks the behaviour of the strategy and
+/// not its appearance. To check a value that the kit does not check, play the variant with a
+/// ``ContractSession``.
 public enum StrategyContract {
   /// Returns the checks that apply to a variant.
   public static func checks(for variant: StrategyVariant) -> [ContractCheck] {
@@ -19,8 +21,8 @@ public enum StrategyContract {
     }
   }
 
-  /// Returns the result of each check that applies to a variant, in order; a check that depends on a broken
-  /// one is not judged.
+  /// Returns the result of each check that applies to a variant, in order. A check that depends on a broken
+  /// one has no result.
   public static func judgements(
     of variant: StrategyVariant
   ) -> [(check: ContractCheck, judgement: ContractJudgement)] {
@@ -35,7 +37,7 @@ public enum StrategyContract {
     }
   }
 
-  /// Returns the breaches of one check, at most one on each screen, regardless of other checks.
+  /// Returns the breaches of one check, at most one on each screen. Breaches of other checks do not matter.
   public static func breaches(of variant: StrategyVariant, _ check: ContractCheck) -> [ContractBreach] {
     let findings: Findings =
       switch check {
@@ -88,7 +90,7 @@ public enum StrategyContract {
     session.hide()
   }
 
-  /// Plays the other events: another screen appears and disappears, the keyboard leaves the dock, the device
+  /// Plays the other events: another screen appears and disappears, the keyboard is undocked, and the device
   /// rotates.
   private static func elsewhere(_ session: ContractSession) {
     let input = session.host.inputs.last
@@ -108,8 +110,8 @@ public enum StrategyContract {
 
   private static let floating = CGRect(x: 40, y: 300, width: 300, height: 250)
 
-  /// Unusual end frames, in screen coordinates, which must not make a strategy set a value that is not
-  /// finite.
+  /// Unusual end frames in screen coordinates. A strategy must set only finite values when it receives one of
+  /// them.
   private static let oddFrames: [CGRect] = [
     .zero, .null, .infinite,
     CGRect(x: 0, y: 852, width: 393, height: 0),
@@ -137,7 +139,7 @@ public enum StrategyContract {
     }
   }
 
-  /// Returns the first finding on each screen; each circumstance is tried on a new screen.
+  /// Returns the first finding on each screen. Each circumstance is tried on a new screen.
   private static func onEachScreen<Circumstance>(
     _ circumstances: [Circumstance], _ check: (Circumstance, ScriptedHost) -> (String, finding: String)?
   ) -> Findings {
@@ -160,8 +162,7 @@ public enum StrategyContract {
         : []
     case .corrected:
       let seen = observation(of: variant)
-      // A variant that is moved by a layout guide, or that only reacts to did notifications, has no timing to
-      // follow.
+      // A variant that uses only a layout guide or did notifications has no timing to follow.
       guard !seen.heard.isDisjoint(with: [.willShow, .willHide, .willChangeFrame]) else { return [] }
       let timing: Reads = [.frameEnd, .animationDuration, .animationCurve]
       let missing = timing.subtracting(seen.read)
@@ -209,7 +210,7 @@ public enum StrategyContract {
       play(session)
       elsewhere(session)
     }
-    // The session's notification center, timers and run loop release their objects at its end.
+    // When the session ends, its notification center, timers and run loop release their objects.
     return controller == nil ? nil : "its view controller is not deallocated with its screen"
   }
 
@@ -287,13 +288,14 @@ public enum StrategyContract {
       let rest = host.arrangement
       host.firstResponder = host.inputs.last
       session.postShow(to: frame)
-      // An inset is not a movement: it lets the user scroll to content that a floating keyboard covers.
+      // An inset does not count as a movement, because it lets the user scroll to content that a floating
+      // keyboard covers.
       for index in rest.indices { host.nodes[index].inset.bottom = rest[index].insetBottom }
       return firstDifference(host, rest).map { ("with the end frame \(frame.text)", $0) }
     }
   }
 
-  /// An interrupted keyboard: the heights of its shows in order, nil for a hide.
+  /// An interrupted keyboard, with the height of each show and nil for each hide.
   private struct Interruption {
     var name: String
     var heights: [CGFloat?]
@@ -307,7 +309,7 @@ public enum StrategyContract {
     Interruption(name: "that changes direction several times", heights: [335, nil, 291, 335, nil]),
   ]
 
-  /// Plays each interruption twice: the interrupted keyboards post no did notifications the first time, and
+  /// Plays each interruption twice. The interrupted keyboards post no did notifications the first time, and
   /// post them the second time.
   private static func interrupted(_ variant: StrategyVariant) -> Findings {
     onEachScreen(interruptions.flatMap { [($0, false), ($0, true)] }) { play, host in

@@ -3,7 +3,7 @@ import Foundation
 import Record
 import Support
 
-/// A list of cells in a file, as `list cells` and `plan` write it in any of their forms.
+/// A list of cells in a file, which `list cells` or `plan` wrote in any of their formats.
 package struct CellList {
   package var path: String
   package var cells: [(cell: CellID, line: Int)]
@@ -11,9 +11,10 @@ package struct CellList {
 
   private static let limit = 256 << 20
 
-  /// Reads a list; `-` is standard input.
+  /// Reads a list from a file, or from standard input if the path is `-`.
   ///
-  /// Throws `LabError` for a file that is missing, and for anything but cell ids, with the line.
+  /// Throws `LabError` if the file is missing, or if a line is not the id of a cell. The error names the
+  /// line.
   package static func read(_ path: String) throws -> CellList {
     let bytes = path == "-" ? try standardInput() : try InputFile.read(path, limit: limit)
     let name = path == "-" ? "standard input" : path
@@ -33,7 +34,7 @@ package struct CellList {
           bytes, options: JSONOptions(maximumBytes: limit, maximumValues: 10_000_000))
         for value in try (file.kind == .object ? file.member("cells") : file).array() {
           let id = value.kind == .object ? try value.member("id") : value
-          // Finding a position takes time, and only messages need it.
+          // The line number is only computed for an error, because computing it takes time.
           let text = try id.string()
           if CellID(text) == nil { try add(text, line: id.position.line) }
           try add(text, line: 1)

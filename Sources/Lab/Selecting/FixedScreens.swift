@@ -6,17 +6,17 @@ import Simulation
 import Support
 import UIKit
 
-/// The devices of screens that are known at one size only, such as dumps of running apps.
+/// The devices for screens that are known in one size only, such as dumps of running apps.
 struct FixedScreens {
-  /// Additional devices, for screens that fit none of the usual ones.
+  /// Additional devices, for screens that fit no chosen device.
   private(set) var devices: [PlannedDevice] = []
-  /// Notes for the user, a sentence or two for each screen.
+  /// Notes for the user, two or three sentences for each screen.
   private(set) var notes: [String] = []
   private var screens: [String: Set<String>] = [:]
 
-  /// Finds the devices whose screen has the size of a dump.
+  /// Finds the devices on which screens with a fixed size fit.
   ///
-  /// - Parameter mayAdd: Whether additional devices may be played, because the user chose none.
+  /// - Parameter mayAdd: Whether additional devices may be played, which is the case if the user chose none.
   init(
     for all: [Screen], beside usual: [PlannedDevice], _ orientations: [UIInterfaceOrientation],
     _ platform: ResolvedPlatform, mayAdd: Bool
@@ -31,7 +31,7 @@ struct FixedScreens {
       }
       let fitting = platform.allDevices.filter(fits)
       var played = usual.filter(fits)
-      // Of devices with the same screen only the newest is played, as in the default matrix.
+      // If several devices have the screen's size, only the newest is played, as in the default matrix.
       if played.isEmpty, mayAdd, let newest = fitting.max(by: { $0.device.year < $1.device.year }) {
         played = [newest]
         if !devices.contains(where: { $0.device.id == newest.device.id }) { devices.append(newest) }
@@ -39,14 +39,14 @@ struct FixedScreens {
       }
       var text = "The screen '\(screen.id)' is only known at \(size.inWords): \(size.reason). "
       if !size.spans.isEmpty, !fitting.isEmpty {
-        text += "\(fitting.count) devices have a size between these."
+        text += "\(fitting.count) devices have a size between these sizes."
       } else if fitting.isEmpty {
         text +=
-          "No device of the tables has this size in the chosen orientations, so the screen is not played."
+          "No device in the tables has this size in the chosen orientations, so the screen is not played."
       } else if fitting.count == 1 {
         text += "This is the size of \(fitting[0].device.id)."
       } else {
-        text += "\(fitting.count) devices have this size, and the file does not say which of them it was: "
+        text += "\(fitting.count) devices have this size, and the file does not name the device: "
         text += OwnScenario.names(fitting) + "."
       }
       if !fitting.isEmpty {
@@ -59,7 +59,8 @@ struct FixedScreens {
     }
   }
 
-  /// Whether a situation may be played; an additional device is only played with its own screens.
+  /// Whether a situation may be played. An additional device is only played with the screens for which it was
+  /// added.
   func includes(_ situation: Situation) -> Bool {
     screens[situation.device]?.contains(situation.screen) ?? true
   }

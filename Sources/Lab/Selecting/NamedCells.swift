@@ -2,15 +2,16 @@ import Analysis
 import Matrix
 import Record
 
-/// The cells that a file names one by one: a list of cells, or the cells of a record with some outcomes.
+/// The cells that files name one by one, as a list of cells, or as the cells of a record that have certain
+/// outcomes.
 struct NamedCells {
   private(set) var set: Set<CellID>
-  /// The list, if there is one; all of its cells must exist.
+  /// The list of cells, or nil if there is none. All cells of a list must exist.
   private var list: CellList?
 
-  /// Reads the files; nil if the selection names none.
+  /// Reads the files. Nil if the selection names no cells.
   ///
-  /// Throws `LabError` for missing and malformed files, and if a record has no cell with the outcomes.
+  /// Throws `LabError` if a file is missing or malformed, and if a record has no cell with the outcomes.
   init?(_ selection: Selection) throws {
     guard selection.hasAny(of: Selection.Part.naming) else { return nil }
     var cells: Set<CellID>?
@@ -33,9 +34,9 @@ struct NamedCells {
     set = cells ?? []
   }
 
-  /// Reports the named cells that the plan does not have.
+  /// Passes on a note if a record names cells that the plan does not have.
   ///
-  /// - Parameter isNarrowed: Whether other parts of the selection choose among the cells.
+  /// - Parameter isNarrowed: Whether other parts of the selection also choose cells. Then nothing is checked.
   ///
   /// Throws `LabError` if a list names a cell that does not exist.
   func check(_ plan: Plan, isNarrowed: Bool, _ note: (String) -> Void) throws {
@@ -48,7 +49,7 @@ struct NamedCells {
       throw LabError(
         .broken,
         (shown + more).joined(separator: "\n")
-          + "\nFor your own screen or scenario, give its --screen or --scenario-file here, too.")
+          + "\nFor a cell of your own screen or scenario, also give its --screen or --scenario-file here.")
     }
     let missing = set.filter { !planned.contains($0) }.map(\.text).sorted()
     note(

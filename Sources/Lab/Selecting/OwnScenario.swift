@@ -14,7 +14,7 @@ package struct OwnScenario {
 
   /// Reads scenario files.
   ///
-  /// Throws `LabError` for files that are missing or malformed, and for an id that is already taken.
+  /// Throws `LabError` if a file is missing or malformed, or if an id is already taken.
   package static func read(_ paths: [String]) throws -> [OwnScenario] {
     var all: [OwnScenario] = []
     for path in paths {
@@ -36,10 +36,11 @@ package struct OwnScenario {
     return all
   }
 
-  /// The largest product of a scenario's events and a screen's views, which limits the memory of a cell.
+  /// The maximum product of the number of events in a scenario and the number of views on a screen. It limits
+  /// the memory for one cell.
   private static let mostWork = 500_000
 
-  /// Refuses a scenario that is too long for one of the screens on which it is played.
+  /// Throws an error if the scenario is too long for a screen on which it would be played.
   func checkLength(on screens: [Screen]) throws {
     for screen in screens where scenario.applies(to: screen) {
       let events = scenario.events(on: screen)
@@ -52,7 +53,8 @@ package struct OwnScenario {
     }
   }
 
-  /// Returns the reason why the plan has no cell of the scenario, as a sentence, or nil if it has one.
+  /// Returns the reason why the plan has no cell with the scenario, as a sentence. Nil if the plan has such a
+  /// cell.
   func reasonNotPlayed(_ plan: Plan, _ platform: ResolvedPlatform) -> String? {
     guard let index = plan.axes.scenarios.firstIndex(where: { $0.id == scenario.id }),
       !plan.groups.contains(where: { $0.rows.contains { $0.scenario == index } })
@@ -65,20 +67,22 @@ package struct OwnScenario {
       }
       let hint =
         fitting.isEmpty
-        ? "no device of the tables has it under \(plan.profile.id)"
-        : "these have it: \(Self.names(fitting))"
+        ? "no device in the tables is suitable under \(plan.profile.id)"
+        : "suitable devices: \(Self.names(fitting))"
           + (fitting.contains { $0.offers(scenario, in: orientations) } ? "" : ", in another orientation")
       return
-        "\(begin): no chosen device has what it needs, \(scenario.needsOfDevice ?? scenario.needs); \(hint)."
+        "\(begin): it needs \(scenario.needsOfDevice ?? scenario.needs), but no chosen device is suitable; "
+        + "\(hint)."
     }
     if !plan.axes.screens.contains(where: scenario.applies) {
-      return "\(begin): no chosen screen has what it needs, \(scenario.needsOfScreen)."
+      return "\(begin): it needs \(scenario.needsOfScreen), but no chosen screen is suitable."
     }
     return
-      "\(begin): no chosen strategy runs on the devices that have what it needs, \(scenario.needsOfDevice ?? scenario.needs)."
+      "\(begin): it needs \(scenario.needsOfDevice ?? scenario.needs), but no chosen strategy runs on a "
+      + "suitable device."
   }
 
-  /// Returns the first few ids, and the number of the others.
+  /// Returns the ids of the first few devices and the number of further devices, in words.
   static func names(_ devices: [PlannedDevice]) -> String {
     let most = 8
     let shown = devices.prefix(most).map(\.device.id).joined(separator: ", ")
@@ -86,7 +90,7 @@ package struct OwnScenario {
   }
 }
 
-/// Devices that are only played in scenarios that no default device supports.
+/// Devices that are added for scenarios which no default device supports.
 struct ExtraDevices {
   /// The devices, in no particular order.
   private(set) var devices: [PlannedDevice] = []
@@ -95,7 +99,7 @@ struct ExtraDevices {
 
   init() {}
 
-  /// Finds all devices of the table that support the scenarios which no device of `usual` supports.
+  /// Finds all devices in the table for scenarios that no device in `usual` supports.
   init(
     for own: [OwnScenario], beside usual: [PlannedDevice], _ orientations: [UIInterfaceOrientation],
     _ platform: ResolvedPlatform
@@ -110,19 +114,21 @@ struct ExtraDevices {
         if !devices.contains(where: { $0.device.id == device.device.id }) { devices.append(device) }
       }
       notes.append(
-        "No default device has what the scenario '\(one.scenario.id)' needs, \(one.scenario.needsOfDevice ?? one.scenario.needs); "
-          + "it is played on all devices that have it: \(OwnScenario.names(fitting)).")
+        "The scenario '\(one.scenario.id)' needs \(one.scenario.needsOfDevice ?? one.scenario.needs), but no "
+          + "default device is suitable; it is played on all suitable devices: "
+          + "\(OwnScenario.names(fitting)).")
     }
   }
 
-  /// Whether a situation may be played; an extra device is only played in its own scenarios.
+  /// Whether a situation may be played. An added device is only played in the scenarios for which it was
+  /// added.
   func includes(_ situation: Situation) -> Bool {
     scenarios[situation.device]?.contains(situation.scenario) ?? true
   }
 }
 
 extension PlannedDevice {
-  /// Whether the device has what a scenario needs in one of the orientations.
+  /// Whether the device supports a scenario in one of the orientations.
   package func offers(_ scenario: Scenario, in orientations: [UIInterfaceOrientation]) -> Bool {
     orientations.contains { offers(scenario, $0) }
   }

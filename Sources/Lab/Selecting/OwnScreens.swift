@@ -5,17 +5,17 @@ import Simulation
 
 /// The screens of the files and folders that the user names.
 public struct OwnScreens: Sendable {
-  /// A screen and its origin.
+  /// A screen, and the file that it is from.
   public struct Own: Sendable {
     /// The screen.
     public package(set) var screen: Screen
-    /// The file as the user named it, with the line of the scene if the file has several.
+    /// The path as the user gave it, followed by the scene's line if the file has several scenes.
     public internal(set) var place: String
-    /// The inferences about the screen with their reasons; empty if the file says everything.
+    /// The inferences about the screen, with their reasons. Empty if the file leaves no property open.
     public internal(set) var inferences: [ScreenInference] = []
-    /// The text of a screen file, or nil if the screen was made from something else.
+    /// The text of a screen file. Nil if the screen is from another kind of file.
     public internal(set) var text: String?
-    /// The other files from which the screen was made, such as further dumps of it.
+    /// The other files that contribute to the screen, such as further dumps of it.
     public internal(set) var otherFiles: [String] = []
 
     init(
@@ -28,8 +28,8 @@ public struct OwnScreens: Sendable {
       self.text = text
     }
 
-    /// Makes the view that moves with the bottom constraint the pinned bar, unless the screen has one
-    /// already.
+    /// Makes the view that moves with the bottom constraint the pinned bar, unless the screen already has
+    /// one.
     mutating func inferPinnedBar() {
       guard screen.pinnedBar == nil, !inferences.contains(where: { $0.subject == "pinned bar" }),
         let bar = PreparedScreen(screen).ridingBar()
@@ -37,7 +37,7 @@ public struct OwnScreens: Sendable {
       var concluded = screen
       concluded.classify()
       screen.pinnedBar = bar
-      // A kind that the file gives is kept.
+      // If the file gives the kind of the screen, the kind does not change.
       if (concluded.kind, concluded.structure) == (screen.kind, screen.structure) { screen.classify() }
       if bar != screen.primaryAction { screen.views[bar].role = .bar }
       inferences.append(
@@ -46,7 +46,7 @@ public struct OwnScreens: Sendable {
           reason: "moves with the bottom constraint and keeps its size"))
     }
 
-    /// Returns the screen after an adoption, with a separate id.
+    /// Returns the screen after an adoption, with an id of its own.
     ///
     /// Throws: ``LabError`` with the reason if the adoption changes nothing.
     public func adopted(_ adoption: Adoption) throws(LabError) -> Own {
@@ -63,7 +63,7 @@ public struct OwnScreens: Sendable {
       return own
     }
 
-    /// The file of the place, without the line.
+    /// The path of the file, without a line number.
     public var file: String {
       guard let colon = place.lastIndex(of: ":"), text == nil,
         place[place.index(after: colon)...].allSatisfy(\.isNumber)
@@ -71,14 +71,14 @@ public struct OwnScreens: Sendable {
       return String(place[..<colon])
     }
 
-    /// Creates a built-in screen.
+    /// Creates an entry for a built-in screen.
     public init(_ screen: Screen) {
       self.init(screen: screen, place: "built in", text: Screens.text(of: screen.id))
     }
   }
 
-  /// Returns the screen that an id such as `sign-up-in-scroll-view` names, or nil if the id is not that of an
-  /// adopted screen.
+  /// Returns the adopted screen with an id such as `sign-up-in-scroll-view`, or nil if the id is not that of
+  /// an adopted screen.
   ///
   /// Throws: ``LabError`` with the reason if the adoption changes nothing.
   public static func adopted(_ id: String, among all: [Own]) throws(LabError) -> Own? {
@@ -91,36 +91,37 @@ public struct OwnScreens: Sendable {
     return nil
   }
 
-  /// A part of a file that is not a screen.
+  /// A scene or view in a file that is not a screen.
   public struct Left: Sendable {
-    /// Its id in the file.
+    /// The id that the screen would have.
     public var id: String
-    /// The file and the line.
+    /// The path of the file and the line of the scene, as `path:line`.
     public var place: String
-    /// The reason why it is not a screen.
+    /// The reason why the scene is not a screen.
     public var reason: String
-    /// The scene's id in the file.
+    /// The id of the scene in the file.
     public var sceneID: String
-    /// Whether it is played if the user names it.
+    /// Whether the scene is played if the user names it.
     public var isPlayable: Bool
   }
 
   package init() {}
 
-  /// The screens, in the order in which they were named.
+  /// The screens in the order in which they were named.
   public package(set) var screens: [Own] = []
-  /// The parts that are not screens.
+  /// The scenes and views that are not screens.
   public internal(set) var left: [Left] = []
-  /// The parts that were not understood, one line each, with file and line.
+  /// Warnings about parts of the files that could not be read exactly, one line each, with file and line.
   public internal(set) var warnings: [String] = []
 
-  /// The possible origins of a screen, for messages.
+  /// The kinds of files and folders that can contain a screen, for messages.
   static let kinds = "a screen file (JSON), a storyboard, a xib, a view dump or a folder with storyboards"
 
-  /// The largest number of screens in a folder.
+  /// The maximum number of screens in a folder.
   static let screenLimit = 500
 
-  /// Whether a value of a selection's screens is a file or folder; ids have neither dots nor slashes.
+  /// Whether a value among a selection's screens is a file or folder. A value with a dot or a slash is one,
+  /// because ids have neither.
   public static func isPath(_ value: String) -> Bool {
     if value.contains("/") || value.contains(".") { return true }
     var isFolder: ObjCBool = false
@@ -129,35 +130,36 @@ public struct OwnScreens: Sendable {
       && isFolder.boolValue
   }
 
-  /// The ending of a roles file, which is next to the file that it describes.
+  /// The ending of a roles file, which is in the same folder as the file that it describes.
   package static let rolesEnding = ".roles.json"
 
-  /// Returns the file or folder of a value, without the scene.
+  /// Returns the path in a value such as `FILE#SCENE`.
   package static func file(of value: String) -> String { parts(value).path }
 
-  /// The files of all screens, each once.
+  /// The paths of all files that contribute to the screens.
   public var files: Set<String> { Set(screens.flatMap { [$0.file] + $0.otherFiles }) }
 
-  /// Returns a path and its scene in a form that a report may contain.
+  /// Returns a path and its scene as a report shows them.
   package static func reportedName(_ value: String) -> String {
     let (path, scene) = parts(value)
     return reportedPath(path) + (scene.map { "#\($0)" } ?? "")
   }
 
-  /// Returns a path in a form that a report may contain: as it was given if it stays inside the working
-  /// directory, otherwise its last part alone, because a report must not reveal the machine that made it.
+  /// Returns a path as a report shows it. A path inside the working directory stays, but any other path is
+  /// shortened to its last part, because a report must not contain absolute paths of the machine that created
+  /// it.
   package static func reportedPath(_ path: String) -> String {
     inside(path) ?? (path as NSString).lastPathComponent
   }
 
-  /// Returns a path without needless parts, or nil if it leads out of the working directory.
+  /// Returns a path without `.` and empty parts. Nil if the path may lead out of the working directory.
   package static func inside(_ path: String) -> String? {
     let parts = path.split(separator: "/").filter { $0 != "." }
     guard !path.hasPrefix("/"), !parts.isEmpty, !parts.contains("..") else { return nil }
     return parts.joined(separator: "/")
   }
 
-  /// Returns a path, and the scene after its last `#`.
+  /// Splits a value into a path and the scene after its last `#`.
   package static func parts(_ value: String) -> (path: String, scene: String?) {
     guard let mark = value.lastIndex(of: "#"), !FileManager.default.fileExists(atPath: value) else {
       return (value, nil)
@@ -165,10 +167,10 @@ public struct OwnScreens: Sendable {
     return (String(value[..<mark]), String(value[value.index(after: mark)...]))
   }
 
-  /// Reads the screens of a selection's paths in the given order; those of a folder are sorted by path.
+  /// Reads the screens at a selection's paths in the given order. Those in a folder are sorted by path.
   ///
-  /// Throws: ``LabError`` for a file that is missing, malformed or without a screen. A malformed file in a
-  /// folder is only a warning.
+  /// Throws: ``LabError`` if a file is missing, malformed or without a screen. A malformed file in a folder
+  /// is only a warning.
   public static func read(_ selection: Selection) throws -> OwnScreens {
     var files = ScreenFiles(roles: try selection.roles.map { try ScreenFiles.rolesFile(at: $0) })
     for path in selection.screenPaths { try files.read(path) }

@@ -9,7 +9,7 @@ import Simulation
 import Support
 import UIKit
 
-/// A builder of the plan of a selection: first the axes, then the cells.
+/// A builder of the plan for a selection. It creates the axes first and then the cells.
 struct PlanMaker {
   let catalogue: Catalogue
   let selection: Selection
@@ -17,14 +17,17 @@ struct PlanMaker {
   let ownScenarios: [OwnScenario]
   let pains: [PainPoint]
   let tags: GlobSelector
-  /// The variants of swept parameters.
+  /// The variants with swept parameter values.
   let swept: [StrategyVariant]
-  /// The cells that a file names, or nil if no file does.
+  /// The cells that a file names, or nil if no file names cells.
   let named: NamedCells?
-  /// Patterns for whole ids.
+  /// Patterns for the ids of whole cells.
   private let globs: GlobSelector
-  /// The patterns for the parts of ids, if they can be derived from those for whole ids; they narrow the axes
-  /// before the cells are formed, because a plan may have a million cells and the patterns only a few.
+  /// Patterns for the ids on each axis, derived from the patterns for whole cells, or nil if that is not
+  /// possible.
+  ///
+  /// They shorten the axes before the cells are created, because a plan may have a million cells of which the
+  /// patterns select only a few.
   private var narrowing: [CellFilter.Part: [Glob]]?
 
   init(_ catalogue: Catalogue, _ selection: Selection, on choice: PlatformChoice) throws {
@@ -43,7 +46,7 @@ struct PlanMaker {
   /// Returns the plan.
   ///
   /// - Parameters:
-  ///   - own: The screens of the selection's paths, if they were read already.
+  ///   - own: The screens at the selection's paths, if they were already read.
   ///   - remark: Receives notes for the user, one sentence each.
   func plan(_ own: OwnScreens?, remark: (String) -> Void) throws -> Plan {
     var notes: [String] = []
@@ -67,7 +70,8 @@ struct PlanMaker {
       axes: axes, supplement: supplement, profile: platform.profile, frameRate: platform.frameRate,
       includes: takesCell(), fits: { devices.include($0) && fit.includes($0) && taken($0) })
     if plan.cellCount == 0, narrowing != nil {
-      // Without narrowing, the notes can say why none of the other cells is taken.
+      // The plan is built again without shortened axes, so that the notes can explain why all other cells are
+      // excluded.
       var maker = self
       maker.narrowing = nil
       return try maker.plan(own, remark: remark)
@@ -83,7 +87,7 @@ struct PlanMaker {
 
   // MARK: The axes
 
-  /// Returns the entries of an axis that may have cells.
+  /// Returns the entries of an axis that can have selected cells.
   private func wanted<Entry>(
     _ part: CellFilter.Part, _ entries: [Entry], by id: (Entry) -> String
   ) -> [Entry] {
@@ -91,11 +95,11 @@ struct PlanMaker {
     return entries.filter { entry in globs.contains { $0.matches(id(entry)) } }
   }
 
-  /// The variants that may be chosen: those of the catalogue, values of parameters, and those in a list of
-  /// cells.
+  /// The variants that can be selected, which are the variants of the catalogue, the variants with swept
+  /// values, and the variants of named cells.
   var known: [StrategyVariant] {
     var known = catalogue.variants + swept
-    // A list of cells may name values of parameters without `--set`.
+    // Named cells may have values of parameters without `--set`.
     let listed = Set(named?.set.map(\.strategy) ?? []).sorted().compactMap(catalogue.variant)
     known += listed.filter { new in !known.contains { $0.id == new.id } }
     return known
@@ -108,7 +112,8 @@ struct PlanMaker {
       ? swept.map(\.id)
       : try GlobSelector.select(
         selection.strategies, of: .strategy, from: known.map(\.id), kind: "strategy")
-    // Only the named cells are played, but they are judged against the baseline and the oracle anyway.
+    // If cells are named, no others are played. Their scores are still relative to the baseline and the
+    // oracle.
     if named == nil, !ids.isEmpty { ids += [catalogue.floor.id, catalogue.ceiling.id] }
     return known.filter { ids.contains($0.id) }
   }
@@ -133,7 +138,7 @@ struct PlanMaker {
     return Scenarios.builtIn.filter { ids.contains($0.id) } + ownScenarios.map(\.scenario)
   }
 
-  /// Returns the screens, adopted if the selection says so; a screen that the adoption does not change gets a
+  /// Returns the screens after the selection's adoption. A screen that the adoption does not change gets a
   /// note.
   private func screens(_ own: OwnScreens, remark: (String) -> Void) throws(LabError) -> [Screen] {
     let chosen = try chosenScreens(own)
@@ -147,13 +152,13 @@ struct PlanMaker {
   }
 
   private func chosenScreens(_ own: OwnScreens) throws(LabError) -> [Screen] {
-    // Tags are in the screens' files, which are read only if the selection has tags.
+    // The tags are in the screens' files, which are only read if the selection has tags.
     let tagged = (selection.tags == nil ? [] : Screens.builtIn).filter { tags.asksForAny(of: $0.tags) }
     let usual = Axes.defaultScreens + tagged.map(\.id)
     let patterns = selection.screenPatterns
     let ownScreens = own.screens.map(\.screen)
     guard ownScreens.isEmpty || !patterns.isEmpty else { return ownScreens }
-    // Adopted screens are not in a list, but can be named.
+    // An adopted screen is not in the list of screens, but its id can be given.
     func adopted(_ names: [String]) -> [Screen] {
       Set(names).sorted().filter { !Screens.ids.contains($0) }
         .compactMap { (ownScreens + Screens.builtIn).screen($0) }
@@ -166,13 +171,13 @@ struct PlanMaker {
     let known = adopted(patterns)
     var ids = try GlobSelector.select(
       patterns, of: .screen, from: Screens.ids + known.map(\.id), kind: "screen")
-    // Adopted screens have other ids, so they are not narrowed here.
+    // The patterns are for the ids after the adoption, so they cannot be used here if the selection has one.
     if selection.adoption == nil { ids = wanted(.screen, ids) { $0 } }
     return Screens.chosen(ids) + known.filter { ids.contains($0.id) } + ownScreens
   }
 
-  /// Returns the ids of one axis in the named situations or in those of pain points, or the other ids if
-  /// there are neither.
+  /// Returns the ids on one axis of the named cells or, if there are none, of the pain points' situations.
+  /// Without either, returns `others`.
   func ids(_ part: KeyPath<Situation, String>, else others: [String]) -> [String] {
     if let named { return named.set.map { $0.situation[keyPath: part] } }
     return pains.isEmpty ? others : pains.flatMap(\.situations).map { $0[keyPath: part] }
@@ -180,7 +185,7 @@ struct PlanMaker {
 
   // MARK: The cells
 
-  /// Returns a function that says whether the parts of the selection take a situation.
+  /// Returns a function that tests whether the selection includes a situation.
   private func takesSituation(_ axes: Axes) -> (Situation) -> Bool {
     let situations = Set(pains.flatMap(\.situations))
     let tagsOf = Dictionary(axes.screens.map { ($0.id, $0.tags) }, uniquingKeysWith: { first, _ in first })
@@ -194,7 +199,8 @@ struct PlanMaker {
     }
   }
 
-  /// Returns a function that says whether the parts of the selection take a cell, or nil if they take all.
+  /// Returns a function that tests whether the selection includes a cell, or nil if the selection includes
+  /// all cells.
   private func takesCell() -> ((CellID) -> Bool)? {
     let (isFiltered, named, globs) = (selection.cells != nil, named, globs)
     guard isFiltered || named != nil else { return nil }
@@ -246,11 +252,12 @@ extension LabError {
   }
 }
 
-/// The devices of a plan: the chosen or usual ones, and those on which only some cells are played.
+/// The devices of a plan, which are the chosen or default ones, and those that were added for some cells
+/// only.
 struct DeviceChoice {
   /// All devices, in no particular order.
   private(set) var all: [PlannedDevice]
-  /// Devices for scenarios that no usual device supports.
+  /// Devices for scenarios that no default device supports.
   private(set) var extra = ExtraDevices()
   private(set) var fixed: FixedScreens?
 
@@ -274,13 +281,13 @@ struct DeviceChoice {
     all += screens.devices
   }
 
-  /// Whether a situation may be played; a device that was added for some situations is not played in others.
+  /// Whether a situation may be played. A device that was added for some situations is not played in others.
   func include(_ situation: Situation) -> Bool {
     extra.includes(situation) && (fixed?.includes(situation) ?? true)
   }
 }
 
-/// The notes about a plan, or the reasons why it has no cell.
+/// The notes about a plan, or the reasons why the plan has no cells.
 struct PlanRemarks {
   let maker: PlanMaker
   let plan: Plan
@@ -289,7 +296,7 @@ struct PlanRemarks {
 
   /// Passes the notes on.
   ///
-  /// Throws: ``LabError`` if the plan has no cell, unless the selection allows that.
+  /// Throws: ``LabError`` if the plan has no cells, unless the selection allows this.
   func report(_ screens: [Screen], to remark: (String) -> Void) throws(LabError) {
     let isListed = maker.selection.cells != nil || maker.named != nil
     let unplayed =
@@ -300,7 +307,7 @@ struct PlanRemarks {
       screens: screens
     ).of(maker.selection)
     guard plan.cellCount > 0 else {
-      // If some cells can be judged, the plan is empty because the selection takes none of them.
+      // If some cells fit, the plan is empty because of the selection, and not because of the screens' sizes.
       let noneFits = unfiltered.eachCell.allSatisfy { !fit.includes($0.situation) }
       var reasons = unplayed + unfit + (noneFits ? fit.notes(ofBuiltIn: true) : [])
       if reasons.isEmpty { reasons = [obstacle] }
@@ -309,17 +316,17 @@ struct PlanRemarks {
       return remark(reason)
     }
     let idle = maker.ownScenarios.filter { !$0.scenario.bringsKeyboard }.map {
-      "\($0.path): the keyboard never appears: no step focuses an input, shows another app's keyboard or posts "
-        + "a keyboard's frames. There is little to judge."
+      "\($0.path): the keyboard never appears: no step focuses an input, shows another app's keyboard or "
+        + "posts a keyboard's frames. There is little to score."
     }
     for text in unfit + devices.extra.notes + fit.notes() + unplayed + idle { remark(text) }
   }
 
-  /// All cells of the axes, without the parts that choose among them.
+  /// The plan of all cells on the axes, without the parts of the selection that filter cells.
   private var unfiltered: Plan { Plan(axes: plan.axes, profile: plan.profile, frameRate: plan.frameRate) }
 
-  /// The reason why a plan has no cell although every pattern matches something: no combination can be
-  /// played, or the parts that choose among them take none.
+  /// The reason why a plan has no cells although every pattern matches an id. Either no combination can be
+  /// played, or the parts that filter cells exclude all of them.
   private var obstacle: String {
     let filters = Selection.Part.filters.filter(maker.selection.has)
     let count = unfiltered.cellCount
@@ -332,15 +339,15 @@ struct PlanRemarks {
   }
 }
 
-/// Warnings about patterns that match nothing.
+/// Warnings about patterns that match no id.
 struct PatternRemarks {
   let strategies: [String]
   let table: DeviceTable
   let scenarios: [OwnScenario]
-  /// The user's own screens, and possibly built-in ones.
+  /// The user's own screens, and built-in screens if they can be selected too.
   let screens: [Screen]
 
-  /// Returns the warnings, one sentence each.
+  /// Returns the warnings about a selection, one sentence each.
   func of(_ selection: Selection) throws(LabError) -> [String] {
     func named(_ own: [String], _ builtIn: [String]) -> [String] {
       own + builtIn.filter { !own.contains($0) }
@@ -364,12 +371,12 @@ struct PatternRemarks {
     return remarks + (try GlobSelector(selection.tags, of: .tag)).remarks(kind: "tag", in: tags)
   }
 
-  /// Returns warnings about patterns for whole ids whose parts match nothing.
+  /// Returns warnings about patterns for whole cells in which one part matches no id.
   ///
-  /// - Parameter axes: The ids of each part, in the order of a cell's id.
+  /// - Parameter axes: The ids on each axis, in the order of a cell's id.
   static func ofCells(_ patterns: [String], in axes: [[String]]) -> [String] {
     patterns.filter { !$0.hasPrefix("!") }.flatMap { pattern in
-      // A star also matches slashes, so another number of parts may be right.
+      // A star also matches slashes, so a pattern with another number of parts may be correct.
       let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
       guard parts.count == axes.count else { return [String]() }
       return zip(CellFilter.Part.allCases, zip(parts, axes)).flatMap { part, pair in

@@ -5,23 +5,23 @@ import Platform
 import Simulation
 import Support
 
-/// The platform of a run: the system version with its rules, the frame rate, and the keyboards.
+/// The platform of a run: the iOS version with its rules, the frame rate, and the keyboards.
 public struct PlatformChoice: Sendable, Equatable {
-  /// The platform profile's id.
+  /// The id of the platform profile.
   public var profile = PlatformProfile.newest.id
-  /// Changed rules, such as `P4=literal`.
+  /// Rules with changed settings, such as `P4=literal`.
   public var rules: [String] = []
-  /// Frames per second, 60 or 120; only runs of the same rate can be compared.
+  /// The frame rate, 60 or 120 frames per second. Only runs with the same frame rate can be compared.
   public var frameRate = 60
-  /// CSV files of measured keyboards, which override those of the tables.
+  /// CSV files with measured keyboards, which override those of the built-in tables.
   public var keyboards: [String] = []
 
   /// Creates a choice of the newest profile without changes.
   public init() {}
 
-  /// Returns the profile with its rules changed.
+  /// Returns the profile with the changed rules.
   ///
-  /// Throws: ``LabError`` for a profile, a rule or a setting that does not exist.
+  /// Throws: ``LabError`` if the profile, a rule or a setting does not exist.
   public func resolvedProfile() throws(LabError) -> PlatformProfile {
     guard var resolved = PlatformProfile(id: profile) else {
       throw LabError(
@@ -54,9 +54,9 @@ public struct PlatformChoice: Sendable, Equatable {
     }
   }
 
-  /// Returns the built-in tables with the keyboards of the user's files added.
+  /// Returns the built-in tables with the keyboards from the user's files.
   ///
-  /// Throws: ``LabError`` for a file that is missing or malformed.
+  /// Throws: ``LabError`` if a file is missing or malformed.
   public func table() throws -> DeviceTable {
     var table = DeviceTable.builtIn
     for path in keyboards {
@@ -73,7 +73,7 @@ public struct PlatformChoice: Sendable, Equatable {
     return table
   }
 
-  /// Returns the changed rules that have no effect in a plan, as they were given.
+  /// Returns the given rule changes that have no effect in a plan.
   public func idleRules(in plan: Plan) -> [(change: String, rule: PlatformRule)] {
     rules.compactMap { change in
       guard let rule = PlatformRule(rawValue: String(change.prefix { $0 != "=" })) else { return nil }
@@ -89,7 +89,7 @@ public struct PlatformChoice: Sendable, Equatable {
   }
 }
 
-/// A chosen platform with its profile and its tables.
+/// The profile and the tables of a chosen platform.
 struct ResolvedPlatform {
   let profile: PlatformProfile
   let table: DeviceTable
@@ -109,12 +109,12 @@ struct ResolvedPlatform {
     return planned
   }
 
-  /// All devices of the table that the profile supports.
+  /// All devices in the table that the profile supports.
   var allDevices: [PlannedDevice] {
     table.matrixDevices.compactMap { PlannedDevice($0, profile: profile, table: table) }
   }
 
-  /// Returns devices in the order of the table.
+  /// Returns devices in the order in which the table has them.
   func ordered(_ devices: [PlannedDevice]) -> [PlannedDevice] {
     table.matrixDevices.compactMap { device in devices.first { $0.device.id == device.id } }
   }

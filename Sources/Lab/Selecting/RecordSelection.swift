@@ -2,27 +2,27 @@ import Analysis
 import Foundation
 import Record
 
-/// A selection of cells from records; it works as in a run, but on the cells of the records.
+/// A selection of cells from records. It works as in a run, but selects from the cells of the records.
 public struct RecordSelection: Sendable {
   private var filter = CellFilter()
   private var tags = GlobSelector.everything
   private var listed: Set<CellID>?
   private var statuses: Set<Outcome> = Set(Outcome.allCases)
-  /// Whether the selection has any part.
+  /// Whether the selection has any part. Without one, it selects all cells.
   public private(set) var isGiven = false
-  /// Warnings about patterns that match nothing in the records, one sentence each.
+  /// Warnings about patterns that match no id in the records, one sentence each.
   public private(set) var remarks: [String] = []
   private var mayBeEmpty = false
 
   /// Reads the patterns of a selection.
   ///
   /// - Parameters:
-  ///   - selection: The selection; its sweeps, scenario files, pain points and other records are ignored.
-  ///   - headers: The headers of the records; an id that is not a pattern must be in one of them.
-  ///   - takesFiles: Whether a path among the screens is a file that was played, which selects nothing.
+  ///   - selection: The selection. Its sweeps, scenario files, pain points and other records are ignored.
+  ///   - headers: The headers of the records. An id that is not a pattern must be in one of them.
+  ///   - takesFiles: Whether a path among the screens is the file of a played screen and not a pattern.
   ///
-  /// Throws: ``LabError`` for a pattern that is not valid, an id that no record has, and a list of cells that
-  /// cannot be read.
+  /// Throws: ``LabError`` for an invalid pattern, an id that no record has, and a list of cells that cannot
+  /// be read.
   public init(_ selection: Selection, of headers: [RunHeader], takesFiles: Bool = true) throws {
     let axes: [(CellFilter.Part, Selection.Part, [String]?, (RunHeader) -> [AxisEntry])] = [
       (.strategy, .strategy, selection.strategies, \.strategies),
@@ -67,10 +67,10 @@ public struct RecordSelection: Sendable {
     }
   }
 
-  /// Whether the id of a cell is selected; tags and status are not checked.
+  /// Whether the id of a cell is selected. This does not check tags and status.
   public func contains(_ cell: CellID) -> Bool { filter.contains(cell) && (listed?.contains(cell) ?? true) }
 
-  /// Returns the record with the selected cells only, or nil if there are none.
+  /// Returns the record with only the selected cells. Nil if there are none.
   public func applied(to record: RunRecord) -> RunRecord? {
     guard isGiven else { return record }
     let selected = filtered(record)
@@ -99,9 +99,10 @@ public struct RecordSelection: Sendable {
     keep(&selected.header.orientations, used(.orientation))
     keep(&selected.header.scenarios, used(.scenario))
     keep(&selected.header.screens, used(.screen))
-    // The cells that the record lacks are still missing; cells that were not selected are not.
+    // Cells that the whole record does not have still count as missing, but cells that are not selected do
+    // not.
     selected.header.cellCount = selected.cells.count + record.header.cellCount - record.cells.count
-    // The effect of settings on the ranking was computed over other cells.
+    // The sensitivity of the ranking was computed from all cells, so it is not valid for the selected ones.
     selected.sensitivity = []
     let cells = CellIndex(selected.cells)
     selected.ranges = record.ranges.filter { cells.place(of: $0.cell) != nil }
@@ -109,10 +110,10 @@ public struct RecordSelection: Sendable {
     return selected
   }
 
-  /// Returns the record with the selected cells only, and passes on the warnings about patterns that match
-  /// nothing.
+  /// Returns the record with only the selected cells, and passes on the warnings about patterns that match no
+  /// id.
   ///
-  /// Throws: ``LabError`` if there are none, unless the selection allows that.
+  /// Throws: ``LabError`` if no cell is selected, unless the selection allows this.
   public func apply(
     to record: RunRecord, _ path: String, remark: (String) -> Void = { _ in }
   ) throws(LabError) -> RunRecord {
@@ -125,17 +126,17 @@ public struct RecordSelection: Sendable {
     return filtered(record)
   }
 
-  /// Returns the error for a selection without cells.
+  /// Returns the error for a selection that matches no cell.
   public func nothing(in what: String) -> LabError {
-    let reason = remarks.isEmpty ? "Each selector matches something, but no cell matches all of them." : ""
+    let reason = remarks.isEmpty ? "Each pattern matches an id, but no cell matches all patterns." : ""
     return LabError(
       .nothingSelected,
-      (["The selection matches no cell of \(what)."] + remarks + [reason]).filter { !$0.isEmpty }
+      (["The selection matches no cell in \(what)."] + remarks + [reason]).filter { !$0.isEmpty }
         .joined(separator: " "))
   }
 }
 
-/// The tags of cells: the tags of the screen, and the class of the device.
+/// The tags of cells, which are the tags of the screen and the class of the device.
 struct CellTags {
   private var screens: [String: [String]] = [:]
   private var devices: [String: String] = [:]
@@ -150,7 +151,7 @@ struct CellTags {
 
   var all: [String] { screens.values.flatMap { $0 } + devices.values }
 
-  /// Whether a cell has a tag that is asked for and none that is excluded.
+  /// Whether a cell has a selected tag and no excluded tag.
   func fit(_ selector: GlobSelector, _ cell: CellID) -> Bool {
     selector.takesAny(of: (screens[cell.screen] ?? []) + [devices[cell.device] ?? ""])
   }

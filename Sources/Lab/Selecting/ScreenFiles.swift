@@ -5,14 +5,14 @@ import Screens
 import Simulation
 import Support
 
-/// The reader of screens from files of all kinds.
+/// The reader of screens from files and folders.
 struct ScreenFiles {
   let roles: RolesFile?
   private(set) var found = OwnScreens()
-  /// The names of the scenes in each Interface Builder document, which the roles may use.
+  /// The names of the scenes in each Interface Builder document. A roles file refers to them.
   private(set) var documents: [[String]] = []
   private var taken: [String: String] = [:]
-  /// The dumps of each screen, and its index among the screens.
+  /// The dumps of each screen that is read from dumps, and the index of the screen.
   private var dumps: [(index: Int, dumps: [DumpedScreen])] = []
 
   private static let fileLimit = 20_000
@@ -46,17 +46,17 @@ struct ScreenFiles {
     }
   }
 
-  /// The kind of a file, by its first bytes.
+  /// The kind of a file, which is derived from its ending or its first bytes.
   private enum Kind { case screenFile, interfaceBuilder, dump(DumpFormat), unknown }
 
   private static func kind(_ path: String) throws -> Kind {
     let lower = path.lowercased()
-    // These are known by name, because their readers have the best error messages.
+    // The ending decides for Interface Builder files, because their reader has the best error messages.
     if lower.hasSuffix(".storyboard") || lower.hasSuffix(".xib") { return .interfaceBuilder }
     let start = try InputFile.start(path, count: DumpFormat.startLength)
     if let format = DumpFormat(start: start) { return .dump(format) }
     if lower.hasSuffix(".json") { return .screenFile }
-    // Zero bytes are skipped, so that UTF-16 is recognized.
+    // Zero bytes are skipped, so that UTF-16 text is also recognized.
     let text = start.drop { [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
     switch text.first {
     case UInt8(ascii: "{"), UInt8(ascii: "/"): return .screenFile
@@ -65,7 +65,7 @@ struct ScreenFiles {
     }
   }
 
-  /// Reads one file of any kind; a new kind is one case here and one in `kind`.
+  /// Reads a file of any kind. A new kind needs only a case here and one in `kind`.
   private mutating func readFile(_ path: String, scene: String?) throws {
     switch try Self.kind(path) {
     case .screenFile:
@@ -109,7 +109,7 @@ struct ScreenFiles {
       return try add(
         OwnScreens.Own(screen: read.screen, place: "\(path):\(read.line)", inferences: read.inferences))
     }
-    // This is another dump of a known screen.
+    // The file is another dump of a screen that was already read.
     let (index, before) = dumps[group]
     dumps[group].dumps.append(read)
     let merged = DumpedScreen.merged(before + [read])
@@ -126,7 +126,7 @@ struct ScreenFiles {
     found.screens[index] = own
   }
 
-  /// The sizes of known screens, for dumps that do not state their own.
+  /// The screen sizes of all devices, for dumps that do not contain the size.
   private static let screenSizes = DeviceTable.builtIn.devices.map(\.portraitSize)
 
   // MARK: Interface Builder
@@ -208,11 +208,12 @@ struct ScreenFiles {
           }))
   }
 
-  /// Returns advice for a file or folder without a screen: name a scene, or export the running screen.
+  /// Returns advice for a file or folder without a screen, which is to name a scene or to export the running
+  /// screen.
   private static func advice(playable: String?) -> String {
-    (playable.map { "\nA view that was left out is played if you name it: --screen '\($0)'." } ?? "")
-      + "\nA screen that is made in code can be exported from the running app: 'avoidance init exporter' writes a Swift file "
-      + "for your app that does this. A view dump of a debugger or a UI test also works."
+    (playable.map { "\nYou can play a view that was left out if you name it: --screen '\($0)'." } ?? "")
+      + "\nA screen that is created in code can be exported from the running app: 'avoidance init exporter' "
+      + "writes a Swift file for your app that does this. A view dump of a debugger or a UI test also works."
   }
 
   // MARK: Single files
@@ -234,7 +235,7 @@ struct ScreenFiles {
   }
 }
 
-/// A search for Interface Builder files in a folder, in the order of their paths; links are not followed.
+/// A search for Interface Builder files in a folder, sorted by path. Symbolic links are not followed.
 private struct FolderWalk {
   let root: String
   let fileLimit: Int
@@ -262,7 +263,7 @@ private struct FolderWalk {
       for name in names.sorted() where !name.hasPrefix(".") {
         seen += 1
         if seen > fileLimit {
-          warnings.append("\(root): more than \(fileLimit) files; the rest was not searched")
+          warnings.append("\(root): more than \(fileLimit) files; the other files were not searched")
           return files.sorted()
         }
         let path = "\(folder)/\(name)"
@@ -273,7 +274,7 @@ private struct FolderWalk {
           if depth < depthLimit {
             inner.append((path, depth + 1))
           } else {
-            warnings.append("\(path): more than \(depthLimit) folders deep; it was not searched")
+            warnings.append("\(path): more than \(depthLimit) folders deep; this folder was not searched")
           }
         case S_IFREG where name.lowercased().hasSuffix(".storyboard") || name.lowercased().hasSuffix(".xib"):
           files.append(path)

@@ -2,8 +2,8 @@ import Analysis
 import Platform
 import Record
 
-/// A selection of cells to play or to read from a record: patterns for the axes of the matrix, the user's own
-/// files, and cells.
+/// A selection of cells to play or to read from a record, with patterns for the axes of the matrix, the
+/// user's own files, and cells.
 ///
 ///     var selection = Selection()
 ///     selection.strategies = ["bottom-inset*"]
@@ -11,97 +11,97 @@ import Record
 ///     selection.screens = ["login", "Main.storyboard"]
 ///
 /// A pattern matches ids: `*` is any text, `?` one character, `[ab]` one of these characters. The last
-/// pattern that matches an id decides, and a leading `!` excludes the id. A part that is nil takes the
-/// default matrix.
+/// pattern that matches an id decides, and a leading `!` excludes the id. A part that is nil selects the same
+/// ids as the default matrix.
 public struct Selection: Sendable, Equatable {
-  /// A part of a selection or of the platform, with the name of its option on the command line.
+  /// A part of a selection or of the platform. The raw value is the name of its option on the command line.
   public enum Part: String, Sendable, CaseIterable {
-    /// Strategies.
+    /// Patterns for strategies.
     case strategy
     /// Swept parameters.
     case set
-    /// Devices.
+    /// Patterns for devices.
     case device
-    /// Orientations.
+    /// Patterns for orientations.
     case orientation
-    /// Built-in scenarios.
+    /// Patterns for built-in scenarios.
     case scenario
-    /// Scenario files.
+    /// The user's own scenario files.
     case scenarioFile = "scenario-file"
-    /// Screens.
+    /// Patterns for screens, and paths of the user's own screens.
     case screen
-    /// The adoption of the screens.
+    /// The adoption that changes the screens.
     case adopted
-    /// The file of roles.
+    /// The file that corrects inferred roles.
     case roles
-    /// Pain points.
+    /// Pain points whose situations are played.
     case pain
-    /// Tags.
+    /// Patterns for tags.
     case tag
-    /// Patterns for whole cells.
+    /// Patterns for the ids of whole cells.
     case cells
-    /// A list of cells.
+    /// A file with a list of cells.
     case cellsFrom = "cells-from"
-    /// Outcomes of cells.
+    /// The outcomes that cells have in a record.
     case status
-    /// Cells that failed in a record.
+    /// A record whose failed cells are played again.
     case lastFailed = "last-failed"
-    /// Changed platform rules.
+    /// Platform rules with changed settings.
     case rule
     /// The platform profile.
     case profile
-    /// Files of measured keyboards.
+    /// Files with measured keyboards.
     case keyboards
-    /// Strategies that are compared with one.
+    /// Strategies with which one strategy is compared.
     case against
   }
 
   /// The default path of a run's record.
   public static let usualRecord = "out/results.ndjson"
 
-  /// Patterns for strategies; the baseline and the oracle are also included, unless cells are named one by
+  /// Patterns for strategies. The baseline and the oracle are also included, unless cells are named one by
   /// one.
   public var strategies: [String]?
-  /// Swept parameters, for example `fixed-offset.distance=150...350:25` or `fixed-offset.distance=150,200`;
-  /// each value is a separate strategy.
+  /// Swept parameters, such as `fixed-offset.distance=150...350:25` or `fixed-offset.distance=150,200`. Each
+  /// value is a separate strategy.
   public var sweeps: [String] = []
-  /// Patterns for all devices of the tables.
+  /// Patterns for devices. They may match any device in the tables.
   public var devices: [String]?
-  /// Patterns for `portrait` and `landscape`.
+  /// Patterns for the orientations `portrait` and `landscape`.
   public var orientations: [String]?
   /// Patterns for built-in scenarios.
   public var scenarios: [String]?
-  /// The user's own scenario files; without `scenarios` only these are played.
+  /// The user's own scenario files. If `scenarios` is nil, only these scenarios are played.
   public var scenarioFiles: [String]?
-  /// Patterns for screens, and paths of the user's own: a screen file, a storyboard or xib (`FILE#SCENE` for
-  /// one scene), a folder with such files, or a view dump of a running app.
+  /// Patterns for screens, and paths of the user's own screens. A path is a screen file, a storyboard or xib
+  /// (`FILE#SCENE` for one scene), a folder with such files, or a view dump of a running app.
   public var screens: [String]?
-  /// The change that is made to the screens before they are played, each with a separate id; nil changes
-  /// nothing.
+  /// The change that is made to the screens before they are played. Each changed screen has an id of its own.
+  /// Nil changes nothing.
   public var adoption: Adoption?
-  /// A file that corrects what is inferred about the scenes of storyboards and xibs.
+  /// A file that corrects the inferences about the scenes in storyboards and xibs.
   public var roles: String?
-  /// Pain points by number or id; only their situations are played.
+  /// Pain points by number or id. Only their situations are played.
   public var pains: [String]?
-  /// Patterns for the tags of screens, and for `phone` and `pad`.
+  /// Patterns for the tags of screens, and for the device classes `phone` and `pad`.
   public var tags: [String]?
-  /// Patterns for whole ids of cells.
+  /// Patterns for the ids of whole cells.
   public var cells: [String]?
-  /// A file with cells, one per line or as a plan; `-` is standard input.
+  /// A file with cells, which has one id per line or is a plan; `-` is standard input.
   public var cellList: String?
-  /// The outcomes that cells must have, in `statusRecord` or in the record that is read.
+  /// The outcomes that the selected cells have in a record, which is `statusRecord` for a plan.
   public var statuses: Set<Outcome>?
-  /// The record that `statuses` is about if a plan is made.
+  /// The record in which a plan looks up the outcomes of `statuses`.
   public var statusRecord = usualRecord
-  /// A record; only its cells that failed or could not be played are played.
+  /// A record of which only the cells that failed or ended with an error are played.
   public var failedIn: String?
-  /// Whether a selection without cells is allowed.
+  /// Whether the selection may match no cell.
   public var mayBeEmpty = false
 
   /// Creates a selection of the default matrix.
   public init() {}
 
-  /// Whether a part is selected, which the parts of the platform never are.
+  /// Whether the selection has a part. It never has the parts of the platform.
   public func has(_ part: Part) -> Bool {
     switch part {
     case .strategy: strategies != nil
@@ -123,23 +123,24 @@ public struct Selection: Sendable, Equatable {
     }
   }
 
-  /// Whether any of the parts is selected.
+  /// Whether the selection has any of the parts.
   func hasAny(of parts: [Part]) -> Bool { parts.contains(where: has) }
 
-  /// The patterns among the screens.
+  /// The values of `screens` that are patterns.
   package var screenPatterns: [String] { (screens ?? []).filter { !OwnScreens.isPath($0) } }
 
-  /// The paths among the screens.
+  /// The values of `screens` that are paths.
   public var screenPaths: [String] { (screens ?? []).filter(OwnScreens.isPath) }
 }
 
 extension Selection.Part {
   /// The parts that name cells one by one.
   static let naming: [Self] = [.cellsFrom, .status, .lastFailed]
-  /// The parts that choose situations; if any is selected, the situations of pain points are not added.
+  /// The parts that choose situations. If the selection has one of them, the situations of pain points are
+  /// not added.
   static let situations: [Self] =
     [.device, .orientation, .scenario, .scenarioFile, .screen, .adopted, .pain, .cells, .tag] + naming
-  /// The parts that choose among the cells of the axes.
+  /// The parts that filter the cells on the axes.
   static let filters: [Self] = [.pain, .tag, .cells] + naming
 }
 
@@ -148,10 +149,9 @@ extension GlobSelector {
     do { self = try GlobSelector(patterns ?? []) } catch { throw LabError(error, about: part) }
   }
 
-  /// Returns the ids that the patterns of a part select, in the order of `ids`; without patterns, all of
-  /// them.
+  /// Returns the ids that patterns select, in the order of `ids`. Without patterns, returns all ids.
   ///
-  /// - Parameter kind: The name of an id in messages, such as `device`.
+  /// - Parameter kind: The kind of the ids in messages, such as `device`.
   package static func select(
     _ patterns: [String]?, of part: Selection.Part, from ids: [String], kind: String
   ) throws(LabError) -> [String] {

@@ -4,12 +4,12 @@ import Matrix
 import Support
 
 package enum Sweep {
-  /// The largest number of values in one selection.
+  /// The maximum number of values that one selection can sweep.
   static let limit = 200
 
-  /// Returns the variants that the texts name, in their order.
+  /// Returns the variants for the swept values, in the given order.
   ///
-  /// Throws: ``LabError`` for an unknown parameter, a value out of its range and more than `limit` values.
+  /// Throws: ``LabError`` for an unknown parameter, a value outside its range, or more than `limit` values.
   static func variants(
     _ sweeps: [String], of catalogue: Catalogue
   ) throws(LabError) -> [StrategyVariant] {
@@ -48,8 +48,8 @@ package enum Sweep {
     return variants
   }
 
-  /// Returns the values of `150...350:25` or `150,200`, or nil for another text; the upper end is included if
-  /// the steps reach it.
+  /// Returns the values of a text such as `150...350:25` or `150,200`, or nil for any other text. The upper
+  /// end is a value only if the steps reach it.
   package static func values(_ text: String) -> [Double]? {
     func number(_ text: some StringProtocol) -> Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
     guard let dots = text.firstRange(of: "...") else {
@@ -60,7 +60,8 @@ package enum Sweep {
     guard end.count == 2, let first = number(text[..<dots.lowerBound]), let last = number(end[0]),
       let step = number(end[1]), step > 0, first <= last, (last - first) / step <= 10_000
     else { return nil }
-    // The values are multiples of the step, because repeated sums of decimals drift.
+    // Each value is computed from its index, because repeated addition of the step would accumulate rounding
+    // errors.
     return (0...Int(((last - first) / step + 1e-9).rounded(.down))).map {
       ((first + Double($0) * step) * 1e6).rounded() / 1e6
     }

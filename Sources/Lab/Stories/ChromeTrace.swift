@@ -6,17 +6,17 @@ import Trace
 /// The trace of one cell in Chrome's trace event format, which Perfetto and chrome://tracing show as a
 /// timeline.
 ///
-/// Notifications and adjustments are instants; transitions and animations are complete events. Times are
-/// microseconds from the start of the cell.
+/// Notifications and the strategy's changes are instant events. Transitions and animations are complete
+/// events. Times are in microseconds from the start of the cell.
 struct ChromeTrace: StoryDocument {
   struct Event: Encodable {
     var name: String
     var cat: String?
-    /// The type of the event: `M` metadata, `i` instant, `X` complete.
+    /// The type of the event: `M` for metadata, `i` for an instant event, `X` for a complete event.
     var ph: String
     var ts: Double
     var dur: Double?
-    /// The scope of an instant; `t` means its row.
+    /// The scope of an instant event, which is `t` for its row in the timeline.
     var s: String?
     var pid = 1
     var tid: Int
@@ -86,7 +86,8 @@ struct ChromeTrace: StoryDocument {
         Event(
           name: motion.curve == .keyboard ? "keyboard spring" : "\(motion.curve)", cat: "animation", ph: "X",
           ts: micro(motion.start), dur: micro(motion.end - motion.start),
-          // Animations overlap, but the events of one row must not.
+          // Animations can overlap, but complete events in one row must not, so each animation has a row of
+          // its own.
           tid: Row.animations.rawValue + number, args: ["duration": "\(motion.duration)"]))
     }
     otherData = ["cell": story.cell.text, "profile": story.profile.id]

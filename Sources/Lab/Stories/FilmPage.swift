@@ -8,11 +8,11 @@ import Record
 import Support
 import Trace
 
-/// The page for a browser, for which the cells of a record are played again and packed.
+/// The HTML page of a record, for which the cells are played again.
 package enum FilmPage {
-  /// Returns the page, and the number of the record's cells that can be played in it.
+  /// Returns the bytes of the HTML page, and the number of the record's cells that can be played in it.
   ///
-  /// - Parameter table: The devices that the record names.
+  /// - Parameter table: The table of the record's devices.
   package static func render(
     _ record: RunRecord, _ replay: Replay, table: DeviceTable, jobs: Int
   ) -> (bytes: [UInt8], films: Int) {
@@ -25,7 +25,7 @@ package enum FilmPage {
     }
   }
 
-  /// Returns the films of the wanted cells, and the known reasons why others have none.
+  /// Returns the films of the wanted cells, and the reasons why other cells have none.
   private static func films(
     of record: RunRecord, _ wanted: Set<Int>?, _ replay: Replay, jobs: Int
   ) -> Films {
@@ -36,7 +36,7 @@ package enum FilmPage {
         if let refusal = replay.refusal(of: record.cells.id(index)) { films.refuse(index, refusal) }
       }
     }
-    // The groups are played part by part, so that only a few traces are in memory.
+    // A few groups are played at a time, so that memory holds only their traces.
     let size = max(1, jobs) * 4
     for start in stride(from: 0, to: groups.count, by: size) {
       let part = Array(groups[start..<min(groups.count, start + size)])
@@ -57,8 +57,8 @@ package enum FilmPage {
     return films
   }
 
-  /// Returns the indices of the wanted cells by device, orientation and screen, and within a group by
-  /// scenario, in the order of the record.
+  /// Returns the indices of the wanted cells in groups of one device, orientation and screen. The cells of a
+  /// group are in rows, one for each scenario, in the order of the record.
   private static func groups(of record: RunRecord, _ wanted: Set<Int>?) -> [[[Int]]] {
     var groups: [[[Int]]] = []
     var places: [Situation: Int] = [:]
@@ -91,7 +91,7 @@ package enum FilmPage {
     }
   }
 
-  /// Returns the shapes of the record's devices in pictures.
+  /// Returns the shapes in which pictures show the record's devices, by device id.
   private static func shapes(of record: RunRecord, _ table: DeviceTable) -> [String: DeviceShape] {
     let named = Set(record.cells.indices.map { record.cells.id($0).device })
     return Dictionary(

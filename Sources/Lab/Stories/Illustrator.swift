@@ -4,9 +4,9 @@ import Record
 import Reports
 import Support
 
-/// The illustrator of reports, which plays cells and draws what the pages request.
+/// The illustrator of reports. It plays cells and draws the pictures that pages request.
 package enum Illustrator {
-  /// Returns the pictures of a record's pages; they do not depend on the number of jobs.
+  /// Returns the pictures of a record's pages. They do not depend on the number of jobs.
   ///
   /// - Parameters:
   ///   - requests: The pictures that the pages need.
@@ -16,7 +16,7 @@ package enum Illustrator {
   package static func illustrations(
     _ requests: [IllustrationRequest], of cells: PackedCells, _ replay: Replay, jobs: Int
   ) -> Illustrations {
-    // Requests for one situation share its baseline and its oracle.
+    // Requests are grouped by situation, so that they share the plays of the baseline and the oracle.
     var situations: [(situation: Situation, requests: [IllustrationRequest])] = []
     var places: [Situation: Int] = [:]
     var wanted: Set<CellID> = []

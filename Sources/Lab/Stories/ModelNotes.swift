@@ -1,13 +1,13 @@
-/// The description of the simulation in Markdown paragraphs, for the method page and the documentation.
+/// The description of the simulation as Markdown paragraphs, for the method page and the documentation.
 package enum ModelNotes {
-  /// The paragraphs; most begin with their title in bold.
+  /// The paragraphs. Most of them begin with their title in bold.
   package static let sections = [
     """
     **Notifications.** Every cell plays the four notifications of a show or a hide in their recorded order and at \
     their recorded intervals, with complete `userInfo`: did-begin-editing before willShow for a text field, \
     willChangeFrame 2 ms before willShow, did-begin-editing after willShow for a text view, didShow 0.28 s after \
-    willShow (OmniGroup OmniUIDocument log, 2012; harrisonkong/HKUIKeyboardManager notes). Notifications that are \
-    posted together cause one change, on a frame.
+    willShow (OmniGroup OmniUIDocument log, 2012; harrisonkong/HKUIKeyboardManager notes). The changes that code \
+    makes for notifications that are posted together begin together with the keyboard's motion, on a frame.
     """,
     """
     **Layout.** Screens use Auto Layout: a linear constraint solver with priorities runs once for each state. \
@@ -18,39 +18,39 @@ package enum ModelNotes {
     """
     **Rotation** is a cut: the keyboard hides in the old geometry, the device rotates 30 ms later, and the keyboard \
     shows in the new geometry after 150 ms. Positions before and after the cut are not compared; the transition is \
-    judged from the second willShow on.
+    scored from the second willShow on.
     """,
     """
     **Placements.** A docked keyboard spans the screen. A floating keyboard is a panel of 320 by 254 points. An \
-    undocked or split keyboard spans the screen above its bottom edge (only on pads with a home button). Both cover \
-    only their rectangle, which includes the gap of a split keyboard. With a hardware keyboard, a pad shows the \
-    shortcuts bar and a phone shows nothing. No source says where a detached keyboard first appears; here a panel \
-    appears 20 points from the bottom right corner, and a keyboard of full width a tenth of the screen height above \
+    undocked or split keyboard spans the screen above its bottom edge (only on iPads with a home button). Both cover \
+    only their rectangle, which includes the gap of a split keyboard. With a hardware keyboard, an iPad shows the \
+    shortcuts bar and an iPhone shows nothing. No source says where a detached keyboard first appears; here a panel \
+    appears 20 points from the bottom right corner, and a full-width keyboard a tenth of the screen height above \
     the bottom. With Prefer Cross-Fade Transitions, the keyboard appears in place; views that follow it move as usual.
     """,
     """
     **Windows.** Split View has halves in landscape, and two thirds and one third in portrait, with 10 points between \
-    them. Slide Over is 48 points shorter than the screen (40 with a home button), half of this below the window. A \
-    Stage Manager window is two thirds as wide and three quarters as high as the screen. A page sheet begins 10 points \
-    below the safe area (20 with a home button), a form sheet is 540 by 620, a medium detent 53 % of the height. The \
+    them. Slide Over is 48 points shorter than the screen (40 with a home button), half of it below the window. A \
+    Stage Manager window is two thirds as wide and three quarters as tall as the screen. A page sheet begins 10 points \
+    below the safe area (20 with a home button), a form sheet is 540 by 620, and a medium detent is 53% of the height. The \
     sheet's edges clip its content, and the metrics judge the area inside them. A keyboard that covers the sheet moves \
     a form sheet up to the status bar and makes a medium detent grow, right after the handlers of willShow. Split View \
     and Slide Over are simulated as they were up to iPadOS 18; iPadOS 26 replaced them with windows. Screens have no \
     variations by size class.
     """,
     """
-    **Gestures.** A finger drags the keyboard at a constant speed for 0.4 s; nothing is posted meanwhile, and layout \
+    **Gestures.** A finger drags the keyboard at a constant speed for 0.4 s; no notification is posted meanwhile, and layout \
     guides follow. After the finger is lifted, the keyboard moves to its end in 0.145 s, ease-in-out. The scrolling \
     that the finger causes meanwhile is the same for all strategies and is not simulated. The beginning of a swipe \
     back posts a hide, and its cancellation posts a show. A return to an app or a screen lays out its view again. A \
     show or hide that is interrupted by the next one never posts its did notifications (a choice of this project). \
-    Observers live as long as in the published code: while the view is visible, until deinit, or with one more for \
-    every appearance.
+    Observers are registered as in the published code: while the view is visible, until deinit, or once more at every \
+    appearance.
     """,
     """
-    **Exceptions in judging.** A keyboard that appears at once or follows a finger has no motion with which views \
-    could move in step. If a transition begins while the last one still runs, the screen is moving at its start, so \
-    excess travel, jumps and the gap are not judged in it. If a keyboard is undocked and covers nothing that the \
+    **Exceptions in scoring.** A keyboard that appears instantly or follows a finger has no motion with which views \
+    could keep in step. If a transition begins while the previous one is still running, the screen is already moving, so \
+    excess travel, jumps and the gap are not scored in it. If a keyboard is undocked and covers nothing that the \
     person needs, or if another app shows its keyboard, everything must be in its original place (M7, G5). If no \
     keyboard is shown, occlusion does not apply.
     """,
@@ -66,14 +66,14 @@ package enum ModelNotes {
     """
     **What is not played.** These are not simulated: rows that arrive while the keyboard is up, size-class variations, \
     the width of a guide that follows a floating panel, the begin frame of a scenario's first show, which may have the \
-    height of a keyboard that another app showed last, and the keyboards of single versions of iOS 26, which differ by \
+    height of a keyboard that another app showed last, and the keyboards of individual versions of iOS 26, which differ by \
     10 points. Web pages are not simulated either: on iOS the keyboard shrinks only the visual viewport, which a \
     person can pan and which no view of a screen represents, and Safari ignores interactive-widget \
     (bramus/viewport-resize-behavior, explainer).
     """,
     """
-    **Bars.** Navigation bars are 44 points (32 on phones in landscape, except the Plus and Max ones; 50 on pads) and \
-    tab bars 49 above the home indicator (32 on the same phones in landscape, 50 on pads, 45 with a home indicator), \
+    **Bars.** Navigation bars are 44 points (32 on phones in landscape, except the Plus and Max ones; 50 on iPads) and \
+    tab bars 49 above the home indicator (32 on the same phones in landscape, 50 on iPads, 45 with a home indicator), \
     as measured by QMUI_iOS 633, Flutter 39258 and ESTabBarController 88 and, in portrait, recorded in Interface \
     Builder files of public apps. The floating tab bar of iPadOS 18 and the bars of iOS 26 are not modelled.
     """,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A part of a cell's explanation that is written as JSON for other programs.
+/// A document that explains a cell as JSON for other programs.
 protocol StoryDocument: Encodable {}
 
 extension StoryDocument {

@@ -12,7 +12,7 @@ import Trace
 struct StoryMarkdown {
   private let story: CellStory
   private let ranges: [FailureRange]?
-  /// The folder of the pictures relative to the page, or nil to leave them out.
+  /// The folder of the pictures relative to the page. Nil if the page has no pictures.
   private let pictures: String?
   private let isAnimated: Bool
   private var out = ""
@@ -36,12 +36,12 @@ struct StoryMarkdown {
     return page.out
   }
 
-  /// Returns the pictures and their file names.
+  /// Returns the pictures with their file names.
   static func pictures(of story: CellStory) -> [(name: String, contents: String)] {
     drawings(of: story, isAnimated: true).map { ("\($0.name).svg", $0.svg) }
   }
 
-  /// Returns the pictures that a page links to.
+  /// Returns the pictures to which a page links.
   static func drawings(of story: CellStory, isAnimated: Bool) -> [Illustrations.Drawing] {
     let subject = story.picture
     let chart = MotionChart(subject, width: .phone)
@@ -77,7 +77,7 @@ struct StoryMarkdown {
         + "\(text(story.variant.title)): \(text(story.variant.summary))"
         + (story.formInWords.map { " " + text($0) } ?? ""))
     line()
-    if let breach = story.breach { paragraph("The strategy cannot be judged here: \(breach).") }
+    if let breach = story.breach { paragraph("The strategy cannot be scored here: \(breach).") }
     for note in story.notes { paragraph("\(story.cell.device): \(note).") }
     for problem in story.layoutProblems.prefix(20) { paragraph("Auto Layout: \(problem)") }
     picture("strip", story.picture.finding)
@@ -85,7 +85,8 @@ struct StoryMarkdown {
     picture("motion", MotionChart(story.picture).finding)
     if isAnimated {
       picture(
-        "animation", "The most important change, in motion next to the oracle. " + story.picture.finding)
+        "animation", "The most important change as an animation, next to the oracle. " + story.picture.finding
+      )
     }
     writeWorst()
     writeMetrics()
@@ -126,7 +127,7 @@ struct StoryMarkdown {
       ]
       let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
       let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
-      // If a text view is taller than the free space, the line of its caret is judged.
+      // If a text view is taller than the free space, the line of its caret is evaluated instead.
       let isCaret = detail?.isJudgedByCaret ?? false
       if let input = field(transition) {
         let node = isCaret ? trace.caret : input
@@ -148,12 +149,12 @@ struct StoryMarkdown {
       line("| " + cells.joined(separator: " | ") + " |")
     }
     line()
-    if trace.transitions.count > 60 { paragraph("\(trace.transitions.count - 60) more follow.") }
+    if trace.transitions.count > 60 { paragraph("\(trace.transitions.count - 60) more transitions follow.") }
     line("Positions are in points from the top of the screen, after everything has stopped moving.")
     line()
   }
 
-  /// Returns the views that hide a part of the focused input after the transition.
+  /// Returns the views that hide a part of the focused input, or of its caret's line, after the transition.
   private func covers(_ transition: Transition, isCaret: Bool) -> String {
     guard let input = field(transition), transition.kind != .hide else { return "" }
     let views = trace.covers(of: input, stage: transition.stageAfter, isCaret: isCaret).compactMap { cover in
@@ -271,7 +272,7 @@ struct StoryMarkdown {
     line("<details>")
     line("<summary>All notifications and changes</summary>")
     line()
-    line("| time | | what | details |")
+    line("| time | | notification or change | details |")
     line("|--:|:--|:--|:--|")
     for event in events.sorted(by: { ($0.time, $0.order) < ($1.time, $1.order) }).prefix(400) {
       line("| \(StoryNumbers.fixed(event.time, 3)) s | \(event.text) |")
@@ -279,12 +280,12 @@ struct StoryMarkdown {
     line()
     line("</details>")
     line()
-    if events.count > 400 { paragraph("\(events.count - 400) more are left out.") }
+    if events.count > 400 { paragraph("\(events.count - 400) more events are left out.") }
   }
 
   // MARK: The keyboard alone
 
-  /// Returns a table of the keyboard's movements and the posted notifications, without a title.
+  /// Returns a table of the keyboard's movements and the posted notifications. It has no title.
   static func keyboard(_ story: CellStory) -> String {
     let trace = story.trace
     var page = StoryMarkdown(story: story, ranges: nil, pictures: nil, isAnimated: false)
@@ -292,7 +293,7 @@ struct StoryMarkdown {
     page.line("|--:|:--|:--|--:|--:|:--|")
     for (n, transition) in trace.transitions.enumerated().prefix(60) {
       let next = n + 1 < trace.transitions.count ? trace.transitions[n + 1].start : .infinity
-      // Some notifications are posted a moment before the keyboard moves.
+      // Some notifications are posted shortly before the keyboard moves.
       let posted = trace.notifications.filter { $0.time >= transition.start - 0.05 && $0.time < next - 0.05 }
       let names = posted.map { note in
         let name = note.name.replacing("keyboard", with: "").replacing("Notification", with: "")
@@ -309,7 +310,7 @@ struct StoryMarkdown {
     }
     if trace.transitions.count > 60 {
       page.line()
-      page.line("\(trace.transitions.count - 60) more follow.")
+      page.line("\(trace.transitions.count - 60) more transitions follow.")
     }
     return page.out
   }

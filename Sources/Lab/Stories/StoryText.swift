@@ -12,7 +12,7 @@ struct StoryText {
   private let ranges: [FailureRange]?
   private var out = ""
 
-  /// Returns the text, whose lines have at most 110 characters if the ids are short enough.
+  /// Returns the text. Its lines have at most 110 characters if the ids are short enough.
   static func render(_ story: CellStory, ranges: [FailureRange]?) -> String {
     var text = StoryText(story: story, ranges: ranges)
     text.write()
@@ -37,7 +37,7 @@ struct StoryText {
       verdict
         + "   occlusion \(score(story.occlusion))   motion \(score(story.motion))   profile \(story.profile.id)"
     )
-    if let breach = story.breach { line("✗ The strategy cannot be judged here: \(breach).") }
+    if let breach = story.breach { line("✗ The strategy cannot be scored here: \(breach).") }
     for note in story.notes { line("Note: \(story.cell.device): \(note).") }
     for problem in story.layoutProblems { line("Auto Layout: \(problem)") }
     line()
@@ -51,7 +51,7 @@ struct StoryText {
     writeRanges()
   }
 
-  /// Writes the notifications and the strategy's changes, by time.
+  /// Writes the notifications and the strategy's changes in the order of their times.
   private mutating func writeEvents() {
     line("NOTIFICATIONS RECEIVED, AND CHANGES MADE")
     var events: [(time: Double, order: Int, text: String)] = []
@@ -90,19 +90,19 @@ struct StoryText {
         if transition.focus >= 0 { text += " of \(trace.nodes[trace.inputs[transition.focus].node].id)" }
       }
       let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
-      // If a text view is taller than the free space, the line of its caret is judged.
+      // If a text view is taller than the free space, the line of its caret is evaluated instead.
       let isCaret = detail?.isJudgedByCaret ?? false
       if transition.focus >= 0 { text += position(of: transition, at: n, isCaret: isCaret) }
       line(text)
       if let detail, detail.travel.isFinite {
-        line("            " + facts(of: detail, isCaret: isCaret).joined(separator: ", "))
+        line("            " + facts(of: detail, isCaret: isCaret).joined(separator: "; "))
       }
     }
     line()
   }
 
-  /// Returns the position of the focused input, or of its caret's line, after a transition, and what hides it
-  /// there.
+  /// Returns the position of the focused input, or of its caret's line, after a transition, with the views
+  /// that hide it.
   private func position(of transition: Transition, at n: Int, isCaret: Bool) -> String {
     let trace = story.trace
     var text = ""
@@ -114,7 +114,7 @@ struct StoryText {
     text += isCaret ? ": the caret's line ends up at " : ": ends up at "
     text += span(field)
     text += ", keyboard top \(points(keyboard.minY))"
-    // A keyboard that is not docked has a lower edge and sides.
+    // A keyboard that is not docked may cover only a part of the field's width.
     let width = min(field.maxX, keyboard.maxX) - max(field.minX, keyboard.minX)
     let covered = min(field.maxY, keyboard.maxY) - max(field.minY, keyboard.minY)
     if covered > 0, width > 0, transition.kind != .hide {
@@ -145,15 +145,16 @@ struct StoryText {
     return text
   }
 
-  /// Returns how far the focused input travelled in a transition, with further facts about the motion.
+  /// Returns the distance that the focused input, or its caret's line, travelled in a transition, and other
+  /// facts about the motion.
   private func facts(of detail: TransitionDetail, isCaret: Bool) -> [String] {
     var facts = ["\(isCaret ? "the caret's line" : "the field") travelled \(points(detail.travel)) pt"]
     if detail.naturalTravel > 0.5, detail.naturalTravel <= detail.travel + 0.01 {
-      facts.append("\(points(detail.naturalTravel)) pt of this made by the screen itself")
+      facts.append("\(points(detail.naturalTravel)) pt of this come from the screen itself")
     }
     if detail.neededMove.isFinite {
-      let what = isCaret ? "that line" : "the field and what fits with it"
-      facts.append("needed \(points(detail.neededMove)) pt to show \(what)")
+      let what = isCaret ? "that line" : "the field and the related content that fits"
+      facts.append("\(points(detail.neededMove)) pt were needed to show \(what)")
     }
     if detail.overshoot > 0.5 { facts.append("overshot \(points(detail.overshoot)) pt") }
     if detail.reversals > 0 { facts.append("changed direction \(detail.reversals)×") }
@@ -164,14 +165,14 @@ struct StoryText {
 
   private func span(_ rect: CGRect) -> String { "\(points(rect.minY))–\(points(rect.maxY))" }
 
-  /// Returns the part of the caret's line that its text view cuts off.
+  /// Returns the clipped height of the caret's line, in words. Nil if the text view clips nothing.
   private func cut(_ line: CGRect, by input: Int, _ stage: Int) -> String? {
     let field = story.trace.rect(input, stage: stage)
     let seen = max(0, min(line.maxY, field.maxY) - max(line.minY, field.minY))
     return seen < line.height - 0.01 ? "\(points(line.height - seen)) pt outside the field" : nil
   }
 
-  /// Returns the part of a node that a clipping view around it cuts off.
+  /// Returns the clipped height of a node, in words. Nil if no view around the node clips it.
   private func clipped(_ node: Int, _ stage: Int) -> String? {
     let trace = story.trace
     let clip = trace.nodes[node].clip
@@ -211,7 +212,7 @@ struct StoryText {
       }
     }
     line(
-      "Layout shift \(number(story.measurement.layoutShift, 4)), the oracle's \(number(story.oracle.layoutShift, 4))."
+      "Layout shift \(number(story.measurement.layoutShift, 4)); the oracle's is \(number(story.oracle.layoutShift, 4))."
     )
     line()
   }
@@ -232,11 +233,11 @@ struct StoryText {
         case .failed: "✗ FAIL"
         case .notApplicable: "– does not apply"
         }
-      line("\(id.rawValue)  \(pad(id.title, 44)) \(word)")
+      line("\(id.rawValue)  \(pad(id.title, 48)) \(word)")
     }
   }
 
-  /// Writes the ranges in which the failures occur, found by playing the cell with other heights.
+  /// Writes the ranges in which the failures occur. They are found by playing the cell with other heights.
   private mutating func writeRanges() {
     guard ranges?.isEmpty != true, story.measurement.gates.contains(.failed) || ranges != nil else { return }
     line()

@@ -7,10 +7,10 @@ import Record
 import Support
 import Trace
 
-/// The whole trace of one cell as a document, so that other programs can compute every metric again.
+/// The whole trace of one cell as a JSON document, from which other programs can compute every metric.
 ///
-/// Rectangles are `[x, y, width, height]` in screen coordinates, in points; y grows downwards. Times are
-/// seconds from the start of the cell. `explain --schema` prints the JSON Schema.
+/// Rectangles are `[x, y, width, height]` in screen coordinates and points, and y grows downwards. Times are
+/// in seconds from the start of the cell. `explain --schema` prints the JSON Schema.
 struct TraceDocument: StoryDocument {
   struct ViewEntry: Encodable {
     var role: String
@@ -19,11 +19,11 @@ struct TraceDocument: StoryDocument {
     var opaqueBar: String?
     var scrolls: Bool
     var leaf: Bool
-    /// The position in the painting order.
+    /// The position of the view in the painting order.
     var paint: Int
-    /// Whether it hides what is painted before it.
+    /// Whether the view hides the views that are painted before it.
     var covers: Bool
-    /// Whether it takes the touches inside it.
+    /// Whether the view takes the touches inside it that no subview takes.
     var touches: Bool
   }
 
@@ -60,43 +60,44 @@ struct TraceDocument: StoryDocument {
     var keyboardMoves: Bool
     var keyboardDuration: Double
     var reachesRest: Bool
-    /// The smallest sufficient move, the field's travel, and the part of it that the screen makes without the
-    /// strategy.
+    /// The smallest move that shows the target, the distance that the field travelled, and the part of this
+    /// distance that the screen causes without the strategy.
     var needed: Double?
     var travel: Double?
     var natural: Double?
-    /// The time during which the field was hidden, weighted by its hidden share, in milliseconds, and the
-    /// same for the oracle.
+    /// The time during which the field was hidden, weighted by its hidden share, in milliseconds. The second
+    /// value is that of the oracle.
     var hidden: Double?
     var oracleHidden: Double?
-    /// The top and bottom of the usable area U in the final layout, and the content that had to be brought
-    /// into it.
+    /// The top and bottom of the usable area U in the final layout, and the content that the strategy must
+    /// bring into U.
     var usable: [Double]?
     var target: TargetEntry?
-    /// The results that are judged in this transition.
+    /// The metric results that depend on this transition.
     var metrics: [String: ResultEntry]
     var gates: [String: String]
-    /// The moment just before the transition, without jumps at its start.
+    /// The layout immediately before the transition, without jumps at its start, and the layout after it.
     var before: MomentEntry
     var after: MomentEntry
-    /// The same two layouts if nothing avoids the keyboard.
+    /// The layouts before and after the transition if no strategy avoids the keyboard.
     var floorBefore: MomentEntry?
     var floorAfter: MomentEntry?
-    /// The distance of the followed field or caret between the layouts before and after, in points; 0 across
-    /// a cut.
+    /// The distance of the followed field or caret between the layouts before and after the transition, in
+    /// points. It is 0 if the transition contains a cut.
     var way: Double
-    /// The layout without a keyboard, whose overlaps are intended by the designer.
+    /// The layout without a keyboard, whose overlaps the designer intended.
     var design: MomentEntry
   }
 
   struct TargetEntry: Encodable {
-    /// `caret`, `field`, `field-and-label`, `field-label-and-action` or `everything`.
+    /// The name of the content: `caret`, `field`, `field-and-label`, `field-label-and-action` or
+    /// `everything`.
     var content: String
-    /// The top and bottom before the strategy reacts.
+    /// The top and bottom of the content before the strategy reacts.
     var span: [Double]
-    /// The heights of the possible contents.
+    /// The height of each possible content, by name.
     var heights: [String: Double]
-    /// The reason for the choice, as a sentence.
+    /// The reason for the choice of the content, as a sentence.
     var why: String
   }
 
@@ -107,13 +108,14 @@ struct TraceDocument: StoryDocument {
     var reason: String?
   }
 
-  /// The positions of everything at one moment, or in the layout that animations lead to.
+  /// The layout at one moment of the cell, or the final layout of animations.
   struct MomentEntry: Encodable {
-    /// The time on screen, and whether nothing moves then; absent in the layouts of transitions.
+    /// The time on screen, and whether nothing moves at that time. Both are absent in the layouts of
+    /// transitions.
     var time: Double?
     var rest: Bool?
     var window: [Double]
-    /// Top, left, bottom, right.
+    /// The insets of the safe area in the order top, left, bottom, right.
     var safeArea: [Double]
     var keyboard: [Double]
     var views: [String: [Double]]
@@ -125,7 +127,7 @@ struct TraceDocument: StoryDocument {
   struct ScrollEntry: Encodable {
     var contentSize: [Double]
     var offset: [Double]
-    /// The top and bottom content inset.
+    /// The content insets at the top and the bottom.
     var insets: [Double]
   }
 
@@ -154,7 +156,7 @@ struct TraceDocument: StoryDocument {
   var notifications: [NotificationEntry]
   var adjustments: [AdjustmentEntry]
   var transitions: [TransitionEntry]
-  /// The times at which the person scrolled to a field before tapping it.
+  /// The times at which the user scrolled to a field before tapping it.
   var personScrolls: [Double]
   var cuts: [Double]
   var scrolledByPerson: [String]
@@ -163,15 +165,15 @@ struct TraceDocument: StoryDocument {
   var gates: [String: String]
   var occlusion: Double?
   var motion: Double?
-  /// The sort key: both scores, limited by failed gates.
+  /// The score by which cells are sorted. It combines both scores, and failed gates limit it.
   var overall: Double?
-  /// Whether the cell shows anything that its baseline does not.
+  /// Whether the cell ever looks different from its baseline.
   var moved: Bool
-  /// The judged share of the weight of all scored metrics.
+  /// The share of the weight of all scored metrics that apply to the cell.
   var applicableWeight: Double
-  /// The offset that scroll views are expected to have after the keyboard is hidden.
+  /// The rule for the content offset that scroll views should have after the keyboard is hidden.
   var offsetAfterHide: String
-  /// The layout shift of the cell and that of the oracle; M1 is their difference.
+  /// The layout shift of the cell, and that of the oracle. The metric M1 is their difference.
   var layoutShift: Double
   var oracleLayoutShift: Double
 
@@ -327,7 +329,7 @@ struct TraceDocument: StoryDocument {
 
   private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
 
-  /// Returns the model layout of a stage or, with a time, what was on screen just before it.
+  /// Returns the final layout of a stage or, if a time is given, the layout on screen immediately before it.
   private static func moment(_ trace: Trace, stage: Int, before time: Double? = nil) -> MomentEntry {
     moment(trace, stage: stage) { node in
       guard let time else { return trace.rect(node, stage: stage) }
@@ -366,7 +368,7 @@ struct TraceDocument: StoryDocument {
     return scroll
   }
 
-  /// Whether the last transition is over and nothing moves.
+  /// Whether no transition and no animation is in progress at a time.
   private static func isAtRest(_ trace: Trace, _ time: Double) -> Bool {
     let isObserved = trace.transitions.contains { time >= $0.start && time < $0.end - 1e-9 }
     return !isObserved && !trace.motions.contains { $0.start <= time && time < $0.end - 1e-9 }

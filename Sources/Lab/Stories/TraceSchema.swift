@@ -1,4 +1,4 @@
-/// The JSON Schema of the trace that `explain --format json` prints.
+/// The JSON Schema of the trace document that `explain --format json` prints.
 enum TraceSchema {
   static let text = """
     {
@@ -77,7 +77,7 @@ enum TraceSchema {
         },
         "transitions": {
           "type": "array",
-          "description": "The changes that metrics judge; each is observed from start to end.",
+          "description": "The changes that metrics measure. Each is observed from its start to its end.",
           "items": {
             "type": "object",
             "required": ["kind", "start", "end", "keyboardMoves", "keyboardDuration", "reachesRest", "metrics", "gates", "before", "after"],
@@ -89,47 +89,47 @@ enum TraceSchema {
               "keyboardDuration": {"type": "number", "description": "The reported duration; 0 means that the keyboard jumps."},
               "needed": {"type": "number", "description": "The smallest move that shows the target, in points."},
               "travel": {"type": "number", "description": "The distance that the field travelled, in points."},
-              "natural": {"type": "number", "description": "The part of the travel that the screen makes without the strategy."},
+              "natural": {"type": "number", "description": "The part of the travel that the screen causes without the strategy."},
               "hidden": {"type": "number", "description": "The time during which the field was hidden, weighted by its hidden share, in milliseconds."},
-              "oracleHidden": {"type": "number", "description": "The same for the oracle."},
+              "oracleHidden": {"type": "number", "description": "The time during which the field was hidden with the oracle, weighted in the same way, in milliseconds."},
               "usable": {"$ref": "#/$defs/pair", "description": "Top and bottom of the usable area U in the final layout."},
               "target": {
                 "type": "object",
-                "description": "The content that had to be brought into U.",
+                "description": "The content that the strategy must bring into U.",
                 "required": ["content", "span", "heights", "why"],
                 "additionalProperties": false,
                 "properties": {
                   "content": {"enum": ["caret", "field", "field-and-label", "field-label-and-action", "everything"]},
-                  "span": {"$ref": "#/$defs/pair", "description": "Top and bottom before the strategy reacts."},
+                  "span": {"$ref": "#/$defs/pair", "description": "Top and bottom of the content before the strategy reacts."},
                   "heights": {"type": "object", "additionalProperties": {"type": "number"}},
                   "why": {"type": "string"}
                 }
               },
               "metrics": {
                 "type": "object",
-                "description": "The results that are judged in this transition; M3 and M8 with the part of this transition.",
+                "description": "The metric results that depend on this transition. M3 and M8 have only the part of this transition.",
                 "additionalProperties": {
                   "type": "object",
                   "additionalProperties": false,
                   "properties": {
                     "value": {"type": "number"}, "score": {"type": "number", "minimum": 0, "maximum": 1},
-                    "reason": {"type": "string", "description": "Why the metric does not apply."}
+                    "reason": {"type": "string", "description": "The reason why the metric does not apply."}
                   }
                 }
               },
               "gates": {"type": "object", "additionalProperties": {"enum": ["pass", "fail", "n/a"]}},
-              "before": {"$ref": "#/$defs/moment", "description": "Just before the start, without jumps at the start."},
+              "before": {"$ref": "#/$defs/moment", "description": "The layout immediately before the start, without jumps at the start."},
               "after": {"$ref": "#/$defs/moment", "description": "The layout that the transition leads to."},
-              "floorBefore": {"$ref": "#/$defs/moment", "description": "The layout before it if nothing avoids the keyboard."},
-              "floorAfter": {"$ref": "#/$defs/moment", "description": "The layout after it if nothing avoids the keyboard."},
+              "floorBefore": {"$ref": "#/$defs/moment", "description": "The layout before the transition if no strategy avoids the keyboard."},
+              "floorAfter": {"$ref": "#/$defs/moment", "description": "The layout after the transition if no strategy avoids the keyboard."},
               "way": {"type": "number", "minimum": 0, "description": "The distance of the followed field or caret between the layouts before and after, in points; 0 across a cut."},
-              "design": {"$ref": "#/$defs/moment", "description": "The layout without a keyboard, whose overlaps are intended by the designer: the last one of the baseline before this in the same window."}
+              "design": {"$ref": "#/$defs/moment", "description": "The layout without a keyboard, whose overlaps the designer intended. It is the last such layout of the baseline before this transition, in the same window."}
             }
           }
         },
         "cuts": {"type": "array", "items": {"type": "number"}, "description": "The times at which positions stop being comparable: the window rotated, or the screen came back."},
-        "personScrolls": {"type": "array", "items": {"type": "number"}, "description": "The times at which the person scrolled to a field before tapping it; these jumps are not layout shift."},
-        "scrolledByPerson": {"type": "array", "items": {"type": "string"}, "description": "The scroll views that the person scrolled while the keyboard was up."},
+        "personScrolls": {"type": "array", "items": {"type": "number"}, "description": "The times at which the user scrolled to a field before tapping it; these jumps are not layout shift."},
+        "scrolledByPerson": {"type": "array", "items": {"type": "string"}, "description": "The scroll views that the user scrolled while the keyboard was up."},
         "frames": {
           "type": "array",
           "items": {
@@ -138,9 +138,9 @@ enum TraceSchema {
             "additionalProperties": false,
             "properties": {
               "time": {"type": "number"},
-              "rest": {"type": "boolean", "description": "No transition is observed and nothing moves."},
+              "rest": {"type": "boolean", "description": "Whether no transition is observed and nothing moves."},
               "window": {"$ref": "#/$defs/rect"}, "safeArea": {"$ref": "#/$defs/insets"},
-              "keyboard": {"$ref": "#/$defs/rect", "description": "At the window's bottom edge when hidden."},
+              "keyboard": {"$ref": "#/$defs/rect", "description": "The keyboard's frame, at the window's bottom edge while the keyboard is hidden."},
               "views": {"type": "object", "additionalProperties": {"$ref": "#/$defs/rect"}},
               "scroll": {"$ref": "#/$defs/scroll"},
               "firstResponder": {"type": "string", "description": "Absent if nothing is focused."},
@@ -158,16 +158,16 @@ enum TraceSchema {
               "title": {"type": "string"}, "value": {"type": "number"}, "unit": {"type": "string"},
               "score": {"type": "number", "minimum": 0, "maximum": 1}, "weight": {"type": "number"},
               "good": {"type": "number"}, "poor": {"type": "number"},
-              "reason": {"type": "string", "description": "Why the metric does not apply."}
+              "reason": {"type": "string", "description": "The reason why the metric does not apply."}
             }
           }
         },
         "gates": {"type": "object", "additionalProperties": {"enum": ["pass", "fail", "n/a"]}},
         "occlusion": {"type": "number", "minimum": 0, "maximum": 100},
         "motion": {"type": "number", "minimum": 0, "maximum": 100},
-        "overall": {"type": "number", "minimum": 0, "maximum": 100, "description": "Both scores, limited by failed gates."},
-        "moved": {"type": "boolean", "description": "Whether the cell shows anything that its baseline does not."},
-        "applicableWeight": {"type": "number", "minimum": 0, "maximum": 1, "description": "The judged share of the weight of all scored metrics."},
+        "overall": {"type": "number", "minimum": 0, "maximum": 100, "description": "The combination of both scores, limited by failed gates."},
+        "moved": {"type": "boolean", "description": "Whether the cell ever looks different from its baseline."},
+        "applicableWeight": {"type": "number", "minimum": 0, "maximum": 1, "description": "The share of the weight of all scored metrics that applies."},
         "offsetAfterHide": {"enum": ["either", "restored", "kept"], "description": "The offset that scroll views are expected to have after the keyboard is hidden."},
         "layoutShift": {"type": "number"},
         "oracleLayoutShift": {"type": "number"}

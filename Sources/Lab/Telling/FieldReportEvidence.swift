@@ -3,9 +3,10 @@ import Matrix
 import Record
 
 extension Laboratory {
-  /// Returns what the cell of a field report shows about it, under the newest profile.
+  /// Plays the cell of a field report under the newest profile, and returns the evidence for or against the
+  /// report.
   ///
-  /// - Returns: The fieldEvidence, or nil if the laboratory does not have the strategy or the cell could not be
+  /// - Returns: The evidence, or nil if the laboratory does not have the strategy or the cell could not be
   ///   played.
   ///
   /// Throws: ``LabError`` if the cell does not exist.

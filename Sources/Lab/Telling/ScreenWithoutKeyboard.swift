@@ -12,7 +12,7 @@ import UIKit
 
 /// The layout of a screen on some devices before the keyboard appears.
 public struct ScreenWithoutKeyboard {
-  /// The device that is used if none is named.
+  /// The device that is used if the selection names none.
   private static let usualDevice = "iphone-17-pro"
 
   private let own: OwnScreens.Own
@@ -29,9 +29,9 @@ public struct ScreenWithoutKeyboard {
   ///
   /// - Parameters:
   ///   - own: The screen.
-  ///   - lab: The laboratory, whose baseline does not change the screen.
-  ///   - selection: The devices and orientations; a phone in portrait if none is named.
-  ///   - profile: The behaviour of UIKit.
+  ///   - lab: A laboratory. Its baseline strategy is used, because it does not change the screen.
+  ///   - selection: The devices and orientations. The default is a phone in portrait.
+  ///   - profile: The platform profile, which decides the behaviour of UIKit.
   ///
   /// Throws: ``LabError`` for unknown ids, and if the screen cannot be shown on these devices.
   public init(
@@ -70,7 +70,7 @@ public struct ScreenWithoutKeyboard {
 
   // MARK: Text
 
-  /// The frames of its views, for people.
+  /// The frames of the screen's views as text for people.
   public var text: String {
     let screen = own.screen
     var out = visible("\(screen.id): \(screen.title)") + "\n\n"
@@ -99,8 +99,8 @@ public struct ScreenWithoutKeyboard {
         if input.keyboard != .alphabet { more.append(input.keyboard.rawValue) }
         if let label = id(input.label) { more.append("label \(label)") }
       }
-      if screen.pinnedBar == n { more.append("stays on the keyboard") }
-      if screen.scrollView == n { more.append("holds the inputs") }
+      if screen.pinnedBar == n { more.append("moves with the keyboard") }
+      if screen.scrollView == n { more.append("contains the inputs") }
       lines.append(
         (node.role.rawValue, node.id, "(\(numbers.joined(separator: ", ")))", more.joined(separator: ", ")))
     }
@@ -120,9 +120,9 @@ public struct ScreenWithoutKeyboard {
 
   // MARK: Pictures
 
-  /// Returns the screen on a few of the devices, as SVG.
+  /// Returns a picture of the screen on the first few devices, as SVG.
   public func picture(_ theme: PictureTheme) -> String {
-    // If there are too many, those of the default matrix come first.
+    // The picture has space for only some devices, so those of the default matrix come first.
     let ordered =
       places.filter { Axes.defaultDevices.contains($0.device.device.id) }
       + places.filter { !Axes.defaultDevices.contains($0.device.device.id) }

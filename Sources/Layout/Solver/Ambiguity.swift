@@ -1,8 +1,9 @@
 extension Solver {
   /// Returns the variables that could have another value without satisfying any constraint less well.
   ///
-  /// Call it after ``solve()``. It is exact up to rounding, and cheap if nothing is ambiguous: then no column
-  /// of the tableau is without a cost, which one pass over the costs shows.
+  /// Call this method after ``solve()``. The result is exact up to rounding. The method is fast if no
+  /// variable is ambiguous, because it then only reads the costs once: every column of the tableau has a
+  /// cost.
   public func ambiguousVariables() -> [Variable] {
     if isExhausted { return [] }
     var face = OptimalFace(self)
@@ -10,16 +11,17 @@ extension Solver {
   }
 }
 
-/// The set of all optimal solutions, seen from the solver's current one.
+/// The set of all optimal solutions, explored from the solver's current solution.
 ///
-/// Nonbasic symbols with a cost are zero in every optimum, so they become fixed here. For each restricted
-/// symbol that is zero at this solution, one small linear program, whose pivots all stay at this solution,
-/// finds out whether another optimum can raise it; if not, it becomes fixed as well. The remaining symbols
-/// can all move at the same time, by convexity, and so can the variables whose rows contain one of them.
+/// A nonbasic symbol with a cost is zero in every optimum, so it becomes fixed here. For each restricted
+/// symbol that is zero in the current solution, a small linear program determines whether the symbol is
+/// positive in another optimum. If not, it becomes fixed as well. All pivots of these programs stay at the
+/// current solution. By convexity, the remaining symbols can all move at the same time, and so can the
+/// variables whose rows contain one of them.
 private struct OptimalFace {
   var tableau: Tableau
   let owners: [Int32]
-  /// The nonbasic symbols without a cost; another optimum would have to move one of them.
+  /// The nonbasic symbols without a cost. At least one of them has another value in any other optimum.
   private var candidates: [Int32] = []
 
   var isPoint: Bool { candidates.isEmpty }
@@ -54,8 +56,8 @@ private struct OptimalFace {
       default: isPoint = false
       }
     }
-    // A free symbol that is held moves only if a candidate does, or the symbol that left the basis in its
-    // place.
+    // A free symbol that a row holds moves only if one of two others moves: a candidate, or the symbol that
+    // left the basis when the free symbol entered it.
     if isPoint && !candidates.contains(where: { tableau.kinds[Int($0)] == .free }) { return [] }
     for symbol in 0..<tableau.kinds.count where tableau.kinds[symbol] == .restricted {
       if isNonbasic(symbol) || abs(tableau.constants[Int(tableau.rowOf[symbol])]) <= Tableau.tolerance {
@@ -74,7 +76,7 @@ private struct OptimalFace {
 
   private func isNonbasic(_ symbol: Int) -> Bool { tableau.rowOf[symbol] < 0 }
 
-  /// Whether a row holds its symbol at zero at this solution.
+  /// Whether a row holds its basic symbol at zero in the current solution.
   private func isHolding(_ row: Int) -> Bool {
     switch tableau.kinds[Int(tableau.basic[row])] {
     case .fixed: true
@@ -95,7 +97,7 @@ private struct OptimalFace {
     }
   }
 
-  /// Returns whether a symbol that is zero here is positive in another optimum.
+  /// Returns whether a symbol that is zero in the current solution is positive in another optimum.
   private mutating func canRise(_ target: Int32) -> Bool {
     clearCosts()
     tableau.costs[Int(target)] = -1
@@ -112,7 +114,7 @@ private struct OptimalFace {
     return false
   }
 
-  /// Returns the first symbol that lowers the cost, by Bland's rule.
+  /// Returns the first symbol that lowers the cost, by Bland's rule, and the direction in which it must move.
   private func improvingSymbol() -> (Int32, Double)? {
     for symbol in 0..<tableau.kinds.count {
       let cost = tableau.costs[symbol]
@@ -125,7 +127,7 @@ private struct OptimalFace {
     return nil
   }
 
-  /// Removes fixed symbols from the basis if their rows contain symbols that could move.
+  /// Removes fixed symbols from the basis if their rows contain symbols that can move.
   private mutating func releaseFixedRows() {
     clearCosts()
     for symbol in 0..<tableau.kinds.count where tableau.kinds[symbol] == .fixed && !isNonbasic(symbol) {

@@ -1,4 +1,4 @@
-/// An unknown of a ``Solver``, which has no meaning in another solver.
+/// An unknown of a ``Solver``. It has no meaning in another solver.
 public struct Variable: Hashable, Sendable {
   package let symbol: Int32
 
@@ -42,7 +42,7 @@ public struct Term: Hashable, Sendable {
   }
 }
 
-/// A sum of terms and a constant: `2 * x - y + 8`, or a number alone.
+/// A sum of terms and a constant, such as `2 * x - y + 8`, or only a number.
 public struct Expression: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// The terms; a variable may occur more than once.
   public var terms: [Term]
@@ -100,11 +100,11 @@ public struct Expression: Hashable, Sendable, ExpressibleByFloatLiteral, Express
 
 /// The comparison of an expression with zero.
 public enum Relation: Sendable, Hashable {
-  /// Equal to zero.
+  /// The expression is zero.
   case equal
-  /// Zero or less.
+  /// The expression is zero or less.
   case lessThanOrEqual
-  /// Zero or more.
+  /// The expression is zero or more.
   case greaterThanOrEqual
 }
 
@@ -117,16 +117,18 @@ public struct Constraint: Sendable, Hashable {
   public var expression: Expression
   /// The comparison.
   public var relation: Relation
-  /// The priority: 1000 and above is required; below, a higher priority outweighs any number of lower ones.
+  /// The priority. A constraint with a priority of 1000 or more is required. Below 1000, a higher priority
+  /// outweighs any number of lower ones.
   public var priority: Double
-  /// The priority against positive values of an optional equality, if it differs from ``priority``.
+  /// The priority against positive values of an optional equality; nil if it equals ``priority``.
   ///
-  /// With it one constraint expresses both the compression resistance and the hugging of a view.
+  /// It lets one constraint express both the compression resistance and the hugging of a view.
   public var excessPriority: Double?
-  /// The weight of an error, relative to errors of the same priority; positive, 1 by default.
+  /// The weight of the constraint's error, relative to errors of the same priority. It must be positive, and
+  /// is 1 by default.
   public var weight: Double
 
-  /// Creates `expression relation 0`.
+  /// Creates the constraint `expression relation 0`.
   public init(
     _ expression: Expression, _ relation: Relation = .equal, priority: Double = Constraint.required,
     excessPriority: Double? = nil, weight: Double = 1
@@ -138,14 +140,14 @@ public struct Constraint: Sendable, Hashable {
     self.weight = weight
   }
 
-  /// Creates `left relation right`; numbers are also expressions.
+  /// Creates the constraint `left relation right`. A number is also an expression.
   public init(
     _ left: Expression, _ relation: Relation, _ right: Expression, priority: Double = Constraint.required
   ) {
     self.init(left - right, relation, priority: priority)
   }
 
-  /// Creates `left relation right` for a single variable.
+  /// Creates the constraint `left relation right` with a single variable on the left.
   public init(
     _ left: Variable, _ relation: Relation, _ right: Expression, priority: Double = Constraint.required
   ) {
@@ -153,17 +155,17 @@ public struct Constraint: Sendable, Hashable {
   }
 }
 
-/// The id of a constraint in its solver, which is never reused after removal.
+/// The id of a constraint in its solver. It is never reused after the constraint is removed.
 public struct ConstraintID: Hashable, Sendable {
   let slot: Int32
   let generation: Int32
 }
 
-/// The reason why a solver refused a change; the solver is then unchanged.
+/// The reason why a solver refused a change. The solver is unchanged after the error.
 public enum SolverError: Error, Equatable, Sendable {
   /// Required constraints that contradict each other, the refused one first.
   ///
-  /// Without any one of them the others can hold together.
+  /// If any one of them is removed, the others can hold together.
   case unsatisfiable([ConstraintID])
   /// A coefficient, constant, priority or weight is infinite, not a number or beyond ``Solver/largestNumber``.
   case notFinite
@@ -171,6 +173,6 @@ public enum SolverError: Error, Equatable, Sendable {
   case unknownConstraint
   /// The variable does not belong to this solver.
   case unknownVariable
-  /// The simplex reached its pivot limit, or the solver its work limit.
+  /// The simplex algorithm reached its pivot limit, or the solver its work limit.
   case pivotLimit
 }

@@ -6,15 +6,15 @@ enum SimplexOutcome: Equatable {
 }
 
 extension Tableau {
-  /// The maximum number of pivots in a run, which is several times what any system of sensible numbers needs.
+  /// The maximum number of pivots in a run. It is several times as many as any realistic system needs.
   private var pivotLimit: Int { 500 + 10 * (rowCount + kinds.count) }
 
   // MARK: Primal
 
-  /// Lowers the costs until no column helps; values stay feasible.
+  /// Lowers the costs until no column can lower them further. The values stay feasible.
   ///
-  /// Dantzig's rule picks the column. After a series of pivots without any progress, Bland's rule, which
-  /// cannot cycle, is used until there is progress.
+  /// Dantzig's rule selects the column. After a series of pivots without progress, Bland's rule is used until
+  /// there is progress again, because it cannot cycle.
   mutating func minimizeCosts() -> SimplexOutcome {
     var idlePivots = 0
     for _ in 0..<pivotLimit {
@@ -24,7 +24,7 @@ extension Tableau {
       guard let (entering, direction) = entering(usesBland: usesBland) else { return .done }
       findColumn(of: entering)
       guard let (index, ratio) = blockingRow(direction: direction, usesBland: usesBland) else {
-        // The costs are sums of errors and cannot fall forever, so this cost is rounding noise.
+        // The costs are sums of errors and cannot fall without limit, so this cost is rounding noise.
         for level in 0..<levelCount { costs[Int(entering) * stride + level] = 0 }
         continue
       }
@@ -60,7 +60,8 @@ extension Tableau {
     return best < 0 ? nil : (best, bestDirection)
   }
 
-  /// Returns the entry of the last found column that stops its symbol first, and the distance until then.
+  /// Returns the entry of the last found column whose row is the first to stop the column's symbol, and the
+  /// distance that the symbol can move.
   func blockingRow(direction: Double, usesBland: Bool) -> (index: Int, ratio: Double)? {
     var best = -1
     var bestRatio = Double.infinity
@@ -89,7 +90,7 @@ extension Tableau {
 
   // MARK: Dual
 
-  /// Makes all values feasible again; the costs stay optimal.
+  /// Makes all values feasible again. The costs stay optimal.
   mutating func restoreFeasibility() -> SimplexOutcome {
     let limit = pivotLimit
     let blandStart = 4 * rowCount + 20
@@ -125,7 +126,7 @@ extension Tableau {
     return best < 0 ? nil : best
   }
 
-  /// Returns the column that makes a row feasible at the lowest cost; the most important level is compared
+  /// Returns the column that makes a row feasible at the lowest cost. The most important level is compared
   /// first.
   private func dualEntering(row: Int, usesBland: Bool) -> Int32? {
     let sign = constants[row] < 0 ? 1.0 : -1.0
@@ -154,7 +155,7 @@ extension Tableau {
     return best < 0 ? nil : best
   }
 
-  /// Compares costs per unit of slope; the result is negative if the first is cheaper.
+  /// Compares two costs per unit of slope. The result is negative if the first cost is lower.
   private func compareCosts(_ a: Int32, _ aSize: Double, _ b: Int32, _ bSize: Double) -> Double {
     let aBase = Int(a) * stride
     let bBase = Int(b) * stride

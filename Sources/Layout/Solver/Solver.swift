@@ -1,13 +1,13 @@
 /// An incremental solver of linear constraints with priorities, of the Cassowary family.
 ///
-/// Add variables and constraints, call ``solve()``, read values, change a constant, solve again. A change
-/// costs a few pivots of a simplex tableau instead of a new start: the dual simplex handles changed
-/// constants, the primal simplex changed objectives.
+/// Add variables and constraints, call ``solve()`` and read the values. Then change a constant and solve
+/// again. A change costs a few pivots of a simplex tableau instead of a new start. The dual simplex handles
+/// changed constants, and the primal simplex changed objectives.
 ///
 /// Priorities are levels of a lexicographic objective, with one row of costs for each distinct priority. The
-/// sum of the (weighted) errors of one level is minimized before that of the next level. Widely spaced
-/// weights in a single row would need less code, but a double has only about fifteen digits: with five
-/// priorities and errors of a thousand points the lowest levels would be lost in rounding noise.
+/// weighted sum of the errors of one level is minimized before that of the next level. A single row with
+/// widely spaced weights would need less code, but a double has only about fifteen digits. With five
+/// priorities and errors of a thousand points, the lowest levels would be lost in rounding noise.
 ///
 /// The algorithm follows G. J. Badros, A. Borning and P. J. Stuckey, "The Cassowary Linear Arithmetic
 /// Constraint Solving Algorithm", ACM TOCHI 8(4), 2001.
@@ -18,15 +18,16 @@ public struct Solver: Sendable {
   struct Slot {
     var generation: Int32 = 0
     var isUsed = false
-    /// The value of the expression: the slack of an inequality, or the positive error of an equality.
+    /// The symbol whose value is that of the expression: the slack of an inequality, or the positive error of
+    /// an equality.
     var marker: Int32 = -1
-    /// The error that compensates for a missing amount; -1 for required constraints.
+    /// The symbol of the error that compensates for a missing amount; -1 for required constraints.
     var error: Int32 = -1
-    /// -1 if the expression was negated to turn `<=` into `>=`.
+    /// The sign is -1 if the expression was negated to turn `<=` into `>=`.
     var sign = 1.0
-    /// The constant as the caller gave it.
+    /// The constant that the caller passed.
     var constant = 0.0
-    /// The terms of a required constraint, which are used to reduce a conflict to its necessary members.
+    /// The terms of a required constraint. They are used to reduce a conflict to its necessary members.
     var terms: [Term] = []
     var priority = 0.0
     /// The priority of the positive error of an equality.
@@ -39,21 +40,22 @@ public struct Solver: Sendable {
   var slots: [Slot] = []
   var freeSlots: [Int32] = []
   var freeSymbols: [Int32] = []
-  /// The constraint of a slack, error or marker symbol; -1 for variables.
+  /// The constraint to which each slack, error or marker symbol belongs; -1 for variables.
   var owners: [Int32] = []
-  /// The priorities of the levels in descending order, and the number of constraints of each.
+  /// The priorities of the levels in descending order. `levelUses` has the number of constraints in each
+  /// level.
   var levels: [Double] = []
   var levelUses: [Int] = []
   var needsMinimizing = false
-  /// Whether a conflict only has to be detected, as in the trial solver that reduces a conflict.
+  /// Whether conflicts are only detected and not described, as in the trial solver that reduces a conflict.
   var isTrial = false
 
   /// Creates a solver without variables or constraints.
   public init() {}
 
-  /// Reserves memory for the expected variables and constraints, which only saves time.
+  /// Reserves memory for the expected variables and constraints. This only saves time.
   public mutating func reserveCapacity(variables: Int, constraints: Int) {
-    // A constraint has a marker and, if it is optional, an error.
+    // Each constraint has a marker and, if it is optional, an error.
     tableau.reserveCapacity(symbols: variables + 2 * constraints, rows: constraints)
     slots.reserveCapacity(constraints)
     owners.reserveCapacity(variables + 2 * constraints)
@@ -61,7 +63,7 @@ public struct Solver: Sendable {
 
   /// Creates the levels of the expected priorities in a solver without constraints.
   ///
-  /// This only saves time: a level that is created later moves the costs of all symbols.
+  /// This only saves time, because a level that is created later moves the costs of all symbols.
   public mutating func reserveLevels(_ priorities: [Double]) {
     guard levels.isEmpty else { return }
     levels = Set(priorities.filter { $0 < Constraint.required }).sorted(by: >)
@@ -74,14 +76,14 @@ public struct Solver: Sendable {
   /// The maximum work, in numbers written to the tableau (some hundred million per second); unlimited by
   /// default.
   ///
-  /// Beyond it constraints are refused with ``SolverError/pivotLimit`` and ``solve()`` returns false
-  /// immediately, so that a system from an external file cannot take forever.
+  /// After the limit is reached, constraints are refused with ``SolverError/pivotLimit`` and ``solve()``
+  /// returns false immediately. This keeps a system from an external file from taking forever.
   public var workLimit: Int {
     get { tableau.workLimit }
     set { tableau.workLimit = newValue }
   }
 
-  /// Whether the work limit was reached, so that the values may not be optimal.
+  /// Whether the work limit was reached. The values may then not be optimal.
   public var isExhausted: Bool { tableau.work > tableau.workLimit }
 
   /// The number of pivots since the solver was created.
@@ -89,14 +91,14 @@ public struct Solver: Sendable {
 
   // MARK: Variables
 
-  /// Creates a variable that may have any value, or only zero and more.
+  /// Creates a variable that may have any value, or only zero and positive values.
   ///
-  /// A non-negative variable is cheaper than a constraint with the same effect.
+  /// A non-negative variable costs less than a constraint with the same effect.
   public mutating func makeVariable(nonNegative: Bool = false) -> Variable {
     Variable(symbol: makeSymbol(nonNegative ? .restricted : .free, owner: -1))
   }
 
-  /// Returns a variable's value after the last ``solve()``; 0 for a variable without constraints.
+  /// Returns the value of a variable after the last ``solve()``; 0 for a variable without constraints.
   public func value(of variable: Variable) -> Double {
     guard tableau.rowOf.indices.contains(Int(variable.symbol)) else { return 0 }
     let row = tableau.rowOf[Int(variable.symbol)]
@@ -109,8 +111,8 @@ public struct Solver: Sendable {
   ///
   /// Throws ``SolverError/unsatisfiable(_:)`` if a required constraint contradicts the others,
   /// ``SolverError/notFinite`` or ``SolverError/unknownVariable`` for invalid input, and
-  /// ``SolverError/pivotLimit``; the solver is then unchanged. The id of the refused constraint in the set
-  /// cannot be used any further.
+  /// ``SolverError/pivotLimit``. The solver is unchanged after an error. The refused constraint's id in the
+  /// reported set cannot be used in later calls.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     try check(constraint)
@@ -139,7 +141,7 @@ public struct Solver: Sendable {
     let outcome = tableau.restoreFeasibility()
     if outcome == .done { return id }
     let conflict = conflict(of: outcome, firstSlot: index)
-    // The previous values satisfy the constraint if its constant moves by the missing amount.
+    // The previous values satisfy the constraint if its constant is shifted by the missing amount.
     shift(index, by: -value)
     _ = tableau.restoreFeasibility()
     removeSlot(index)
@@ -166,8 +168,8 @@ public struct Solver: Sendable {
     try setConstants(CollectionOfOne((id, constant)))
   }
 
-  /// Changes many constants at once: all of them, or none if required constraints would contradict each
-  /// other.
+  /// Changes many constants at once. If required constraints would contradict each other, no constant
+  /// changes.
   public mutating func setConstants(
     _ changes: some Collection<(ConstraintID, Double)>
   ) throws(SolverError) {
@@ -198,7 +200,7 @@ public struct Solver: Sendable {
     throw conflict
   }
 
-  /// Moves the variables to their optimal values; returns false if the pivot limit was reached first.
+  /// Moves the variables to their optimal values. Returns false if the pivot limit was reached first.
   @discardableResult
   public mutating func solve() -> Bool {
     if !needsMinimizing { return true }
@@ -263,7 +265,8 @@ public struct Solver: Sendable {
     return ConstraintID(slot: index, generation: generation)
   }
 
-  /// Appends the row `marker = sign · expression + error`, in terms of the nonbasic symbols.
+  /// Appends the row `marker = sign · expression + error`, with the expression in terms of the nonbasic
+  /// symbols.
   private mutating func appendRow(
     _ expression: Expression, sign: Double, marker: Int32, error: Int32
   ) -> Int {
@@ -282,7 +285,7 @@ public struct Solver: Sendable {
     return row
   }
 
-  /// Returns the newest free symbol of a row, because the newest occurs in the fewest other rows.
+  /// Returns the newest free symbol in a row, because it occurs in the fewest other rows.
   private func freeSymbol(inRow row: Int) -> Int32? {
     let start = tableau.starts[row]
     for cell in (start..<(start + tableau.counts[row])).reversed() {
@@ -311,7 +314,7 @@ public struct Solver: Sendable {
     return level
   }
 
-  /// Removes the levels without constraints; if there are none, doubles the space.
+  /// Removes the levels without constraints. If there are none, doubles the space for levels.
   private mutating func makeRoomForLevel() {
     let kept = levels.indices.filter { levelUses[$0] > 0 }
     let old = tableau.stride
@@ -354,7 +357,7 @@ public struct Solver: Sendable {
 
   // MARK: Changing and removing
 
-  /// Shifts a constraint's expression by `delta`; rows may become infeasible.
+  /// Shifts a constraint's expression by `delta`. Rows may become infeasible.
   private mutating func shift(_ index: Int, by delta: Double) {
     let slot = slots[index]
     let row = tableau.rowOf[Int(slot.marker)]
@@ -378,7 +381,8 @@ public struct Solver: Sendable {
       addErrorCosts(of: index, sign: -1)
       needsMinimizing = true
     }
-    // Either symbol of the constraint may be basic; the other one then occurs only in that row.
+    // Either symbol of the constraint may be basic. The other symbol then occurs only in the row of the basic
+    // one.
     if case let row = tableau.rowOf[Int(slot.marker)], row >= 0 {
       tableau.removeRow(Int(row))
     } else if slot.error >= 0, case let row = tableau.rowOf[Int(slot.error)], row >= 0 {
@@ -398,8 +402,8 @@ public struct Solver: Sendable {
     freeSlots.append(Int32(index))
   }
 
-  /// Returns the row of the last found column from which a symbol can leave for a removed marker while the
-  /// values stay feasible.
+  /// Returns the row of the last found column in which a removed marker can replace the basic symbol while
+  /// the values stay feasible.
   private func rowForLeaving() -> Int? {
     if let (index, _) = tableau.blockingRow(direction: 1, usesBland: false) {
       return tableau.columnRows[index]
@@ -414,10 +418,11 @@ public struct Solver: Sendable {
 
   /// Returns the error for a row that cannot be satisfied, with the constraints in conflict.
   ///
-  /// The row is a combination of the constraints whose markers it contains, and the only combination of them
-  /// that eliminates the variables, so no subset of them is in conflict (J. Gleeson and J. Ryan, "Identifying
-  /// Minimally Infeasible Subsystems of Inequalities", ORSA Journal on Computing 2(1), 1990). This is true if
-  /// all variables are free; constraints that non-negative variables make unnecessary are filtered out.
+  /// The row is a combination of the constraints whose markers it contains. No other combination of these
+  /// constraints eliminates the variables, so no smaller set of them is in conflict (J. Gleeson and J. Ryan,
+  /// "Identifying Minimally Infeasible Subsystems of Inequalities", ORSA Journal on Computing 2(1), 1990).
+  /// This is true if all variables are free. If some are non-negative, unnecessary constraints are filtered
+  /// out.
   private mutating func conflict(of outcome: SimplexOutcome, firstSlot: Int) -> SolverError {
     guard case .infeasible(let row) = outcome else { return .pivotLimit }
     if isTrial { return .unsatisfiable([]) }
@@ -429,7 +434,7 @@ public struct Solver: Sendable {
     found.remove(-1)
     let first = Int32(firstSlot)
     let isInSet = found.remove(first) != nil
-    // If the first one is being added, the others can hold together, so it comes last.
+    // A constraint that is being added comes last, because the others can hold together without it.
     var set = found.sorted() + (isInSet ? [first] : [])
     if set.contains(where: { slots[Int($0)].terms.contains(where: isNonNegative) }) { set = minimal(set) }
     if let place = set.firstIndex(of: first) { set.insert(set.remove(at: place), at: 0) }
@@ -441,12 +446,12 @@ public struct Solver: Sendable {
     tableau.kinds[Int(term.variable.symbol)] == .restricted
   }
 
-  /// Returns the necessary members of a conflict: a member is removed if the others contradict each other
+  /// Returns the necessary members of a conflict. A member is removed if the others contradict each other
   /// without it.
   ///
   /// This is the deletion filter of J. W. Chinneck and E. W. Dravnieks, "Locating Minimal Infeasible
   /// Constraint Sets in Linear Programs", ORSA Journal on Computing 3(2), 1991. Its work counts as work of
-  /// this solver; if the limit is reached, the set is returned unchanged.
+  /// this solver. If the work limit is reached, the set is returned unchanged.
   private mutating func minimal(_ set: [Int32]) -> [Int32] {
     var trial = Solver()
     trial.isTrial = true
@@ -469,7 +474,7 @@ public struct Solver: Sendable {
           Expression(terms, constant: slot.constant),
           slot.isEquality ? .equal : slot.sign < 0 ? .lessThanOrEqual : .greaterThanOrEqual))
     }
-    // The first member that contradicts the earlier ones completes the conflict; later members are not
+    // The first member that contradicts the earlier ones completes the conflict. Later members are not
     // needed.
     var members: [(index: Int, id: ConstraintID)] = []
     var last: Int?

@@ -1,59 +1,59 @@
 enum SymbolKind: UInt8 {
-  /// Any value.
+  /// The symbol may have any value.
   case free
-  /// Zero or more: slack and error variables, and non-negative unknowns.
+  /// The symbol is zero or more: slack and error variables, and non-negative unknowns.
   case restricted
-  /// Zero: the marker of a required equality.
+  /// The symbol is zero: the marker of a required equality.
   case fixed
-  /// Not in use.
+  /// The symbol is no longer in use.
   case retired
 }
 
-/// The simplex tableau: `basic = constant + Σ coefficient · nonbasic`, with one row for each basic symbol.
+/// The simplex tableau `basic = constant + Σ coefficient · nonbasic`, with one row for each basic symbol.
 ///
 /// Layout systems are sparse, so a row is a run of (symbol, coefficient) cells sorted by symbol. All runs are
-/// in one pool: a changed row is written once at the pool's end, and the pool is compacted when it is full.
-/// So pivots allocate no memory, and a copy of the tableau is a few copies of flat memory.
+/// in one pool. A changed row is written once to the end of the pool, and the pool is compacted when it is
+/// full. Therefore pivots allocate no memory, and copying the tableau copies only a few flat arrays.
 struct Tableau {
-  /// Coefficients and costs below this value are treated as zero.
+  /// Coefficients and costs with a smaller magnitude are treated as zero.
   static let tiny = 1e-10
-  /// The distance by which values may be below zero.
+  /// The amount by which a value may be below zero and still be feasible.
   static let tolerance = 1e-8
 
-  // Symbols.
+  // The kind of each symbol.
   var kinds: [SymbolKind] = []
-  /// The row in which a symbol is basic, or -1.
+  /// The row in which each symbol is basic; -1 for nonbasic symbols.
   var rowOf: [Int32] = []
 
-  // Rows.
+  // The basic symbol of each row. The next arrays hold each row's constant and the position of its cells.
   var basic: [Int32] = []
   var constants: [Double] = []
   var starts: [Int] = []
   var counts: [Int] = []
 
-  // The pool of cells.
+  // The pool of cells. `coefficients` holds the coefficient of each cell.
   var symbols: [Int32] = []
   var coefficients: [Double] = []
   var used = 0
 
-  // The costs of the symbols: `stride` numbers each, the most important level first.
+  // The costs of the symbols. Each symbol has `stride` numbers, the most important level first.
   var costs: [Double] = []
   var stride = 8
   var levelCount = 0
 
-  // The last found column: its rows and their coefficients.
+  // The rows of the last found column. `columnCoefficients` holds their coefficients.
   var columnRows: [Int] = []
   var columnCoefficients: [Double] = []
 
   var pivotCount = 0
-  /// The number of cells written and read so far, which determines the time, and its limit. A read counts as
-  /// a fraction of a write.
+  /// The number of cells written and read so far, which determines the running time. A read counts as a
+  /// fraction of a write. `workLimit` is the maximum.
   var work = 0
   var workLimit = Int.max
 
   var rowCount: Int { basic.count }
 
-  /// Adds a symbol that occurs in no row.
+  /// Adds a symbol that does not occur in any row.
   mutating func addSymbol(_ kind: SymbolKind) -> Int32 {
     kinds.append(kind)
     rowOf.append(-1)
@@ -76,7 +76,7 @@ struct Tableau {
 
   // MARK: Rows
 
-  /// Reserves space for `count` cells at the pool's end.
+  /// Makes room for `count` cells at the end of the pool.
   mutating func reserve(_ count: Int) {
     if used + count <= symbols.count { return }
     var live = 0
@@ -99,7 +99,7 @@ struct Tableau {
     used = end
   }
 
-  /// Begins a new last row, to which ``addCell(_:_:)`` adds at most `room` cells.
+  /// Begins a new last row. ``addCell(_:_:)`` can add at most `room` cells to it.
   mutating func beginRow(basic symbol: Int32, room: Int) -> Int {
     reserve(room)
     rowOf[Int(symbol)] = Int32(rowCount)
@@ -110,7 +110,7 @@ struct Tableau {
     return rowCount - 1
   }
 
-  /// Adds to the coefficient of a symbol in the current row; cells stay sorted.
+  /// Adds a number to the coefficient of a symbol in the current row. The cells stay sorted.
   mutating func addCell(_ symbol: Int32, _ coefficient: Double) {
     let start = starts[rowCount - 1]
     var place = used
@@ -130,7 +130,7 @@ struct Tableau {
     used += 1
   }
 
-  /// Ends the current row and removes its cells that are zero.
+  /// Ends the current row and removes its zero cells.
   mutating func endRow(constant: Double) {
     let start = starts[rowCount - 1]
     var end = start
@@ -144,7 +144,7 @@ struct Tableau {
     constants[rowCount - 1] = constant
   }
 
-  /// Removes a row; its basic symbol then occurs in no row.
+  /// Removes a row. Its basic symbol then occurs in no row.
   mutating func removeRow(_ row: Int) {
     rowOf[Int(basic[row])] = -1
     let last = rowCount - 1
@@ -201,7 +201,7 @@ struct Tableau {
     }
   }
 
-  /// Adds `factor` times row `source` to row `target`, and removes the target's cell of `dropped`.
+  /// Adds `factor` times row `source` to row `target`, and removes the target's cell of the symbol `dropped`.
   mutating func addRow(_ source: Int, times factor: Double, to target: Int, dropping dropped: Int32) {
     let (sourceCount, targetCount) = (counts[source], counts[target])
     reserve(sourceCount + targetCount)
@@ -265,9 +265,9 @@ struct Tableau {
 
   // MARK: Pivoting
 
-  /// Makes the nonbasic `entering` basic in `row`, whose basic symbol leaves.
+  /// Makes the nonbasic symbol `entering` basic in `row`, whose basic symbol leaves the basis.
   ///
-  /// The caller may already have found the column of `entering`.
+  /// If `columnIsKnown` is true, the caller has already found the column of `entering`.
   mutating func pivot(row: Int, entering: Int32, columnIsKnown: Bool = false) {
     if !columnIsKnown { findColumn(of: entering) }
     pivotCount += 1
@@ -278,7 +278,7 @@ struct Tableau {
     substituteCosts(of: entering, byRow: row)
   }
 
-  /// Solves a row for another of its symbols.
+  /// Solves a row for another symbol in it.
   mutating func solve(row: Int, for entering: Int32) {
     let leaving = basic[row]
     let start = starts[row]
@@ -286,7 +286,7 @@ struct Tableau {
     let inverse = 1 / coefficient(of: entering, inRow: row)
     symbols.withUnsafeMutableBufferPointer { symbols in
       coefficients.withUnsafeMutableBufferPointer { coefficients in
-        // The entering symbol's cell moves to the sorted place of the leaving symbol.
+        // The cell of the entering symbol moves to the sorted position of the leaving symbol.
         var hole = start
         for cell in start..<end {
           if symbols[cell] == entering { hole = cell }
@@ -312,7 +312,7 @@ struct Tableau {
     rowOf[Int(leaving)] = -1
   }
 
-  /// Replaces the cost of a symbol that has become basic by costs of the symbols of its row.
+  /// Replaces the cost of a symbol that has become basic with costs of the symbols in its row.
   mutating func substituteCosts(of symbol: Int32, byRow row: Int) {
     let base = Int(symbol) * stride
     for level in 0..<levelCount {
@@ -331,7 +331,7 @@ struct Tableau {
     }
   }
 
-  /// Returns a symbol's most important cost that is not zero, and its level.
+  /// Returns the most important nonzero cost of a symbol, and its level.
   @inline(__always)
   func leadingCost(of symbol: Int) -> (cost: Double, level: Int) {
     let base = symbol * stride

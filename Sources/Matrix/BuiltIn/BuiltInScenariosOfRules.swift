@@ -5,7 +5,8 @@ import Simulation
 import UIKit
 
 extension PlatformRule {
-  /// The built-in scenarios in which the rule can matter, on a built-in screen of a phone or an iPad.
+  /// The built-in scenarios in which the rule can matter on at least one built-in screen of a phone or an
+  /// iPad.
   public var scenarios: [Scenario] {
     Scenarios.builtIn.filter { scenario in
       UIUserInterfaceIdiom.played.contains { idiom in

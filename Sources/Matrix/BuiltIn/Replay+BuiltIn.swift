@@ -4,11 +4,11 @@ import Scenarios
 import Screens
 
 extension Replay {
-  /// Creates a replay of the entries that a record names and this program knows.
+  /// Creates a replay of a record's cells, for those entries of its axes that this program knows.
   ///
   /// - Parameters:
   ///   - header: the header of the record, which has the rules.
-  ///   - catalogue: the catalogue with the variants and parameters that may be named.
+  ///   - catalogue: the catalogue that contains the record's variants and parameters.
   ///   - table: the devices and their keyboards.
   ///   - scenarios: scenarios in addition to the built-in ones.
   ///   - screens: screens in addition to the built-in ones.

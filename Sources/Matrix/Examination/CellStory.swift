@@ -9,48 +9,48 @@ import Simulation
 import Trace
 import UIKit
 
-/// One cell played in detail: its trace, its measurement and the oracle's results in the same cell.
+/// One cell that was played in detail: its trace, its measurement, and the oracle's results in the same cell.
 public struct CellStory: Sendable {
   /// The cell's id.
   public var cell: CellID
-  /// The platform profile under which it was played.
+  /// The platform profile under which the cell was played.
   public var profile: PlatformProfile
-  /// The strategy.
+  /// The strategy that was played.
   public var variant: StrategyVariant
-  /// The trace of the play.
+  /// The trace of the played cell.
   public var trace: Trace
   /// The measurement of the trace.
   public var measurement: CellMeasurement
-  /// The outcome.
+  /// The outcome of the cell.
   public var outcome: Outcome
-  /// The occlusion score from 0 to 100; nil if no metric applies.
+  /// The occlusion score, 0...100; nil if no occlusion metric applies.
   public var occlusion: Double?
-  /// The motion score from 0 to 100; nil if no metric applies.
+  /// The motion score, 0...100; nil if no motion metric applies.
   public var motion: Double?
   /// The oracle's measurement in the same cell.
   public var oracle: CellMeasurement
-  /// The oracle's trace in the same cell, with the node numbers of `trace`.
+  /// The oracle's trace in the same cell, with the same node numbers as `trace`.
   public var oracleTrace: Trace
-  /// The baseline's trace in the same cell, on the screen on which the strategy was played; it shows the
-  /// positions without avoidance.
+  /// The baseline's trace in the same cell, on the screen on which the strategy was played. It shows the
+  /// original positions of the views.
   public var floorTrace: Trace
-  /// The change that the strategy's users make to screens, and the reason if it leaves this one unchanged;
-  /// nil if they change nothing.
+  /// The change to screens that the strategy requires, and the reason if this screen stays unchanged; nil if
+  /// the strategy requires no change.
   var adoption: (kind: Adoption, reasonUnchanged: String?)?
   /// Whether the strategy is the oracle.
   public var isOracle: Bool
-  /// The problem that makes the cell markedUnusable, as a sentence; nil if there is none.
+  /// The error that makes the cell unusable, as a sentence; nil if there is none.
   public var breach: String?
-  /// The observed behaviour of the strategy in the cell.
+  /// The notifications that the strategy observed in the cell, and the values that it read and changed.
   public var observation: Observation
-  /// The problems that Auto Layout would log.
+  /// The problems in the layout that Auto Layout would log.
   public var layoutProblems: [String]
   /// Remarks about the device.
   public var notes: [String]
   /// The cell, ready for drawing.
   public var picture: PictureSubject
 
-  /// Plays the only cell of a plan in detail; returns nil if the plan has no cell.
+  /// Plays the first cell of a plan in detail. Returns nil if the plan has no cell.
   public init?(_ plan: Plan) {
     guard let group = plan.groups.first, let row = group.rows.first, let strategy = row.strategies.first
     else {
@@ -66,9 +66,9 @@ public struct CellStory: Sendable {
       plan.axes.strategies[strategy], on: stage, device: device, against: stage.references(&engine), &engine)
   }
 
-  /// Plays a variant in detail on a stage whose references were played.
+  /// Plays a variant in detail on a stage whose references were already played.
   ///
-  /// - Parameter device: the stage's device.
+  /// - Parameter device: the device of the stage.
   init(
     _ variant: StrategyVariant, on stage: CellStage, device: PlannedDevice,
     against references: CellStage.References, _ engine: inout MetricEngine
@@ -108,7 +108,8 @@ public struct CellStory: Sendable {
 }
 
 extension CellStory {
-  /// The form of the screen on which the strategy was played, as a sentence; nil if its users change nothing.
+  /// A sentence about the form of the screen on which the strategy was played; nil if the strategy requires
+  /// no change to screens.
   public var formInWords: String? {
     adoption.map { adoption in
       adoption.reasonUnchanged.map {
@@ -119,12 +120,11 @@ extension CellStory {
 }
 
 extension PlannedDevice {
-  /// The shape of the hardware in pictures.
   var shape: DeviceShape { device.shape }
 }
 
 extension Device {
-  /// The shape of the hardware in pictures.
+  /// The shape of the device in pictures.
   public var shape: DeviceShape {
     let cutout: DeviceShape.Cutout =
       switch self.cutout {

@@ -9,11 +9,13 @@ import Simulation
 import Trace
 import UIKit
 
-/// A stage on which cells are played repeatedly with other keyboards or fields, for use by one thread.
+/// A stage on which cells are played repeatedly with other heights of the keyboard or a field, for use by one
+/// thread.
 ///
-/// Strategies that are tried with the same values share the baseline and the oracle there.
+/// Strategies that are tried with the same heights share the baseline and the oracle.
 final class Rehearsal {
-  /// The number of frames per second. Only final positions are judged, and they do not depend on it.
+  /// The number of frames per second. It is low because only final positions are evaluated, which do not
+  /// depend on it.
   private static let frameRate = 10
 
   private struct Change: Hashable {
@@ -26,11 +28,13 @@ final class Rehearsal {
   private var engine = MetricEngine()
   private var own: CellStage.References?
   private var changed: [Change: ChangedStage] = [:]
-  /// The outcomes so far, because a strategy is searched for several failures, and strategies share code.
+  /// The outcomes so far, by key of the played cell. A strategy is searched for several failures, and
+  /// strategies may share code.
   private var outcomes: [String: Outcome?] = [:]
   private var measurements: [Play: CellMeasurement?] = [:]
 
-  /// A stage with another keyboard or field. A class, because every play fetches it.
+  /// A stage with another height of the keyboard or a field, and its references. It is a class, because it is
+  /// fetched for every cell that is played.
   private final class ChangedStage {
     let stage: CellStage
     let references: CellStage.References
@@ -54,7 +58,7 @@ final class Rehearsal {
       frameRate: Self.frameRate, catalogue: catalogue, keepsPlays: false)
   }
 
-  /// Plays a strategy with everything unchanged; returns nil if the cell has an error.
+  /// Plays a strategy with the original heights. Returns nil if the cell has an error.
   func outcome(_ variant: StrategyVariant) -> Outcome? {
     let play = stage.play(of: variant)
     if let known = outcomes[play] { return known }
@@ -73,8 +77,8 @@ final class Rehearsal {
     return Outcome(stage.judge(variant, references, &engine))
   }
 
-  /// Returns the outcome of the unchanged cell from a play in which all docked keyboards have the height of
-  /// its inputs' keyboards.
+  /// Returns the outcome of the unchanged cell, taken from a play in which all docked keyboards have the
+  /// height of the inputs' keyboards.
   ///
   /// Returns nil if the cell also shows keyboards of other heights.
   private func playedWithOwnHeight(_ variant: StrategyVariant) -> Outcome? {
@@ -95,7 +99,7 @@ final class Rehearsal {
     return all.allSatisfy { figures.have(height: height, $0.keyboards) } ? outcome : nil
   }
 
-  /// Plays a strategy with another value of a parameter; returns nil if the value is not possible.
+  /// Plays a strategy with another value of a parameter. Returns nil if the value is not possible.
   func measurement(
     _ variant: StrategyVariant, _ parameter: FailureRange.Parameter, _ value: Int, _ input: Int
   ) -> CellMeasurement? {
@@ -108,7 +112,7 @@ final class Rehearsal {
     let outcome = Outcome(
       stage.judge(variant, isOracle ? stage.references(&engine) : changed.references, &engine))
     var measurement = outcome?.measurement
-    // A screen may not allow every height of its field.
+    // A screen may not allow every height for its field.
     if parameter == .fieldHeight, !(outcome?.hasField(input, ofHeight: Double(value)) ?? false) {
       measurement = nil
     }
@@ -136,7 +140,7 @@ final class Rehearsal {
       (trace, measurement) = (judged.played.trace, judged.measurement)
     }
 
-    /// The failed gates; a partly hidden field is included only if it does not fail G1.
+    /// The failures of the cell: the failed gates, and a partly hidden field unless gate G1 fails.
     var failures: [FailureRange.Failure] {
       let gates = GateID.allCases.filter { measurement.fails(.gate($0)) }.map {
         FailureRange.Failure.gate($0)
@@ -145,7 +149,7 @@ final class Rehearsal {
         ? gates + [.partlyHidden] : gates
     }
 
-    /// Returns the input that has a failure, or -1.
+    /// Returns the index of the input with a failure, or -1.
     func input(_ failure: FailureRange.Failure) -> Int {
       let metric: MetricID =
         switch failure {
@@ -160,7 +164,7 @@ final class Rehearsal {
       fieldHeight(input).map { abs($0 - height) < 0.5 } ?? false
     }
 
-    /// Returns the height of an input at the start.
+    /// Returns the height of an input at the start of the trace.
     func fieldHeight(_ input: Int) -> Double? {
       guard trace.inputs.indices.contains(input), !trace.stages.isEmpty else { return nil }
       return trace.rect(trace.inputs[input].node, stage: 0).height
@@ -170,17 +174,19 @@ final class Rehearsal {
 
 /// A search for the ranges in which a cell's failures occur.
 public struct FailureSearch {
-  /// The largest trace, in numbers, whose cell is played repeatedly, which takes about three seconds.
+  /// The maximum size of a trace, in numbers, for which a cell is played repeatedly. The search then takes
+  /// about three seconds.
   private static let sizeLimit = 150_000
-  /// The tallest field of one line, in points: the line of Body at the largest accessibility text size, 62,
-  /// and the space that a 44-point control has around its 22-point line (Apple Human Interface Guidelines,
-  /// Typography, Dynamic Type sizes AX5 and Large; Accessibility, default control size).
+  /// The height of the tallest field of one line, in points. It consists of the line height of Body at the
+  /// largest accessibility text size, 62, and the space that a 44-point control has around its 22-point line.
+  /// The sizes are from the Apple Human Interface Guidelines (Typography, Dynamic Type sizes AX5 and Large;
+  /// Accessibility, default control size).
   private static let tallestLine = 62 + 44 - 22
 
   private let rehearsal: Rehearsal
   private let variant: StrategyVariant
 
-  /// Prepares the search in the first cell of a plan; returns nil if the plan has no cell.
+  /// Prepares a search in the first cell of a plan. Returns nil if the plan has no cell.
   public init?(_ plan: Plan) {
     guard let group = plan.groups.first, let row = group.rows.first, let strategy = row.strategies.first
     else {
@@ -199,30 +205,30 @@ public struct FailureSearch {
     self.variant = variant
   }
 
-  /// Returns the ranges of all failures of a played cell; empty if it has none, nil if the cell is too large
-  /// to be played a hundred times.
+  /// Returns the ranges of all failures of a played cell. The list is empty if the cell does not fail, and
+  /// nil if the cell is too large to be played a hundred times.
   public static func ranges(_ story: CellStory, _ plan: Plan) -> [FailureRange]? {
     guard story.trace.rects.count <= sizeLimit else { return nil }
     return FailureSearch(plan)?.ranges() ?? []
   }
 
-  /// Returns the ranges of all failures of the cell; empty if it has none.
+  /// Returns the ranges of all failures of the cell; empty if the cell does not fail.
   ///
-  /// It tries keyboards of 90 to 500 points, as far as they fit on the screen, text views of 20 to 400 points
-  /// and fields of one line of 20 to 84 points. It tries every tenth point first and then, between two values
-  /// with different outcomes, whole points by bisection. A field that is taller than its screen has no
-  /// ranges, because its height cannot be chosen.
+  /// The search tries keyboards of 90 to 500 points that fit on the screen, text views of 20 to 400 points,
+  /// and one-line fields of 20 to 84 points. It first tries every tenth point and then finds the exact limit,
+  /// by bisection, between two values with different outcomes. A field whose height is fixed by its screen
+  /// has no ranges.
   public func ranges() -> [FailureRange] {
     FailureRange.Parameter.allCases.flatMap { ranges(of: $0) }
   }
 
-  /// Returns the ranges along one parameter.
+  /// Returns the failure ranges of one parameter.
   ///
   /// - Parameters:
   ///   - parameter: the parameter that is varied.
-  ///   - failures: the failures to search for, if they occur in the cell; nil for all.
+  ///   - failures: the failures to search for, if they occur in the cell; nil for all failures.
   ///   - step: the distance between the values that are tried first, in points.
-  ///   - sizeLimit: the largest trace, in numbers, whose cell is played repeatedly.
+  ///   - sizeLimit: the maximum size of a trace, in numbers, for which the cell is played repeatedly.
   public func ranges(
     of parameter: FailureRange.Parameter, for failures: [FailureRange.Failure]? = nil,
     step: Int = 10, sizeLimit: Int = .max
@@ -234,10 +240,10 @@ public struct FailureSearch {
       guard input >= 0 || parameter == .keyboardHeight else { continue }
       guard let current = current(parameter, own, input), current <= tallest else { continue }
       let samples = Samples { rehearsal.measurement(variant, parameter, $0, input) }
-      // The cell's own value is also tried if it is outside.
+      // The original value is also tried if it is outside the usual bounds.
       let usual = bounds(parameter, input)
       let bounds = min(usual.lowerBound, current)...max(usual.upperBound, current)
-      // A field whose height is given by its screen has only one value, which is not a range.
+      // If the screen determines the height of a field, only one value is possible, which is not a range.
       if let range = samples.search(failure, bounds, current, step: step), range.tried.count > 1 {
         ranges.append(
           FailureRange(
@@ -253,7 +259,7 @@ public struct FailureSearch {
   private func bounds(_ parameter: FailureRange.Parameter, _ input: Int) -> ClosedRange<Int> {
     switch parameter {
     case .keyboardHeight:
-      // A keyboard must leave at least a field's 44 points below the safe area.
+      // A keyboard must leave at least 44 points, the height of a field, below the top safe area.
       let stage = rehearsal.stage
       let room =
         stage.device.size(stage.orientation).height - stage.device.safeArea(stage.orientation).top - 44
@@ -263,7 +269,7 @@ public struct FailureSearch {
     }
   }
 
-  /// Returns the cell's own value, or nil if the parameter does not apply.
+  /// Returns the original value of a parameter in the cell; nil if the parameter does not apply.
   private func current(
     _ parameter: FailureRange.Parameter, _ own: Rehearsal.Outcome, _ input: Int
   ) -> Int? {
@@ -282,11 +288,11 @@ public struct FailureSearch {
     }
   }
 
-  /// The measurements by value; the rehearsal plays each value only once.
+  /// The measurements of the cell by value of the parameter. The rehearsal plays each value only once.
   private struct Samples {
     let measurement: (Int) -> CellMeasurement?
 
-    /// Returns whether the failure occurs at a value, or nil if the value is not possible.
+    /// Returns whether the failure occurs at a value; nil if the value is not possible.
     private func fails(_ failure: FailureRange.Failure, _ value: Int) -> Bool? {
       measurement(value)?.fails(failure)
     }
@@ -297,7 +303,7 @@ public struct FailureSearch {
       var grid = Set(stride(from: bounds.lowerBound, through: bounds.upperBound, by: step))
       grid.insert(bounds.upperBound)
       if bounds.contains(current) { grid.insert(current) }
-      // The values around the cell's own one that the screen allows.
+      // The values that the screen allows, in ascending order, without a gap around the original value.
       var row: [(value: Int, fails: Bool)] = []
       for value in grid.sorted() {
         if let fails = fails(failure, value) {
@@ -315,7 +321,7 @@ public struct FailureSearch {
         var (low, high) = (a.value, b.value)
         while high - low > 1 {
           let middle = (low + high) / 2
-          // A height in between that is not possible counts as the lower one.
+          // A value that is not possible counts like the lower value.
           if fails(failure, middle) ?? a.fails == a.fails { low = middle } else { high = middle }
         }
         if let begun = start {
@@ -332,7 +338,7 @@ public struct FailureSearch {
 }
 
 extension Scenario {
-  /// Whether every keyboard that it shows is docked.
+  /// Whether all keyboards that the scenario shows are docked.
   var staysDocked: Bool {
     placements.allSatisfy { $0 == .docked } && ![.hardware, .hardwareWithoutBar].contains(keyboard)
   }
@@ -376,7 +382,8 @@ extension KeyboardFigures {
 }
 
 extension Screen {
-  /// Returns the screen with an input of this height, without the constraints that fixed its height before.
+  /// Returns the screen with another height for an input. The constraints that determined its height are
+  /// inactive.
   fileprivate func with(height: Double, ofInput index: Int) -> Screen {
     var screen = self
     let view = inputs[index].view

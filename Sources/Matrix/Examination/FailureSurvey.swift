@@ -10,53 +10,59 @@ import UIKit
 
 /// A search, for every strategy of a plan, for the ranges in which its most typical failures occur.
 ///
-/// There are five kinds of failure: the line that is being typed is pushed out at the top, or is hidden in
+/// There are five kinds of failure. The line that is being typed is pushed off the top, or is hidden in
 /// another way (G1, G2); the primary action is lost (G3); a control is out of reach (G4); the screen does not
-/// return to its original state (G5). Each of a strategy's three most frequent kinds has a typical case: the
-/// screen and orientation in which most of the strategy's cells fail in this way, and there the scenario with
-/// one docked keyboard in which it fails on most devices; the first of the plan if several are equal. One
-/// more case is the one that divides the devices most evenly, because its limit lies between real keyboards
-/// and screens. A case is searched on every device on which it fails, or on eight of them.
+/// return to its original state (G5).
+///
+/// The survey searches a typical case for each of a strategy's three most frequent kinds of failure. The
+/// typical case has the screen and orientation in which most of the strategy's cells fail in this way, and
+/// the scenario with one docked keyboard in which the strategy fails on most devices. If several are equal,
+/// the first one in the plan is used.
+///
+/// In addition, the survey searches the case that divides the devices most evenly into failing and passing
+/// ones, because its limit lies between the sizes of real keyboards and screens. A case is searched on every
+/// device on which it fails, but on eight devices at most.
 public struct FailureSurvey: Sendable {
   private static let kindLimit = 3
   private static let deviceLimit = 8
   /// The distance between the values that are tried first, in points.
   private static let step = 40
-  /// The largest trace, in numbers, whose cell is searched: several times that of any built-in screen.
+  /// The maximum size of a trace, in numbers, for which a cell is searched: several times the size on any
+  /// built-in screen.
   private static let sizeLimit = 20_000
 
-  /// A position on the plan's axes, without the device.
+  /// A combination of orientation, screen and scenario that is played on several devices.
   private struct Case: Hashable {
     var orientation: Int
     var screen: Int
     var scenario: Int
   }
 
-  /// The failures of one strategy in the cases with one docked keyboard, with one bit per cell and kind,
+  /// The failures of one strategy in the cases with one docked keyboard. Each cell and kind takes one bit,
   /// because there may be millions of cells.
   private struct Tally {
     /// The number of devices on which each case was played.
     var played: [UInt16] = []
-    /// By kind of failure: one bit per device for every case.
+    /// One bit for each device of every case, by kind of failure.
     var failing = [[UInt64]](repeating: [], count: Symptom.all.count)
-    /// The number of failures in all cells, by kind.
+    /// The number of failures in all cells, by kind of failure.
     var counts = [Int](repeating: 0, count: Symptom.all.count)
   }
 
   private let plan: Plan
   private let jobs: Int
   private let index: [[String: Int]]
-  /// The scenarios that show one docked keyboard, and the place of each scenario among them; nil for the
-  /// others.
+  /// The indices of the scenarios that show one docked keyboard. `placeOfScenario` gives each scenario's
+  /// position among them, or nil.
   private let scenarios: [Int]
   private let placeOfScenario: [Int?]
-  /// The number of cases, by screen, orientation and these scenarios.
+  /// The number of cases: screens × orientations × scenarios with one docked keyboard.
   private let caseCount: Int
-  /// The number of words that have a bit for every device.
+  /// The number of 64-bit words that are needed for one bit per device.
   private let words: Int
   private var tallies: [Tally]
 
-  /// Begins a survey of a plan's matrix.
+  /// Begins a survey of the ranked matrix of a plan.
   public init(plan: Plan, jobs: Int) {
     self.plan = plan
     self.jobs = jobs
@@ -77,7 +83,7 @@ public struct FailureSurvey: Sendable {
     tallies = [Tally](repeating: Tally(), count: axes.strategies.count)
   }
 
-  /// Returns the number of a case, or nil if its scenario has other keyboards.
+  /// Returns the number of a case; nil if its scenario shows other keyboards.
   private func number(_ place: Case) -> Int? {
     placeOfScenario[place.scenario].map {
       (place.screen * plan.axes.orientations.count + place.orientation) * scenarios.count + $0
@@ -92,13 +98,13 @@ public struct FailureSurvey: Sendable {
 
   private func bits(_ number: Int) -> Range<Int> { number * words..<(number + 1) * words }
 
-  /// Returns the ranges of a plan whose cells were all played, in plan order.
+  /// Returns the failure ranges for a plan whose cells were all played, in plan order.
   ///
   /// - Parameters:
   ///   - plan: the plan that was played.
   ///   - cells: every cell of the plan.
   ///   - jobs: the number of threads.
-  ///   - shouldStop: called from time to time; true ends the search early.
+  ///   - shouldStop: a closure that is called from time to time. If it returns true, the search ends early.
   public static func results(
     of plan: Plan, cells: PackedCells, jobs: Int, shouldStop: @escaping @Sendable () -> Bool
   ) -> [FoundRange] {
@@ -112,7 +118,7 @@ public struct FailureSurvey: Sendable {
     return survey.results(shouldStop: shouldStop)
   }
 
-  /// Counts the failures in the cells of one group, which are in plan order; cells outside the matrix are
+  /// Counts the failures in the cells of one group, which are in plan order. Cells outside the matrix are
   /// ignored.
   public mutating func add(_ cells: [CellRecord]) {
     guard let first = cells.first?.cell, let device = index[1][first.device],
@@ -150,13 +156,14 @@ public struct FailureSurvey: Sendable {
   private struct Search: Sendable {
     var strategy: Int
     var kind: Int
-    /// The order among all searches.
+    /// The position of this search among all searches, by which results are sorted.
     var place: Int
-    /// Whether the height of the field is also varied.
+    /// Whether the height of the field is varied in addition to that of the keyboard.
     var variesField: Bool
   }
 
-  /// The screen that a worker has prepared, with its layouts on one device, for use by one thread at a time.
+  /// The screen that a worker prepared last, with its layouts on one device. It is used by one thread at a
+  /// time.
   private final class ScreenCache {
     private var known: (index: Int, device: Int, screen: PreparedScreen)?
 
@@ -172,22 +179,23 @@ public struct FailureSurvey: Sendable {
     }
   }
 
-  /// One case on one device, in which strategies share the baseline and the oracle.
+  /// A case on one device. All strategies that are searched in it share the baseline and the oracle.
   private struct Stage: Sendable {
     var place: Case
     var device: Int
     var searches: [Search]
   }
 
-  /// Returns the ranges, by strategy in plan order, the most frequent kind of failure first, by device in
-  /// plan order.
+  /// Returns the failure ranges by strategy in plan order, then by kind of failure with the most frequent
+  /// first, then by device in plan order.
   ///
-  /// - Parameter shouldStop: called before every case; true ends without results.
+  /// - Parameter shouldStop: a closure that is called before every case. If it returns true, the search ends
+  ///   without results.
   func results(shouldStop: @Sendable @escaping () -> Bool = { false }) -> [FoundRange] {
     found(shouldStop: shouldStop).ranges
   }
 
-  /// Returns the ranges, and the number of cells that were played for them.
+  /// Returns the failure ranges, and the number of cells that were played to find them.
   package func found(
     shouldStop: @Sendable @escaping () -> Bool
   ) -> (ranges: [FoundRange], plays: Int) {
@@ -220,7 +228,7 @@ public struct FailureSurvey: Sendable {
           }
         }
         isOver = ended != nil
-        // After a trap every cell of the case is played on a separate thread, so that only one strategy is
+        // After a trap, every cell of the case is played on a separate thread, so that only one strategy is
         // affected. A trap outside a strategy then ends the process.
         if let n = begun.withLock({ $0 }) { keep(search(stages[n], ScreenCache())) }
       }
@@ -232,7 +240,7 @@ public struct FailureSurvey: Sendable {
     )
   }
 
-  /// Returns the stages to search; equal cases on equal devices are combined.
+  /// Returns the stages to search. Searches in the same case on the same device are combined in one stage.
   private func stages() -> [Stage] {
     var stages: [Stage] = []
     var known: [Case: [Int: Int]] = [:]
@@ -252,7 +260,7 @@ public struct FailureSurvey: Sendable {
       for (kind, typical) in chosen {
         guard let number = number(typical) else { continue }
         let failing = devices(tallies[strategy].failing[kind][bits(number)])
-        // If there are too many devices, they are chosen at even distances.
+        // If there are too many failing devices, choose some of them at even distances.
         let count = min(failing.count, Self.deviceLimit)
         for n in 0..<count {
           let device = failing[n * failing.count / count]
@@ -269,7 +277,7 @@ public struct FailureSurvey: Sendable {
         }
       }
     }
-    // The longest stages come first, so that no thread works on one of them alone at the end.
+    // The longest stages come first, so that no thread is left with a long stage at the end.
     return stages.sorted {
       (-$0.searches.count, $0.place.screen, $0.device) < (-$1.searches.count, $1.place.screen, $1.device)
     }
@@ -281,7 +289,8 @@ public struct FailureSurvey: Sendable {
     }
   }
 
-  /// Returns the cases with a failure, and on how many devices they fail, in order.
+  /// Returns the cases in which a failure occurs, in order, each with the number of devices on which it
+  /// occurs.
   private func counts(_ failing: [UInt64]) -> [(number: Int, place: Case, devices: Int)] {
     guard !failing.isEmpty else { return [] }
     return (0..<caseCount).compactMap { number in
@@ -290,7 +299,7 @@ public struct FailureSurvey: Sendable {
     }
   }
 
-  /// Returns the case that represents the others.
+  /// Returns the typical case of a kind of failure; nil if there are no failures.
   private func typicalCase(_ failing: [UInt64]) -> Case? {
     let cases = counts(failing)
     var perScreen: [Int: Int] = [:]
@@ -300,10 +309,8 @@ public struct FailureSurvey: Sendable {
       .min { ($1.devices, $0.number) < ($0.devices, $1.number) }?.place
   }
 
-  /// Returns the case that fails on about half of the devices; if several are equal, the one of the more
-  /// frequent kind, then the first of the plan.
-  ///
-  /// Returns nil if no case divides the devices.
+  /// Returns the case in which about half of the devices fail; nil if no case divides the devices. If several
+  /// are equal, the more frequent kind of failure comes first, then the order of the plan.
   private func dividedCase(_ tally: Tally, _ kinds: [Int]) -> (kind: Int, place: Case)? {
     var best: (evenness: Int, kind: Int, place: Case)?
     for kind in kinds {
@@ -337,7 +344,8 @@ public struct FailureSurvey: Sendable {
         FailureSearch(rehearsal, axes.strategies[search.strategy])
           .ranges(of: parameter, for: failures, step: Self.step, sizeLimit: Self.sizeLimit)
       }
-      // If inputs have several keyboards, their difference may cause the failure, and not a height.
+      // If the inputs have different keyboards, the difference between them may cause the failure, rather
+      // than a height. Such a failure does not occur at the original value.
       .filter { range in range.failing.contains { $0.contains(range.current) } }
       .enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
     }
@@ -346,7 +354,7 @@ public struct FailureSurvey: Sendable {
 }
 
 extension Scenario {
-  /// Whether it shows one docked keyboard, whose height can be varied.
+  /// Whether the scenario shows one docked keyboard all the time, so that its height can be varied.
   fileprivate var keepsItsKeyboard: Bool {
     let story = story
     return staysDocked && story.switchedTo.isEmpty && !story.switchesPredictions && !story.attachesHardware

@@ -9,14 +9,14 @@ import Support
 import Synchronization
 import UIKit
 
-/// A replay of a record's cells in detail, so that pages can show them.
+/// A replay of a record's cells in detail, so that reports can show them.
 ///
-/// A cell is shown only if its result agrees with the record, because a picture of another result would be
-/// misleading.
+/// A cell is shown only if its new result agrees with the record, because a picture of another result would
+/// be misleading.
 public struct Replay: Sendable {
-  /// The reason why a cell is not played again.
+  /// The reason why a cell cannot be played again.
   public struct Refusal: Error, Sendable, Equatable, CustomStringConvertible {
-    /// A part of a sentence, such as `this program does not know the screen 'x'`.
+    /// The reason as a part of a sentence, for example `this program does not know the screen 'x'`.
     public var description: String
 
     /// Creates a refusal.
@@ -32,7 +32,7 @@ public struct Replay: Sendable {
   private let frameRate: Int
   private let refusal: Refusal?
 
-  /// Creates a replay of a plan's entries.
+  /// Creates a replay of a plan's cells.
   public init(_ plan: Plan) {
     self.init(
       plan.axes.catalogue, devices: plan.axes.devices, strategies: plan.axes.strategies,
@@ -40,14 +40,14 @@ public struct Replay: Sendable {
       screens: plan.axes.screens, profile: plan.profile, frameRate: plan.frameRate, refusal: nil)
   }
 
-  /// Creates a replay of the entries that a record names and this program knows.
+  /// Creates a replay of a record's cells, for those entries of its axes that this program knows.
   ///
   /// - Parameters:
   ///   - header: the header of the record, which has the rules.
-  ///   - catalogue: the catalogue with the variants and parameters that may be named.
-  ///   - scenarios: every scenario that may be named.
-  ///   - screens: every screen that may be named.
-  ///   - devices: makes the devices that may be named, under the record's profile.
+  ///   - catalogue: the catalogue that contains the record's variants and parameters.
+  ///   - scenarios: all scenarios that the record may name.
+  ///   - screens: all screens that the record may name.
+  ///   - devices: returns all devices that the record may name, under the record's profile.
   package init(
     _ header: RunHeader, catalogue: Catalogue, scenarios: [Scenario], screens: [Screen],
     devices: (PlatformProfile) -> [PlannedDevice]
@@ -57,7 +57,8 @@ public struct Replay: Sendable {
       refusal = Refusal(
         "the record has model \(header.model), but this program simulates model \(modelVersion)")
     }
-    // `ios-26+P4=literal`: the changes are also among the rules.
+    // In a profile's id such as `ios-26+P4=literal`, the changes after `+` are ignored because they are also
+    // in the header's rules.
     let base = String(header.profile.prefix { $0 != "+" })
     var profile = PlatformProfile(id: base) ?? .newest
     if profile.id != base {
@@ -96,7 +97,8 @@ public struct Replay: Sendable {
     self.refusal = refusal
   }
 
-  /// Returns a plan of one cell, for callers that vary it; nil if this program does not know a part of it.
+  /// Returns a plan that consists of one cell, for callers that vary the cell; nil if this program does not
+  /// know a part of its id.
   public func plan(of cell: CellID) -> Plan? {
     guard let strategy = strategies[cell.strategy], let device = devices[cell.device],
       let orientation = UIInterfaceOrientation(id: cell.orientation),
@@ -110,10 +112,10 @@ public struct Replay: Sendable {
       profile: profile, frameRate: frameRate)
   }
 
-  /// The maximum of events times views of a cell; a larger picture would take a minute.
+  /// The maximum of events × views for a cell. The picture of a larger cell would take a minute.
   private static let mostWork = 500_000
 
-  /// Plays strategies in one situation; the references are played once.
+  /// Plays strategies in detail in one situation. The references are played only once.
   ///
   /// - Parameters:
   ///   - situation: the device, orientation, scenario and screen.
@@ -126,13 +128,13 @@ public struct Replay: Sendable {
     return stories(in: situation, records, on: &screen)
   }
 
-  /// Plays strategies in situations of one screen on one device, which share layouts.
+  /// Plays strategies in detail in several situations of one screen on one device, which share layouts.
   ///
-  /// - Parameter rows: the records of the cells of each situation.
+  /// - Parameter rows: the records of the cells, grouped by situation.
   /// - Returns: a story or a refusal for every record, in order.
   public func stories(of rows: [[CellRecord]]) -> [[Result<CellStory, Refusal>]] {
-    // Everything is played on one thread until something traps. Then every strategy is played on a separate
-    // thread, so that only one is refused.
+    // All cells are played on one thread. If one of them traps, each strategy is played on a separate thread,
+    // so that only one cell is refused.
     let together = try? TrapGuard.run {
       var screen: PreparedScreen?
       return rows.map { row in row.first.map { stories(in: $0.cell.situation, row, on: &screen) } ?? [] }
@@ -140,7 +142,7 @@ public struct Replay: Sendable {
     return together ?? rows.map { row in row.first.map { stories(in: $0.cell.situation, row) } ?? [] }
   }
 
-  /// Returns the reason why a cell cannot be played again, as far as it is known without playing it.
+  /// Returns the reason why a cell cannot be played again; nil if no reason is known before it is played.
   public func refusal(of cell: CellID) -> Refusal? {
     do throws(Refusal) {
       _ = try parts(of: cell.situation)
@@ -151,8 +153,8 @@ public struct Replay: Sendable {
     }
   }
 
-  /// Returns the reasons in the header why some cells of a record cannot be played again; empty if there are
-  /// none.
+  /// Returns the reasons, found in the header, why some cells of the record cannot be played again; empty if
+  /// there are none.
   public func refusals(of header: RunHeader) -> [Refusal] {
     if let refusal { return [refusal] }
     func missing(_ kind: String, _ entries: [AxisEntry], option: String?, _ isKnown: (String) -> Bool)
@@ -229,7 +231,8 @@ public struct Replay: Sendable {
 }
 
 extension CellStory {
-  /// Whether a record has the same result for the cell; numbers from a file may have lost their last digit.
+  /// Whether a record has the same result for the cell. Numbers may differ in their last digit, which can get
+  /// lost in a file.
   func agrees(with record: CellRecord) -> Bool {
     func same(_ a: Double, _ b: Double) -> Bool {
       a == b || (a.isNaN && b.isNaN) || abs(a - b) <= 1e-9 * max(1, abs(a))

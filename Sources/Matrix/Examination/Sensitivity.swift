@@ -7,21 +7,21 @@ import Screens
 import Simulation
 import UIKit
 
-/// An examination that plays a part of a plan under other settings, to see whether the ranking depends on
-/// them.
+/// An examination that plays some cells of a plan under other settings, to see whether the ranking depends on
+/// these settings.
 ///
-/// Every open platform rule is played with both settings on one phone and one iPad: in those of the plan's
-/// own cells in which it can matter (`PlatformRule.canMatter`), or, if there are none, in cells of the
-/// reserve. Rules are changed one at a time. Combinations are not played, so if two rules change a share in
-/// the same direction, it can be outside the range that is found here.
+/// Every open platform rule is played with both settings on one phone and one iPad. It is played in the
+/// plan's own cells in which it can matter (`PlatformRule.canMatter`) or, if there are none, in cells of the
+/// reserve. Rules are changed one at a time, and combinations are not played. If two rules change a share in
+/// the same direction, their combined effect can be outside the range that is found here.
 public struct Sensitivity: Sendable {
-  /// Entries that may be played in addition to the plan's own.
+  /// The entries that may be played in addition to the plan's own.
   public struct Reserve: Sendable {
-    /// The scenarios for rules that cannot matter in any of the plan's.
+    /// The scenarios for rules that cannot matter in any scenario of the plan.
     public var scenarios: [Scenario]
-    /// The screens for rules that cannot matter on any of the plan's.
+    /// The screens for rules that cannot matter on any screen of the plan.
     public var screens: [Screen]
-    /// The devices for rules that cannot matter on any of the plan's.
+    /// The devices for rules that cannot matter on any device of the plan.
     public var devices: [PlannedDevice]
 
     /// Creates a reserve, empty by default.
@@ -34,23 +34,24 @@ public struct Sensitivity: Sendable {
 
   /// The plan whose ranking is examined.
   public let plan: Plan
-  /// The number of worker threads; results do not depend on it.
+  /// The number of worker threads. The results do not depend on it.
   public let jobs: Int
   package let variations: Variations
   private let parts: [SensitivityPart]
-  /// The rows of parts outside the run that the run plays anyway under another name, by the group of the
-  /// parts.
+  /// For each group of parts outside the run: the parts' rows that are played in the same way as a row of the
+  /// run, mapped to that row.
   ///
-  /// There the run's cells are also played under the parts' settings, instead of being played a second time.
+  /// The row of the run is also played under the settings of these parts, so that the equal row need not be
+  /// played.
   private let twins: [String: [Plan.RowPlace: Plan.RowPlace]]
 
   /// Creates an examination of a plan.
   ///
   /// - Parameters:
   ///   - plan: the plan whose ranking is examined.
-  ///   - jobs: the number of worker threads; results do not depend on it.
-  ///   - reserve: the entries that may be played in addition to the plan's own; a user's selection is not
-  ///     extended.
+  ///   - jobs: the number of worker threads. The results do not depend on it.
+  ///   - reserve: the entries that may be played in addition to the plan's own. It is empty for a user's
+  ///     selection, which is not extended.
   public init(plan: Plan, jobs: Int, reserve: Reserve = Reserve()) {
     self.plan = plan
     self.jobs = jobs
@@ -60,11 +61,11 @@ public struct Sensitivity: Sendable {
       let kind = axes.devices.filter { $0.simulated.idiom == idiom }
       return kind.first { preferred.contains($0.device.id) } ?? kind.first
     }
-    // A ranking needs two strategies besides the baseline and the oracle.
+    // A ranking needs at least two strategies in addition to the baseline and the oracle.
     let isRanked = axes.strategies.filter { !axes.catalogue.isReference($0.id) }.count > 1
     parts = isRanked ? SensitivityPart.all(of: plan, axes: axes, reserve: reserve) : []
     var twins: [String: [Plan.RowPlace: Plan.RowPlace]] = [:]
-    // On other devices the run's cells are not compared.
+    // The run's cells are compared only on the examined devices.
     let examined = plan.on(axes.devices)
     for part in parts where !part.isInPlan && twins[part.group] == nil {
       twins[part.group] = part.plan.rowsPlayedAlike(in: examined)
@@ -78,8 +79,8 @@ public struct Sensitivity: Sendable {
   /// The settings that are played, for the record's header.
   public var settings: [AxisEntry] { parts.map(\.entry) }
 
-  /// Returns an empty collection for the plan's cells, which have to be played with the `variations` and
-  /// added.
+  /// Returns an empty collection for the results of the plan's cells. The caller plays the cells with
+  /// `variations` and appends the results.
   ///
   /// - Parameter played: the plan that is played, or one with the same axes that has more cells.
   package func cells(of played: Plan) -> VariedCells {
@@ -89,7 +90,8 @@ public struct Sensitivity: Sendable {
   /// Plays the plan on the devices that have variations, and returns the results of all strategies under
   /// every setting; empty if there is nothing to compare.
   ///
-  /// - Parameter shouldStop: called before every group; true ends without results.
+  /// - Parameter shouldStop: a closure that is called before every group. If it returns true, the examination
+  ///   ends without results.
   public func results(
     shouldStop: @Sendable @escaping () -> Bool = { false }
   ) -> [SensitivityResult] {
@@ -103,8 +105,9 @@ public struct Sensitivity: Sendable {
   /// played for them.
   ///
   /// - Parameters:
-  ///   - cells: the plan's cells as they were played.
-  ///   - shouldStop: called before every group; true ends without results.
+  ///   - cells: the results of the plan's cells.
+  ///   - shouldStop: a closure that is called before every group. If it returns true, the examination ends
+  ///     without results.
   package func results(
     _ cells: VariedCells, shouldStop: @Sendable @escaping () -> Bool
   ) -> (results: [SensitivityResult], plays: Int)? {
@@ -118,7 +121,7 @@ public struct Sensitivity: Sendable {
         SensitivityResult(
           setting: SensitivityResult.baseline, strategy: id, standing: known.all, kinds: known.kinds))
     }
-    // Rules that are played in the same cells outside the plan share the planned plays.
+    // Rules that are played in the same cells outside the run share the planned results of these cells.
     var beside: [String: VariedCells] = [:]
     var plays = 0
     for part in parts where !part.isInPlan && beside[part.group] == nil {
@@ -143,7 +146,8 @@ public struct Sensitivity: Sendable {
     return (results, plays)
   }
 
-  /// Plays a plan outside the run under the settings of its parts, except for rows that the run plays.
+  /// Plays a plan outside the run under the settings of its parts, except for the rows that are equal to a
+  /// row of the run.
   private func play(
     beside group: String, _ other: Plan, knowing known: VariedCells,
     _ shouldStop: @Sendable @escaping () -> Bool
@@ -151,8 +155,8 @@ public struct Sensitivity: Sendable {
     let variations = Variations(parts) { part in
       part.isInPlan || part.group != group ? [] : other.rowPlaces
     }
-    // A cell of the run may have been refused because of other cells of the run, so rows with errors are
-    // played again.
+    // A cell of the run may have an error that other cells of the run caused, so rows with errors are played
+    // again.
     let inRun = known.flawlessRows
     let twins = twins[group] ?? [:]
     let rest = other.filtered { group, row in
@@ -160,7 +164,7 @@ public struct Sensitivity: Sendable {
     }
     guard let played = play(rest, variations, shouldStop) else { return nil }
     let ofRest = played.cells.rowNumbers
-    // The order is that of the plan, as if all of it had been played here.
+    // The rows are appended in the order of the plan, as if all of them had been played here.
     var cells = VariedCells(other, variations, strategies: plan.axes.strategies.map(\.id))
     for place in other.rowPlaces {
       if let number = ofRest[place] {
@@ -178,7 +182,7 @@ public struct Sensitivity: Sendable {
     var cells = VariedCells(plan, variations, strategies: self.plan.axes.strategies.map(\.id))
     var plays = 0
     let runner = Runner(plan: plan, jobs: jobs, encodesLines: false, variations: variations)
-    // The closure writes nothing, so it throws nothing.
+    // The closure only collects results, so it cannot throw.
     let outcome = try? runner.run(shouldStop: shouldStop) {
       cells.append($0)
       plays += $0.plays
@@ -188,14 +192,15 @@ public struct Sensitivity: Sendable {
 }
 
 extension Runner {
-  /// Creates a runner that also plays what an examination of the plan compares.
+  /// Creates a runner that also plays the variations that an examination of the plan compares.
   package init(plan: Plan, jobs: Int, examining examination: Sensitivity?) {
     self.init(plan: plan, jobs: jobs, encodesLines: true, variations: examination?.variations ?? .none)
   }
 }
 
 extension Variations {
-  /// Creates the variations of all parts, by their numbers, in some rows of one plan each.
+  /// Creates the variations of all parts, with the same indices as the parts. `rows` returns the rows in
+  /// which a part is played.
   fileprivate init(_ parts: [SensitivityPart], _ rows: (SensitivityPart) -> [Plan.RowPlace]) {
     var places: [Place: [Int]] = [:]
     for (n, part) in parts.enumerated() {
@@ -216,8 +221,8 @@ extension Plan {
     return filtered { group, row in ids.contains(axes.devices[group.device].device.id) ? row : nil }
   }
 
-  /// Returns, by row, the row of another plan that is played in the same way: at the same position, with the
-  /// same strategies, in a scenario that does the same on the screen.
+  /// Returns the rows that another plan plays in the same way, by row of this plan. They have the same
+  /// device, orientation, screen and strategies, and a scenario that does the same on the screen.
   fileprivate func rowsPlayedAlike(in other: Plan) -> [RowPlace: RowPlace] {
     func key(_ plan: Plan, _ group: Group) -> [String] {
       [

@@ -4,20 +4,21 @@ import Record
 import Scenarios
 import Simulation
 
-/// A variation of a part of a plan.
+/// One setting that is examined, with the cells in which it is played.
 struct SensitivityPart: Sendable {
-  /// The title, for example `P4=literal`.
+  /// The title of the setting, for example `P4=literal`.
   var title: String
-  /// The cells that are played as planned and in the variation: the run's own, or others outside the run.
+  /// The cells that are played both as planned and in the variation, either the run's own or cells outside
+  /// the run.
   var plan: Plan
-  /// Whether the run has the cells.
+  /// Whether the cells belong to the run.
   var isInPlan: Bool
   var way: Variations.Variation
-  /// The description of the cells and their purpose, for the record's header.
+  /// The description of the setting and its cells, for the record's header.
   var entry: AxisEntry
 
-  /// The key that parts share if they are played in the same cells: the plan's hash, which has only the names
-  /// of scenarios, and the rules of these scenarios.
+  /// A key that is the same for parts that are played in the same cells. It consists of the plan's hash and
+  /// of the scenarios' rules, because the hash contains only the ids of the scenarios.
   var group: String {
     ([plan.hash]
       + plan.axes.scenarios.flatMap { scenario in
@@ -25,20 +26,20 @@ struct SensitivityPart: Sendable {
       }).joined(separator: "\n")
   }
 
-  /// Rules that are played with both settings although they are not open.
+  /// The rules that are played with both settings although they are not open.
   ///
-  /// P4 decides how the animations of most strategies look. Views that SwiftUI hosts have the other setting
-  /// of P14.
+  /// P4 determines how the animations of most strategies look. Views that are hosted by SwiftUI have the
+  /// other setting of P14.
   private static let alsoPlayed: [PlatformRule] = [.P4, .P14]
 
-  /// Rules whose other setting is not a guess about the system, but a user's choice or that of an app that
-  /// SwiftUI hosts; they are played in the scenarios that consist of them.
+  /// The rules whose other setting is chosen by a user or by an app that SwiftUI hosts, and is not a guess
+  /// about the system. They are played in the scenarios that set them.
   private static let situational: [PlatformRule] = [.P10, .P14]
 
-  /// Returns the parts of every rule that is played with both settings, and of the frame rate.
+  /// Returns the parts for every rule that is played with both settings, and for the frame rate.
   ///
   /// - Parameters:
-  ///   - axes: the plan's axes, with only entries that have cells, and the devices that are played again.
+  ///   - axes: the plan's axes with only the entries that have cells and the devices that are examined.
   static func all(
     of plan: Plan, axes: Axes, reserve: Sensitivity.Reserve
   ) -> [SensitivityPart] {
@@ -60,25 +61,25 @@ struct SensitivityPart: Sendable {
     var places: Set<Place>
   }
 
-  /// A position on some axes, in all orientations.
+  /// A scenario, a screen and a device, in all orientations.
   private struct Place: Hashable {
     var scenario: String
     var screen: String
     var device: String
   }
 
-  /// A maker of parts, which chooses the cells to play.
+  /// A maker of parts, which chooses the cells that are played for each rule.
   private struct Maker {
     let plan: Plan
-    /// The plan's axes with the devices that are played again.
+    /// The plan's axes with only the devices that are examined.
     let axes: Axes
     let reserve: Sensitivity.Reserve
 
-    /// Returns the plan's own cells in which a rule can matter; if there are none, other cells with as few
-    /// new entries as possible.
+    /// Returns the plan's own cells in which a rule can matter. If there are none, returns other cells with
+    /// as few new entries as possible.
     ///
-    /// Accessory views that the screen has by design come before those that code may add, because every
-    /// strategy meets them.
+    /// Accessory views in the screen's design are preferred to those that code may add, because every
+    /// strategy encounters them.
     func situations(_ rule: PlatformRule) -> Situations? {
       situations(rule, asDesigned: true) ?? situations(rule, asDesigned: false)
     }
@@ -111,7 +112,7 @@ struct SensitivityPart: Sendable {
       return nil
     }
 
-    /// Returns the cells of some axes in which a rule can matter, or nil if there are none.
+    /// Returns the cells of some axes in which a rule can matter; nil if there are none.
     private func situations(
       _ rule: PlatformRule, _ axes: Axes, isInPlan: Bool, asDesigned: Bool
     ) -> Situations? {
@@ -140,7 +141,8 @@ struct SensitivityPart: Sendable {
       return isPlayed ? situations : nil
     }
 
-    /// Returns the cells of the plan, or outside it, in which a rule is played.
+    /// Returns the plan of the cells in which a rule is played: the run's own cells, or cells outside the
+    /// run.
     private func cells(_ found: Situations) -> Plan {
       guard found.isInPlan else {
         return Plan(
@@ -157,7 +159,7 @@ struct SensitivityPart: Sendable {
       }
     }
 
-    /// Returns the parts of a rule's other settings; empty if there are no cells.
+    /// Returns one part for every other setting of a rule; empty if there are no cells to play.
     func parts(_ rule: PlatformRule, _ found: Situations) -> [SensitivityPart] {
       let cells = cells(found)
       guard cells.cellCount > 0 else { return [] }
@@ -177,7 +179,7 @@ struct SensitivityPart: Sendable {
       }
     }
 
-    /// Returns the part that plays everything again at the other frame rate.
+    /// Returns the part that plays all cells on the examined devices again at another frame rate.
     func frameRate() -> SensitivityPart {
       let other = plan.frameRate == 60 ? 120 : 60
       let cells = plan.on(axes.devices)
@@ -200,14 +202,14 @@ struct SensitivityPart: Sendable {
         .init("scenarios", list(used.scenarios.map(\.id))),
         .init("screens", list(used.screens.map(\.id))),
         .init("devices", list(used.devices.map(\.device.id))),
-        .init("cells", isInPlan ? "of the run" : "beside the run"),
+        .init("cells", isInPlan ? "of the run" : "outside the run"),
       ]
     }
   }
 }
 
 extension PlatformRule {
-  /// Whether the rule's settings can make a difference for a strategy.
+  /// Whether the settings of the rule can make a difference to a strategy.
   fileprivate func canMatter(to variant: StrategyVariant, of catalogue: Catalogue) -> Bool {
     guard variant.id != catalogue.ceiling.id else { return false }
     return switch self {
@@ -218,8 +220,8 @@ extension PlatformRule {
     }
   }
 
-  /// Returns the settings to play besides the current one; a difference of up to a tenth of a second is too
-  /// small.
+  /// Returns the settings to play in addition to the current one. A delay that differs by at most a tenth of
+  /// a second is left out, because the difference is too small.
   fileprivate func otherSettings(than current: String) -> [String] {
     definition.settings.filter { setting in
       guard setting != current else { return false }

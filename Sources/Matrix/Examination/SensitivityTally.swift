@@ -2,9 +2,9 @@ import Metrics
 import Platform
 import Record
 
-/// The tally of one strategy's cells that can be judged.
+/// The counts and scores of one strategy's cells that can be judged.
 private struct StrategyTally {
-  /// Whether it has no cells at all, not even ones with errors.
+  /// Whether the strategy has no cells, not even cells with errors.
   private var isEmpty = true
   private var cells = 0
   private var failures = 0
@@ -30,7 +30,7 @@ private struct StrategyTally {
   }
 }
 
-/// The tallies of one strategy's cells, in total and by the kinds of their screens.
+/// The counts and scores of one strategy's cells, in total and by kind of screen.
 private struct KindTallies {
   private var all = StrategyTally()
   private var kinds: [ScreenKind: StrategyTally] = [:]
@@ -52,41 +52,41 @@ private struct KindTallies {
   }
 }
 
-/// The standing of a strategy, in total and by the kinds of screens on which it has cells.
+/// The standings of a strategy: in all cells, and for each kind of screen on which it has cells.
 struct KindStandings {
   var all: SensitivityResult.Standing
   var kinds: [SensitivityResult.OfKind]
 }
 
-/// The planned results of a plan's cells, and the different results in variations.
+/// The planned results of a plan's cells, and the different results of these cells in variations.
 package struct VariedCells {
-  /// The cells of a row, and the variations in which they were also played.
+  /// The cells of a row, and the variations in which the row was also played.
   private struct Row {
     var place: Plan.RowPlace
     var cells: Range<Int>
     var ways: [Int]
-    /// Whether some of the cells could not be played, as planned or in a variation.
+    /// Whether a cell of the row could not be played, as planned or in a variation.
     var hasErrors = false
   }
 
   private let plan: Plan
   private let variations: Variations
-  /// The strategies' positions in the order of results, by their positions in the plan.
+  /// The index of each strategy in the order of the results, by index of the strategy in the plan.
   private let order: [Int]
   private var cells: [JudgedCell] = []
-  /// The positions of every strategy's cells; results are made for one strategy at a time, because there may
+  /// The indices of each strategy's cells. Results are computed for one strategy at a time, because there may
   /// be millions of cells.
   private var places: [[Int32]]
   private var rows: [Row] = []
-  /// The different results by variation, in the order of the cells.
+  /// The results that differ from the planned ones, by variation and then in the order of the cells.
   private var changes: [[(cell: Int, judged: JudgedCell)]]
 
   /// Creates an empty collection.
   ///
   /// - Parameters:
   ///   - plan: the plan that is played.
-  ///   - variations: its variations.
-  ///   - strategies: the ids of the strategies in the order of results.
+  ///   - variations: the variations in which the plan is played.
+  ///   - strategies: the ids of the strategies, in the order of the results.
   init(_ plan: Plan, _ variations: Variations, strategies: [String]) {
     (self.plan, self.variations) = (plan, variations)
     let numbers = Dictionary(strategies.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -95,7 +95,7 @@ package struct VariedCells {
     places = [[Int32]](repeating: [], count: strategies.count)
   }
 
-  /// Adds the results of a group, except for rows without variations.
+  /// Adds the results of a group. Rows without variations are left out.
   package mutating func append(_ result: Runner.GroupResult) {
     let group = plan.groups[result.group]
     let kind = plan.axes.screens[group.screen].kind
@@ -118,22 +118,22 @@ package struct VariedCells {
     for varied in result.varied {
       var judged = varied.judged
       judged.strategy = order[judged.strategy]
-      // Most cells have the same result under another setting.
+      // Most cells have the same result under another setting, and only different results are stored.
       let (place, row) = placed[varied.cell]
       if judged != cells[place] { changes[varied.way].append((place, judged)) }
       if judged.outcome == .error { rows[row].hasErrors = true }
     }
   }
 
-  /// The index of each row, without rows that have a cell that could not be played.
+  /// The index of each row in which all cells could be played, by position of the row on the axes.
   var flawlessRows: [Plan.RowPlace: Int] { rowNumbers.filter { !rows[$0.value].hasErrors } }
 
-  /// The index of each row.
+  /// The index of each row, by position of the row on the axes.
   var rowNumbers: [Plan.RowPlace: Int] {
     Dictionary(rows.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the different results of a variation in a range of cells.
+  /// Returns the results of a variation that differ from the planned ones, for a range of cells.
   private func changes(of way: Int, in cells: Range<Int>) -> ArraySlice<(cell: Int, judged: JudgedCell)> {
     let all = changes[way]
     func first(notBefore cell: Int) -> Int {
@@ -147,12 +147,12 @@ package struct VariedCells {
     return all[first(notBefore: cells.lowerBound)..<first(notBefore: cells.upperBound)]
   }
 
-  /// Adds a row of another collection, in the variations that are played here.
+  /// Adds a row of another collection.
   ///
   /// - Parameters:
-  ///   - number: the row's index in the other collection.
-  ///   - others: the cells of the same strategies, in variations with the same numbers.
-  ///   - place: the position of the row here.
+  ///   - number: the index of the row in the other collection.
+  ///   - others: the other collection, which has the same strategies and the same indices for variations.
+  ///   - place: the position that the row has in this collection.
   mutating func append(row number: Int, of others: VariedCells, at place: Plan.RowPlace) {
     let row = others.rows[number]
     let offset = cells.count - row.cells.lowerBound
@@ -172,7 +172,7 @@ package struct VariedCells {
     }
   }
 
-  /// The standings of all cells as planned, by strategy; nil for one without cells.
+  /// The standings of the planned cells, by strategy; nil for a strategy without cells.
   var standings: [KindStandings?] {
     places.map { places in
       var tallies = KindTallies()
@@ -183,12 +183,13 @@ package struct VariedCells {
 
   /// The effect of a variation on a strategy's cells.
   struct Effect {
-    /// The standings in the cells that were played in the variation, as planned and in the variation; nil if
-    /// there are none.
+    /// The standings in the cells that were played in the variation: as planned (`before`) and in the
+    /// variation (`after`). Both are nil if there are no such cells.
     var (before, after): (SensitivityResult.Standing?, SensitivityResult.Standing?)
-    /// The standings in all cells, with the variation's results if they were played in it.
+    /// The standings in all cells. A cell that was played in the variation counts with its result in the
+    /// variation.
     var whole: KindStandings?
-    /// The comparison of each cell that was played in the variation.
+    /// The comparison of the cells that were played in the variation with the planned cells.
     var comparison: CellComparison
   }
 
@@ -222,9 +223,10 @@ package struct VariedCells {
   }
 }
 
-/// A cell-by-cell comparison of a strategy's cells that were played twice and can be judged.
+/// The differences between a strategy's cells as planned and in a variation. Only cells that can be judged
+/// are compared.
 struct CellComparison {
-  /// The number of cells with another result.
+  /// The number of cells that have another result in the variation.
   private(set) var changed = 0
   private var sum = 0.0
   private var cells = 0

@@ -3,31 +3,31 @@ import Support
 import Synchronization
 import UIKit
 
-/// The strategies that a laboratory knows: families in the order in which they are listed and run, with the
+/// The strategies that the simulation knows, by family. Families are listed and run in this order, with the
 /// baseline first and the oracle last.
 public struct Catalogue: Sendable {
-  /// The families: the baseline, the contenders in the given order, and the oracle.
+  /// The families: the baseline, then the contenders in the given order, then the oracle.
   public let families: [any StrategyFamily.Type]
-  /// The variant that does nothing.
+  /// The baseline: the variant that does nothing.
   public let floor: StrategyVariant
-  /// The variant with the best possible result.
+  /// The oracle: the variant with the best possible result.
   public let ceiling: StrategyVariant
   /// The variants of all families, in the families' order.
   public let variants: [StrategyVariant]
-  /// The contents of the files that have the variants' code, by name.
+  /// The contents of the source files of the variants, by file name.
   let sources: [String: String]
   /// The ids of code that several variants share.
   package let sharedCodes: Set<String>
   let known = Findings()
 
-  /// Creates a catalogue of families in any order.
+  /// Creates a catalogue of families that are given in any order.
   ///
-  /// Throws: ``CatalogueError`` if their descriptions are not valid, or if there is not exactly one baseline
-  /// and one oracle.
+  /// Throws: ``CatalogueError`` if a description is not valid, or if there is not exactly one baseline and
+  /// one oracle.
   ///
   /// - Parameters:
   ///   - families: the families.
-  ///   - sources: the contents of the files that have the variants' code, by name, for reports; the build
+  ///   - sources: the contents of the source files of the variants, by file name, for reports. The build
   ///     plugin provides them.
   public init(
     _ families: [any StrategyFamily.Type], sources: [String: String] = [:]
@@ -63,7 +63,8 @@ public struct Catalogue: Sendable {
   /// Whether a strategy is the baseline or the oracle.
   public func isReference(_ id: String) -> Bool { id == floor.id || id == ceiling.id }
 
-  /// Returns the variant with an id, including those of a parameter's values; nil if there is none.
+  /// Returns the variant with an id, which may contain the value of a parameter; nil if there is no such
+  /// variant.
   public func variant(_ id: String) -> StrategyVariant? {
     if let listed = variants.first(where: { $0.id == id }) { return listed }
     for parameter in parameters {
@@ -76,17 +77,18 @@ public struct Catalogue: Sendable {
     return nil
   }
 
-  /// Returns what a variant observes, reads and changes on the contract kit's screens.
+  /// Returns the notifications that a variant observes and the values that it reads and changes, on the
+  /// screens of the contract kit.
   public func observation(of variant: StrategyVariant) -> Observation { known.observation(of: variant) }
 
-  /// The findings about the variants, each computed once.
+  /// A cache of observations and source steps, which are computed once for each variant.
   final class Findings: Sendable {
     private let observations = Mutex<[String: Observation]>([:])
     private let codes = Mutex<[String: StrategyCode?]>([:])
 
     func observation(of variant: StrategyVariant) -> Observation {
       if let seen = observations.withLock({ $0[variant.id] }) { return seen }
-      // A variant that traps counts as one that does nothing.
+      // A variant that traps is treated like a variant that does nothing.
       let seen = (try? TrapGuard.run { StrategyContract.observation(of: variant) }) ?? Observation()
       observations.withLock { $0[variant.id] = seen }
       return seen
@@ -100,7 +102,7 @@ public struct Catalogue: Sendable {
     }
   }
 
-  /// Returns the problems of the ids and descriptions of these families, one sentence each.
+  /// Returns the problems in the ids and descriptions of some families, one sentence each.
   public static func problems(of families: [any StrategyFamily.Type]) -> [String] {
     var problems: [String] = []
     var seen: Set<String> = []
@@ -160,7 +162,7 @@ public struct Catalogue: Sendable {
     return problems
   }
 
-  /// Whether an id consists of words of lower-case letters and digits, joined by single hyphens.
+  /// Whether an id consists of words of lowercase letters and digits, joined by single hyphens.
   private static func isKebabCase(_ id: String) -> Bool {
     let words = id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return words.allSatisfy { word in
@@ -173,11 +175,11 @@ public struct Catalogue: Sendable {
   }
 }
 
-/// The reasons why families cannot form a catalogue.
+/// The reasons why a list of families cannot form a catalogue.
 public struct CatalogueError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The problems, one sentence each.
   public let problems: [String]
 
-  /// All problems, one on each line.
+  /// The problems, one on each line.
   public var description: String { "The strategies cannot be used.\n" + problems.joined(separator: "\n") }
 }

@@ -1,30 +1,30 @@
 import KeyboardAvoidance
 
-/// The source file of a published variant, and the steps from it to the file of its family's corrected
-/// variant.
+/// The source file of a published variant, and the steps that lead from it to the source file of the
+/// corrected variant of the same family.
 public struct StrategyCode: Sendable, Equatable {
-  /// One step: some of the differences between the two files, and their reason.
+  /// One step: some differences between the two files, with the reason for them.
   public struct Step: Sendable, Equatable {
-    /// The mistake and what the step does about it.
+    /// The mistake, and how the step corrects it.
     public var reason: String
-    /// The differences line by line as in a diff, with `@@` between two of them.
+    /// The differences, line by line as in a diff. A line with `@@` separates two differences.
     public var change: String
   }
 
-  /// The published file.
+  /// The contents of the published file.
   public var published: String
   /// The steps, in the order of the variant's corrections.
   public var steps: [Step]
-  /// The corrected file.
+  /// The contents of the corrected file.
   public var corrected: String
 
-  /// Assigns the differences of two files to the steps of a variant's corrections: a change belongs to the
+  /// Assigns the differences of two files to the steps of a variant's corrections. A change belongs to the
   /// first correction that mentions a word in one of its changed lines.
   ///
-  /// If a difference contains several members of a type, or removed and added lines, each is a separate
-  /// change. A change that no correction mentions goes to the correction of the change before it. Throws an
-  /// error with a sentence if no correction mentions anything in a difference, or if a correction has no
-  /// change.
+  /// If a difference contains several members of a type, or both removed and added lines, each of them is a
+  /// separate change. A change that no correction mentions belongs to the same correction as the change
+  /// before it. Throws an error with a sentence if no correction mentions a word in a difference, or if a
+  /// correction has no change.
   init(from published: String, to corrected: String, by corrections: [Correction]) throws(CodeProblem) {
     self.published = published
     self.corrected = corrected
@@ -40,7 +40,7 @@ public struct StrategyCode: Sendable, Equatable {
       for (member, found) in zip(members, owners) {
         owner = found ?? owner
         let lines = member.joined(separator: "\n")
-        // Neighbouring changes of the same correction stay together.
+        // Adjacent changes of the same correction stay together.
         if owner == previous, let last = changes[owner].indices.last {
           changes[owner][last] += "\n" + lines
         } else {
@@ -66,7 +66,8 @@ public struct StrategyCode: Sendable, Equatable {
     }
   }
 
-  /// Returns the parts of a difference: a blank line begins a new part, and so does the first added line.
+  /// Splits a difference into changes. A blank line begins a new change, and so does the first added line
+  /// after removed lines.
   private static func members(_ place: [String]) -> [ArraySlice<String>] {
     var starts = [place.startIndex]
     var mark: Character?
@@ -77,8 +78,8 @@ public struct StrategyCode: Sendable, Equatable {
     return zip(starts, starts.dropFirst() + [place.endIndex]).map { place[$0..<$1] }
   }
 
-  /// Returns the differences of two files: removed lines, then added lines, with a line of context on each
-  /// side.
+  /// Returns the differences of two files. Each contains the removed lines, then the added lines, with a line
+  /// of context on each side.
   private static func places(_ old: String, _ new: String) -> [[String]] {
     let before = old.split(separator: "\n", omittingEmptySubsequences: false)
     let after = new.split(separator: "\n", omittingEmptySubsequences: false)
@@ -87,7 +88,8 @@ public struct StrategyCode: Sendable, Equatable {
     let end = (before.count, after.count)
     for next in common(before, after) + [end] {
       var (gone, come) = (before[i..<next.0], after[j..<next.1])
-      // A brace that closes another member looks the same.
+      // The closing braces of different members are not matched, although their lines are equal. Such lines
+      // are not a difference.
       while let line = gone.first, line == come.first {
         gone.removeFirst()
         come.removeFirst()
@@ -102,10 +104,11 @@ public struct StrategyCode: Sendable, Equatable {
     return places
   }
 
-  /// Returns the pairs of equal lines in two files: as many as possible, each at its first occurrence.
+  /// Returns pairs of indices of equal lines in two files: as many pairs as possible, each at the first
+  /// occurrence of the line.
   private static func common(_ old: [Substring], _ new: [Substring]) -> [(Int, Int)] {
     let (before, after) = (anchors(old), anchors(new))
-    // The number of common lines from each position on.
+    // The number of common lines from each pair of positions to the ends of the files.
     var counts = [[Int]](repeating: [Int](repeating: 0, count: after.count + 1), count: before.count + 1)
     for i in before.indices.reversed() {
       for j in after.indices.reversed() {
@@ -128,8 +131,8 @@ public struct StrategyCode: Sendable, Equatable {
     return pairs
   }
 
-  /// Returns the keys by which lines are compared: the text, for a brace also the member that it closes, and
-  /// for a blank line also the line below it.
+  /// Returns the keys by which lines are compared. The key is the text of the line. The key of a closing
+  /// brace also contains the member that it closes, and the key of a blank line contains the line below it.
   private static func anchors(_ lines: [Substring]) -> [String] {
     func indentation(_ line: Substring) -> Int { line.prefix { $0 == " " }.count }
     return lines.enumerated().map { index, line in
@@ -148,11 +151,11 @@ public struct StrategyCode: Sendable, Equatable {
 }
 
 extension Catalogue {
-  /// Returns the contents of the file that has a variant's code; nil if the catalogue does not have it.
+  /// Returns the contents of a variant's source file; nil if the catalogue does not have the file.
   public func code(of variant: StrategyVariant) -> String? { sources[variant.file] }
 
-  /// Returns the published file and the steps to the corrected one; nil for variants without corrections, or
-  /// if the catalogue has no sources.
+  /// Returns the published file with the steps to the corrected file; nil if the variant has no corrections
+  /// or the catalogue has no source files.
   public func steps(of variant: StrategyVariant) -> StrategyCode? {
     known.code(of: variant) { try? checkedSteps(of: variant) }
   }
@@ -165,7 +168,7 @@ extension Catalogue {
     return try StrategyCode(from: published, to: corrected, by: variant.corrections)
   }
 
-  /// The problems of the variants' code and corrections, one sentence each.
+  /// The problems in the source files and corrections of the variants, one sentence each.
   public var problemsOfCode: [String] {
     guard !sources.isEmpty else { return [] }
     return variants.compactMap { variant in

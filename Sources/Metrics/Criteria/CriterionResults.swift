@@ -5,7 +5,7 @@ public enum GateResult: String, Sendable {
   case notApplicable = "n/a"
 }
 
-/// The reason why a metric does not apply in a cell. Its text is shown to the reader.
+/// The reason why a metric does not apply in a cell. Reports show its text.
 public enum NotApplicable: UInt8, Sendable, CaseIterable {
   case noFocusAtRest, noLabel, noPrimaryAction, noPinnedBarOrMove, doesNotFit, keyboardDoesNotMove
   case contentDoesNotMove, noHide, noFocusChange, noReveal, notMeasured, noContent, noFocus, hiddenBefore
@@ -14,41 +14,41 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
   /// The reason as a short clause.
   public var text: String {
     switch self {
-    case .noFocusAtRest: "no input is focused at the end of a transition"
+    case .noFocusAtRest: "no input is focused at the end of any transition"
     case .noLabel: "the focused input has no label"
     case .noPrimaryAction: "the screen has no primary action"
     case .noPinnedBarOrMove: "no pinned bar, and the field did not move"
-    case .doesNotFit: "it does not fit between the top bar and the keyboard under any strategy"
+    case .doesNotFit: "no strategy can fit it between the top bar and the keyboard"
     case .keyboardDoesNotMove: "the keyboard does not move"
     case .contentDoesNotMove: "the content does not move with the keyboard"
     case .noHide: "the keyboard does not hide"
-    case .noFocusChange: "the focus does not change while the keyboard is up"
-    case .noReveal: "nothing has to be revealed"
+    case .noFocusChange: "the focus does not change while the keyboard is shown"
+    case .noReveal: "no part of the screen has to be revealed"
     case .notMeasured: "not measured in this run"
     case .noContent: "the screen has no such content"
     case .noFocus: "no input is ever focused"
     case .keyboardJumps: "the keyboard jumps or follows a finger, and so does content that follows it"
-    case .noKeyboard: "no keyboard is on the screen"
+    case .noKeyboard: "there is no keyboard on the screen"
     case .sheetMoves: "the system moves the sheet"
     case .beyondOracle: "not even the oracle gets the best result on this custom screen"
-    case .startsInMotion: "it starts before the previous motion has ended"
-    case .hiddenBefore: "the field was not entirely visible before the keyboard came"
+    case .startsInMotion: "the transition starts before the previous motion has ended"
+    case .hiddenBefore: "the field was not entirely visible before the keyboard appeared"
     case .stoodStill: "a move was needed, but nothing moved"
     }
   }
 
-  /// Whether the strategy itself keeps the metric from applying, by not moving something. This is a verdict
-  /// on the strategy; all other reasons mean that there is nothing to judge.
+  /// Whether the metric does not apply because the strategy did not move the content. This is a verdict on
+  /// the strategy. With any other reason, there is nothing to evaluate.
   var isVerdictOnStrategy: Bool { self == .stoodStill || self == .contentDoesNotMove }
 }
 
 /// The result of a metric in one cell.
 public struct MetricResult: Sendable, Equatable {
-  /// The raw value in the metric's unit; NaN if the metric does not apply, unless the value is shown anyway.
+  /// The raw value in the metric's unit. NaN if the metric does not apply, unless the value is shown anyway.
   public var value: Double
-  /// The score 0...1; NaN if the metric does not apply or is only for information.
+  /// The score 0...1. NaN if the metric does not apply or is only for information.
   public var score: Double
-  /// The reason why the metric does not apply; nil if it applies.
+  /// The reason why the metric does not apply. Nil if it applies.
   public var reason: NotApplicable?
 
   /// Creates the result of a metric that applies.

@@ -1,35 +1,36 @@
-/// The definition of a gate: everything that the program says and knows about it, in one value.
+/// The definition of a gate, with its rule and all its texts.
 ///
-/// A gate is a file under `Gates/` that makes such a value and names its id, and a line in ``all``.
+/// To add a gate, create a file under `Gates/` that defines the gate and its id, and add the definition to
+/// ``all``.
 public struct GateDefinition: Sendable {
-  /// The id of the gate. Its index is its place in ``all``.
+  /// The id of the gate. Its index is the position of the definition in ``all``.
   public private(set) var id = GateID(index: -1)
-  /// The short name, such as `G1`, in records and tables.
+  /// The short name of the gate, such as `G1`, in records and tables.
   public let code: String
-  /// The metric of the gate, whose worst transition is the one that failed.
+  /// The metric that belongs to the gate. The gate fails in the transition in which this metric is worst.
   public let metric: MetricID
-  /// The metrics that need no mention once the failed gate is reported.
+  /// The metrics that need not be mentioned once the failed gate is reported.
   public let tells: [MetricID]
-  /// The highest overall score, 0...100, of a cell that fails the gate.
+  /// The maximum overall score, 0...100, of a cell that fails the gate.
   public let cap: Double
-  /// The condition of the gate, in a few words.
+  /// A short description of the condition that the gate requires.
   public let title: String
-  /// The formula in plain text.
+  /// The formula of the condition, in plain text.
   public let formula: String
-  /// The failure over many cells, in a few words.
+  /// A short description of the failure in many cells.
   public let failure: String
   /// The failure as the beginning of a sentence: `The field is entirely hidden`.
   public let subject: String
-  /// The failure in one cell, with the value of ``metric``.
+  /// A short description of the failure in one cell, with the value of ``metric``.
   public let words: Phrase
-  /// The failure in one cell, for the caption of its picture.
+  /// A short description of the failure in one cell, for the caption of its picture.
   ///
   /// `{field}` is the field, `{where}` its final position and `{button}` the primary action. `{value}` and
   /// `{percent}` are the value of ``metric``.
   public let picture: String
-  /// The caption if one of those is not known.
+  /// The caption if a value for one of the placeholders in ``picture`` is not known.
   public let pictureUnknown: String
-  /// The way in which the gate is judged; nil if it is judged together with its metric.
+  /// The function that evaluates the gate. Nil if the gate is evaluated together with its metric.
   let judging: Judging?
 
   init(

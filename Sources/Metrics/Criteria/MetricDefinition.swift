@@ -1,18 +1,19 @@
 import Support
 
-/// The strength of the evidence behind a metric's threshold, which decides the metric's weight.
+/// The strength of the evidence for a metric's threshold, which determines the metric's weight.
 public enum MetricTier: String, Sendable, CaseIterable {
-  /// A published criterion with its own threshold for exactly this quantity.
+  /// The threshold is a published criterion for exactly this quantity.
   case A
-  /// A published number, or a contract of the platform, applied to this quantity.
+  /// The threshold is a published number, or documented behavior of the platform, that is applied to this
+  /// quantity.
   case B
-  /// A borrowed scale, or a scale of this project.
+  /// The threshold is on a borrowed scale, or on a scale of this project.
   case C
-  /// Only for information, never scored.
+  /// The metric is only for information and is never scored.
   case info
 }
 
-/// The position of a value in the metric's bands.
+/// The band that a value of a metric is in.
 public enum Rating: String, Sendable, CaseIterable {
   case good = "good"
   case needsImprovement = "needs improvement"
@@ -21,78 +22,80 @@ public enum Rating: String, Sendable, CaseIterable {
 
 /// The half of a cell's score that a metric belongs to.
 public enum MetricSide: String, Sendable, CaseIterable {
-  /// The half about what users see and reach.
+  /// The half of the score that depends on what users can see and reach.
   case occlusion
-  /// The half about whether the screen moves with the keyboard, no more than necessary, and comes back.
+  /// The half of the score that depends on whether the screen moves with the keyboard, no more than
+  /// necessary, and returns.
   case motion
 }
 
 enum ScoreRule: Sendable {
-  /// The score is on the log-normal curve through the bands.
+  /// The score follows the log-normal curve that the bounds of the bands define.
   case curve
-  /// The value is the score.
+  /// The score equals the value.
   case share
   /// The score is 1 minus the value.
   case lostShare
-  /// The score is 1 for no turn, 0.5 for one, and 0 for more.
+  /// The score is 1 for no reversal, 0.5 for one, and 0 for more.
   case turns
-  /// Only for information, never scored.
+  /// The metric is only for information and is never scored.
   case none
 }
 
-/// The moment at which a cell looks worst by a metric, for its picture.
+/// The moment that a picture shows for a poor value of a metric.
 public enum LossMoment: Sendable {
-  /// The end of the transition that decided the metric.
+  /// The end of the transition with the worst value.
   case rest
-  /// The moment of the motion at which the field is hidden most.
+  /// The moment at which most of the field is hidden during the motion.
   case mostHidden
   /// The moment at which the field is farthest from its position under the oracle.
   case farthestFromOracle
-  /// The largest single layout shift.
+  /// The moment of the largest single layout shift.
   case largestShift
 }
 
-/// The definition of a metric: everything that the program says and knows about it, in one value.
+/// The definition of a metric, with its rule and all its texts.
 ///
-/// A metric is a file under `Metrics/` that makes such a value and names its id, and a line in ``all``.
+/// To add a metric, create a file under `Metrics/` that defines the metric and its id, and add the definition
+/// to ``all``.
 public struct MetricDefinition: Sendable {
-  /// The id of the metric. Its index is its place in ``all``.
+  /// The id of the metric. Its index is the position of the definition in ``all``.
   public private(set) var id = MetricID(index: -1)
-  /// The short name beside the title, such as `O1`, in records, thresholds and tables.
+  /// The short name of the metric, such as `O1`, in records, thresholds and tables.
   public let code: String
-  /// The half of the score that the metric belongs to.
+  /// The half of the score to which the metric belongs.
   public let side: MetricSide
-  /// The strength of the evidence.
+  /// The strength of the evidence for the threshold.
   public let tier: MetricTier
-  /// The last good value; nil if the metric has no bands.
+  /// The bound of the good band, which is itself a good value. Nil if the metric has no bands.
   public let good: Double?
-  /// The bound of the poor band: values beyond it are poor (see `rating(_:)`); nil without one.
+  /// The bound of the poor band. Values beyond it are poor (see `rating(_:)`). Nil if the metric has no such
+  /// bound.
   public let poor: Double?
   /// Whether a larger raw value is better.
   public let higherIsBetter: Bool
   let score: ScoreRule
-  /// The bound below which a value is rounding noise and counts as 0.
+  /// The bound below which a value is a rounding error and counts as 0.
   let rounding: Double
-  /// A short name, for table heads.
+  /// A short name of the metric, for table headers.
   public let title: String
-  /// The unit of the raw value, empty for a plain number.
+  /// The unit of the raw value. Empty for a plain number.
   public let unit: String
   /// The number of decimals in tables.
   public let decimals: Int
   /// The formula in plain text.
   public let formula: String
-  /// The purpose of the metric, in one sentence for readers.
+  /// A sentence for readers that says what the metric measures.
   public let what: String
   /// The source of the threshold.
   public let source: String
-  /// The problem in a few words, for the caption of a picture.
+  /// A short description of the problem, for the caption of a picture.
   public let complaint: String
-  /// The meaning of a poor value for the user.
+  /// A short description of a poor value, from the user's point of view.
   public let words: Phrase
   /// The moment that a picture of the worst case shows.
   public let worstMoment: LossMoment
-  /// The way in which the metric is judged; nil if the pass judges it, or another criterion together with
-  /// itself.
+  /// The function that evaluates the metric. Nil if `CellPass` or another criterion evaluates it.
   let judging: Judging?
 
   init(
@@ -116,7 +119,7 @@ public struct MetricDefinition: Sendable {
     self.formula = formula
     self.what = what
     self.source = source
-    // `Excess travel` inside a sentence is `excess travel`.
+    // The first letter of the title is lowercase inside a sentence, as in `excess travel`.
     let inSentence = title.prefix(1).lowercased() + title.dropFirst()
     self.complaint = complaint ?? inSentence
     self.words = words ?? Phrase("\(inSentence) {}\(Self.suffix(unit))", decimals: decimals)
@@ -124,7 +127,7 @@ public struct MetricDefinition: Sendable {
     self.judging = judging
   }
 
-  /// Every metric, in the order of records and reports: occlusion first, then motion.
+  /// Every metric, in the order of records and reports. Occlusion metrics come first.
   public static let all: [MetricDefinition] = [
     fieldVisible, caretLineVisible, hiddenWhileMoving, actionReachable, labelVisible, pushedOut,
     gapAboveKeyboard, contentOutOfReach,
@@ -136,11 +139,11 @@ public struct MetricDefinition: Sendable {
     return definition
   }
 
-  /// Returns the band of a raw value: good up to `good`, poor beyond `poor`, and needs improvement in
-  /// between.
+  /// Returns the band of a raw value: good up to `good`, poor beyond `poor`, and needs improvement between
+  /// the two bounds.
   ///
-  /// The band is nil if the metric has none or the value is NaN. If more is better, a value is poor at `poor`
-  /// and below, unless it is good.
+  /// Returns nil if the metric has no bands or the value is NaN. If larger values are better, a value up to
+  /// and including `poor` is poor, unless it is good.
   public func rating(_ value: Double) -> Rating? {
     guard let good, !value.isNaN else { return nil }
     if higherIsBetter {
@@ -153,7 +156,7 @@ public struct MetricDefinition: Sendable {
     return .needsImprovement
   }
 
-  /// The unit after a number, with its space; empty for a plain number.
+  /// The unit with a space before it, to be put after a number. Empty for a plain number.
   public var suffix: String { Self.suffix(unit) }
 
   private static func suffix(_ unit: String) -> String {

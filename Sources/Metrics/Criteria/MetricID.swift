@@ -1,4 +1,5 @@
-/// The id of a metric: O judges occlusion, M motion. Each id is named beside its definition.
+/// The id of a metric. Codes of occlusion metrics begin with O, and codes of motion metrics begin with M.
+/// Each id is declared in the file with its definition.
 public struct MetricID: Sendable, Hashable, CaseIterable {
   /// The index in `allCases` and in `CellMeasurement.metrics`.
   public let index: Int
@@ -12,7 +13,7 @@ public struct MetricID: Sendable, Hashable, CaseIterable {
     self = id
   }
 
-  /// Creates the id with this code; nil if there is none.
+  /// Creates the id of the metric with a code, such as `O1`. Nil if there is no such metric.
   public init?(rawValue: String) {
     guard let index = MetricDefinition.all.firstIndex(where: { $0.code == rawValue }) else { return nil }
     self.index = index
@@ -25,14 +26,14 @@ public struct MetricID: Sendable, Hashable, CaseIterable {
   public var rawValue: String { MetricDefinition.all[index].code }
   /// The definition of the metric, with its thresholds and their source.
   public var definition: MetricDefinition { MetricDefinition.all[index] }
-  /// Whether the metric judges occlusion rather than motion.
+  /// Whether the metric measures occlusion rather than motion.
   public var isOcclusion: Bool { MetricDefinition.all[index].side == .occlusion }
-  /// The strength of the evidence.
+  /// The strength of the evidence for the metric's threshold.
   public var tier: MetricTier { MetricDefinition.all[index].tier }
 }
 
-/// The id of a gate: one failed gate fails the cell whatever its score. Each id is named beside its
-/// definition.
+/// The id of a gate. A cell fails if any gate fails, whatever its score is. Each id is declared in the file
+/// with its definition.
 public struct GateID: Sendable, Hashable, CaseIterable {
   /// The index in `allCases` and in `CellMeasurement.gates`.
   public let index: Int
@@ -46,7 +47,7 @@ public struct GateID: Sendable, Hashable, CaseIterable {
     self = id
   }
 
-  /// Creates the id with this code; nil if there is none.
+  /// Creates the id of the gate with a code, such as `G1`. Nil if there is no such gate.
   public init?(rawValue: String) {
     guard let index = GateDefinition.all.firstIndex(where: { $0.code == rawValue }) else { return nil }
     self.index = index
@@ -59,8 +60,8 @@ public struct GateID: Sendable, Hashable, CaseIterable {
   public var rawValue: String { GateDefinition.all[index].code }
   /// The definition of the gate.
   public var definition: GateDefinition { GateDefinition.all[index] }
-  /// The condition of the gate, in a few words.
+  /// A short description of the condition that the gate requires.
   public var title: String { GateDefinition.all[index].title }
-  /// The formula in plain text.
+  /// The formula of the condition, in plain text.
   public var formula: String { GateDefinition.all[index].formula }
 }

@@ -1,29 +1,29 @@
 import Support
 
-/// A few words around a value. They are data, so that the web page of a report has the same words as the
-/// program.
+/// A short text around a value. It is stored as data, so that the web page of a report can show the same text
+/// as the program.
 public struct Phrase: Sendable {
-  /// The form of the value in the text.
+  /// The format of the value in the text.
   public enum Form: String, Sendable {
-    /// The number itself.
+    /// The number itself, without a unit.
     case plain
-    /// A share in percent.
+    /// A share, which is shown in percent.
     case percent
-    /// A number of milliseconds, in seconds.
+    /// A number of milliseconds, which is shown in seconds.
     case seconds
-    /// A number of times: `1 time`, `2 times`.
+    /// A count, which is shown as `1 time` or `2 times`.
     case times
   }
 
-  /// The words, with `{}` in place of the value.
+  /// The text, with `{}` in place of the value.
   public let text: String
-  /// The form of the value in the text.
+  /// The format of the value in the text.
   public let form: Form
-  /// The number of decimals.
+  /// The number of decimals of the value.
   public let decimals: Int
-  /// The words for a value of 0 or less; nil for the same words.
+  /// The text for a value of 0 or less. Nil if ``text`` is used for such a value too.
   public let atZero: String?
-  /// The words for NaN; nil for the same words.
+  /// The text for NaN. Nil if ``text`` is used for NaN too.
   public let unknown: String?
 
   init(
@@ -36,7 +36,7 @@ public struct Phrase: Sendable {
     self.unknown = unknown
   }
 
-  /// Returns the words for a value.
+  /// Returns the text for a value.
   public func text(for value: Double) -> String {
     if let unknown, value.isNaN { return unknown }
     if let atZero, value <= 0 { return atZero }

@@ -1,16 +1,17 @@
-/// A problem of a failed cell. Symptoms distinguish more than the gates do.
+/// A problem in a failed cell. Symptoms are more specific than gates.
 public struct Symptom: Sendable, Equatable {
-  /// The index in ``all``.
+  /// The index of the symptom in ``all``.
   public private(set) var index = -1
-  /// The words for several strategies, at the head of a list.
+  /// The text that says what several strategies do, for the head of a list.
   public let plural: String
-  /// The words for one strategy, after "it".
+  /// The text that says what one strategy does, after "it".
   public let text: String
-  /// The words for the head or a cell of a table.
+  /// A short text for a table.
   public let short: String
-  /// The gates behind the symptom.
+  /// The gates that can fail with this symptom. At least one of them must fail.
   public let gates: [GateID]
-  /// Whether something must, or must not, be pushed out at the top; nil if that does not matter.
+  /// Whether the symptom requires the field to be pushed off the top, or requires it not to be. Nil if the
+  /// symptom does not depend on this.
   let isPushedOut: Bool?
 
   private init(
@@ -23,11 +24,11 @@ public struct Symptom: Sendable, Equatable {
     self.isPushedOut = isPushedOut
   }
 
-  /// The line you are typing is pushed out at the top.
+  /// The line you are typing is pushed off the top.
   public static let pushedOut = Symptom(
-    "Push the line you are typing out at the top", "pushes the line you are typing out at the top",
-    "line pushed out at the top", [.G1, .G2], isPushedOut: true)
-  /// The line you are typing is hidden in another way.
+    "Push the line you are typing off the top", "pushes the line you are typing off the top",
+    "line pushed off the top", [.G1, .G2], isPushedOut: true)
+  /// The line you are typing is hidden, but is not pushed off the top.
   public static let outOfSight = Symptom(
     "Hide the line you are typing", "hides the line you are typing",
     "line hidden", [.G1, .G2], isPushedOut: false)
@@ -37,7 +38,7 @@ public struct Symptom: Sendable, Equatable {
   /// A control cannot be reached.
   static let outOfReach = Symptom(
     "Put a control out of reach", "puts a control out of reach", "control out of reach", [.G4])
-  /// The screen does not return to its place.
+  /// The screen does not return to its original position.
   public static let doesNotReturn = Symptom(
     "Do not put the screen back after the keyboard has gone",
     "does not put the screen back after the keyboard has gone", "screen does not return", [.G5])
@@ -50,16 +51,16 @@ public struct Symptom: Sendable, Equatable {
     return symptom
   }
 
-  /// Returns whether two symptoms are the same.
+  /// Returns whether two symptoms are equal.
   public static func == (a: Symptom, b: Symptom) -> Bool { a.short == b.short }
 
   /// Returns whether a cell shows the symptom.
   ///
   /// - Parameters:
-  ///   - pushedOut: O6 of the cell; NaN if it does not apply.
-  ///   - fails: whether the cell fails a gate.
+  ///   - pushedOut: The value of O6 in the cell, or NaN if O6 does not apply.
+  ///   - fails: A closure that returns whether the cell fails a gate.
   public func isShown(pushedOut: Double, fails: (GateID) -> Bool) -> Bool {
-    // Up to one point counts as not pushed out.
+    // A distance of up to one point does not count as pushed out.
     (isPushedOut == nil || isPushedOut == (pushedOut > 1)) && gates.contains(where: fails)
   }
 }

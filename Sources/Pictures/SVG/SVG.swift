@@ -13,22 +13,23 @@ package struct ColorPair: Sendable, Hashable {
 
 /// The colours of a picture: for light pages, for dark pages, or for both.
 ///
-/// Whether a picture for both follows the page or the system depends on the browser. Every picture is an
-/// opaque card, so it is readable with either.
+/// The browser decides whether a picture for both follows the page or the system. Every picture has an opaque
+/// background, so it is readable in both cases.
 package struct Palette: Sendable {
   package var background: String
   package var border: String
   package var text: String
   package var muted: String
   package var grid: String
-  /// The colours of results; each result also has its own shape.
+  /// The colours of results. Each result also has a different shape.
   package var pass: String
   package var improve: String
   package var fail: String
   package var reference: String
-  /// The fill and text colour of each step, from no failure to all failing.
+  /// The fill and text colours of each step, from no failing cell to all cells failing.
   package var heat: [(fill: String, text: String)]
-  /// The colours that change on dark pages, one for each light colour; empty for pictures of one theme.
+  /// The colours that are replaced on dark pages, with one pair for each light colour; empty for a picture of
+  /// one theme.
   package var pairs: [ColorPair] = []
 
   package static let light = Palette(
@@ -51,7 +52,7 @@ package struct Palette: Sendable {
       ("#f47f78", "#0d1117"),
     ])
 
-  /// Light colours that are replaced by dark ones if the reader prefers those.
+  /// The light colours, which are replaced by the dark ones if the reader prefers a dark theme.
   package static let adaptive: Palette = {
     var palette = light
     palette.pairs = zip(light.colors, dark.colors).map { ColorPair(light: $0, dark: $1) }
@@ -63,29 +64,32 @@ package struct Palette: Sendable {
       + heat.flatMap { [$0.fill, $0.text] }
   }
 
-  /// Returns the step for a share of 0...1; the first step is exactly 0.
+  /// Returns the step for a share of 0...1. The first step is only for a share of exactly 0.
   package func heat(_ share: Double) -> Int {
     if share.isNaN || share <= 0 { return 0 }
     return Palette.heatBounds.lastIndex { share >= $0 } ?? 0
   }
 
-  /// The lower bound of each step: finer where strategies differ most; the last is for all failing.
+  /// The lower bound of each step. The steps are finer where strategies differ most, and the last step is for
+  /// a share of 1.
   package static let heatBounds = [0, 0, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1]
 }
 
-/// Writes a picture with presentation attributes. It has no script or font, which a code-hosting site would
-/// block, and a style sheet only for dark pages and motion, which simple renderers may ignore.
+/// A writer of a picture with presentation attributes.
+///
+/// It uses no scripts and no fonts, which a code-hosting site would block. A style sheet is only used for
+/// dark pages and motion, because simple renderers may ignore it.
 package struct SVG {
-  /// The width of a picture on a phone, in points: a code-hosting site leaves 358 of 390.
+  /// The width of a picture on a phone, in points. A code-hosting site leaves 358 of a phone's 390 points.
   package static let phoneWidth = 358.0
 
   package enum Anchor: String { case start, middle, end }
 
   private var body = ""
-  /// A style sheet for motion only, which renderers may ignore.
+  /// The style sheet for motion, which renderers may ignore.
   package var animation = ""
   private let width: Double
-  /// The height, which may be set after drawing.
+  /// The height of the picture, which may be set after drawing.
   package var height: Double
   private let title: String
   private let summary: String
@@ -99,7 +103,7 @@ package struct SVG {
     self.palette = palette
   }
 
-  /// The finished picture on its opaque card.
+  /// The finished picture with its opaque background.
   package var source: String {
     let (w, h) = (number(width), number(height))
     let card = """
@@ -118,10 +122,10 @@ package struct SVG {
       """
   }
 
-  /// Returns the CSS rules that change colour attributes of the markup on dark pages.
+  /// Returns the CSS rules that replace the colours in the markup on dark pages.
   private func darkStyle(_ markup: String) -> String {
     var rules = ""
-    // Searching by characters instead of bytes would take longer than all of the drawing.
+    // A search by characters instead of bytes would take longer than drawing the picture.
     let used = Attributes(in: markup, named: ["fill", "stroke"])
     for pair in Set(palette.pairs).sorted(by: { $0.light < $1.light }) where pair.light != pair.dark {
       for attribute in ["fill", "stroke"] where used.has(attribute, pair.light) {
@@ -182,10 +186,10 @@ package struct SVG {
   /// Appends markup that is already escaped.
   package mutating func append(_ markup: String) { body += markup }
 
-  /// Returns a number with at most two decimals, without trailing zeros; NaN becomes 0.
+  /// Returns a number with at most two decimals and without trailing zeros. NaN becomes 0.
   package func number(_ value: Double) -> String { SVG.number(value) }
 
-  /// Returns a number with at most two decimals, without trailing zeros; NaN becomes 0.
+  /// Returns a number with at most two decimals and without trailing zeros. NaN becomes 0.
   package static func number(_ value: Double) -> String {
     guard value.magnitude < 1e12 else {
       return value.isNaN ? "0" : value < 0 ? "-1000000000000" : "1000000000000"
@@ -194,7 +198,7 @@ package struct SVG {
   }
 }
 
-/// The values of some attributes in markup, searched byte by byte.
+/// The values of some attributes in markup, which is searched byte by byte.
 private struct Attributes {
   private var values: [String: Set<String>] = [:]
 

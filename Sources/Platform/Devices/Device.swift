@@ -1,8 +1,8 @@
 import UIKit
 
-/// How far a number in the tables can be trusted.
+/// The reliability of a number in the tables.
 public enum DataConfidence: String, Sendable, Hashable, CaseIterable {
-  /// Measured or documented, with agreeing sources.
+  /// Measured or documented by sources that agree.
   case high
   /// One good source, or inferred by a rule from measured parts.
   case medium
@@ -10,27 +10,27 @@ public enum DataConfidence: String, Sendable, Hashable, CaseIterable {
   case low
 }
 
-/// A phone or tablet model with the measures of its screen.
+/// A phone or tablet model with the dimensions of its screen.
 public struct Device: Sendable, Hashable, Identifiable {
-  /// The cutout or border of the screen.
+  /// The kind of cutout in the screen.
   public enum Cutout: String, Sendable, Hashable, CaseIterable {
-    /// A phone with a home button and a rectangular screen.
+    /// No cutout, on a phone with a home button and a rectangular screen.
     case homeButton = "home-button"
     /// The camera notch.
     case notch
     /// The Dynamic Island.
     case dynamicIsland = "dynamic-island"
-    /// A tablet, which has no cutout.
+    /// No cutout, on a tablet.
     case nonePad = "none-pad"
   }
 
   /// Whether a device can be used in a matrix.
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// It can.
+    /// The device can be used.
     case ok
-    /// It is very new and has only one source.
+    /// The device is very new and has only one source.
     case provisional
-    /// It lacks numbers and must be left out of a matrix.
+    /// The device lacks numbers and must be left out of a matrix.
     case incomplete
   }
 
@@ -46,17 +46,20 @@ public struct Device: Sendable, Hashable, Identifiable {
   public var portraitSize: CGSize
   /// The number of pixels per point.
   public var scale: Double
-  /// The cutout or border of the screen.
+  /// The kind of cutout in the screen.
   public var cutout: Cutout
   /// Whether the screen has a home indicator at the bottom.
   public var homeIndicator: Bool
-  /// The window's insets in portrait; nil if unknown (incomplete rows).
+  /// The safe area insets of a full-screen window in portrait; nil if the row is incomplete.
   var portraitSafeArea: UIEdgeInsets?
-  /// The window's insets in landscape for apps built with an SDK before iOS 26; nil if unknown.
+  /// The safe area insets of a full-screen window in landscape, for apps built with an SDK before iOS 26; nil
+  /// if unknown.
   var landscapeSafeArea: UIEdgeInsets?
-  /// The top inset in landscape for apps built with the iOS 26 SDK, in points; nil if it is not recorded.
+  /// The top safe area inset in landscape for apps built with the iOS 26 SDK, in points; nil if it is not
+  /// recorded.
   var os26LandscapeTop: Double?
-  /// The bottom inset in landscape for apps built with the iOS 26 SDK, in points; nil if it is not recorded.
+  /// The bottom safe area inset in landscape for apps built with the iOS 26 SDK, in points; nil if it is not
+  /// recorded.
   var os26LandscapeBottom: Double?
   /// The horizontal size class in landscape; nil if unknown.
   var landscapeHorizontalClass: UIUserInterfaceSizeClass?
@@ -64,11 +67,12 @@ public struct Device: Sendable, Hashable, Identifiable {
   public var cornerRadius: Double?
   /// The first major system version that the device runs.
   public var iosMin: Int
-  /// The last major system version that the device runs; `DeviceTable.newestSystem` if it is still supported.
+  /// The last major system version that the device runs, which is `DeviceTable.newestSystem` for a supported
+  /// device.
   public var iosMax: Int
-  /// The class of devices with the same keyboard heights.
+  /// The name of the class of devices that have the same keyboard heights.
   public var keyboardGroup: String
-  /// How far the row can be trusted.
+  /// The reliability of the numbers in the row.
   public var confidence: DataConfidence
   /// Whether the device can be used in a matrix.
   public var status: Status
@@ -86,11 +90,11 @@ public struct Device: Sendable, Hashable, Identifiable {
   /// Returns whether the device runs a major system version.
   public func runs(system: Int) -> Bool { system >= iosMin && system <= iosMax }
 
-  /// Returns the insets of a full-screen window, in points; nil if the table does not have them.
+  /// Returns the safe area insets of a full-screen window, in points; nil if the table does not have them.
   ///
-  /// The landscape values of the iOS 26 SDK apply to apps built with it on iOS 26 or later. If the table has
-  /// none, the older value is used and `safeAreaNote` says so. Before iOS 11 the insets are those of the top
-  /// and bottom layout guides.
+  /// Apps that were built with the iOS 26 SDK have separate landscape values on iOS 26 or later. If the table
+  /// has no such value, the older SDK's value is used and `safeAreaNote` reports it. Before iOS 11 the insets
+  /// are those of the top and bottom layout guides.
   public func safeArea(_ orientation: UIInterfaceOrientation, sdk26: Bool, system: Int) -> UIEdgeInsets? {
     guard orientation.isLandscape else { return portraitSafeArea }
     guard sdk26, system >= 26, var area = landscapeSafeArea else { return landscapeSafeArea }
@@ -99,7 +103,8 @@ public struct Device: Sendable, Hashable, Identifiable {
     return area
   }
 
-  /// Returns a note about the insets of `safeArea` that were taken from an older SDK; nil if there are none.
+  /// Returns a note that names the insets of `safeArea` that were taken from an older SDK; nil if there are
+  /// none.
   public func safeAreaNote(_ orientation: UIInterfaceOrientation, sdk26: Bool, system: Int) -> String? {
     guard orientation.isLandscape, sdk26, system >= 26, landscapeSafeArea != nil else { return nil }
     let carried = [("top", os26LandscapeTop), ("bottom", os26LandscapeBottom)]

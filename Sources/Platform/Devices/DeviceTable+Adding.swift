@@ -3,14 +3,14 @@ import Support
 extension DeviceTable {
   /// Returns this table with the keyboard rows of one more file, which take precedence.
   ///
-  /// The file has the columns of `keyboards.csv`; other columns are ignored, and rows with the role
+  /// The file has the columns of `keyboards.csv`. Other columns are ignored, and rows with the role
   /// `observation` or `table` are not used. For every device, system and SDK that an added row names, it
-  /// replaces this table's row for the same orientation, keyboard, bar and placement. Files can be added one
-  /// after another; the last one wins.
+  /// replaces this table's row for the same orientation, keyboard, bar and placement. If several files are
+  /// added, the last one takes precedence.
   ///
   /// Throws: `DeviceTableError` with the file and line of the first row that cannot be used. These are the
   /// rows that `init(devicesCSV:keyboardsCSV:)` rejects, rows with numbers that do not fit their devices,
-  /// rows with an id that is already used, and rows that answer the same question as an earlier row of the
+  /// rows with an id that is already used, and rows that describe the same keyboard as an earlier row of the
   /// file.
   ///
   /// - Parameters:
@@ -32,24 +32,24 @@ extension DeviceTable {
       guard role == "canonical" else { continue }
       let keyboard = try columns.row(row)
       guard taken.insert(keyboard.id).inserted else {
-        throw row.error("the id '\(TableRow.shown(keyboard.id))' is already used; give the row another one")
+        throw row.error("the id '\(TableRow.shown(keyboard.id))' is already used; give the row another id")
       }
       if let problem = problem(of: keyboard) { throw row.error(problem) }
       if let line = earlier.clash(keyboard, line: reader.table.line(ofRecord: record)) {
-        throw row.error("answers the same question as the row in line \(line); remove one of them")
+        throw row.error("describes the same keyboard as the row in line \(line); remove one of them")
       }
       added.append(keyboard)
     }
     guard !added.isEmpty else {
       throw DeviceTableError(
-        file: file, line: 1, message: "there is no row with the role 'canonical'; only such rows are used")
+        file: file, line: 1, message: "no row has the role 'canonical'; only rows with this role are used")
     }
     return DeviceTable(
       devices: devices, keyboards: added + keyboards, addedCount: added.count + addedCount,
       parts: parts)
   }
 
-  /// Returns the reason why a row cannot be true of its devices; nil if there is none.
+  /// Returns the reason why a row does not fit its devices; nil if it fits.
   private func problem(of row: KeyboardRow) -> String? {
     var seen: Set<String> = []
     for id in row.deviceIDs {
@@ -64,7 +64,7 @@ extension DeviceTable {
       let size = device.size(row.orientation)
       guard row.height < size.height else {
         return
-          "height_pt must be below \(shortest(size.height)), the height of '\(id)' in \(row.orientation)"
+          "height_pt must be less than \(shortest(size.height)), the height of '\(id)' in \(row.orientation)"
       }
       if row.placement == .docked, row.width != size.width {
         return "width_pt must be \(shortest(size.width)), the width of '\(id)' in \(row.orientation)"
@@ -75,13 +75,13 @@ extension DeviceTable {
       }
     }
     if let inset = row.bottomInset, inset > row.height {
-      return "bottom_inset_pt must not be above height_pt"
+      return "bottom_inset_pt must not be greater than height_pt"
     }
     return nil
   }
 }
 
-/// The rows of a file so far, to find two rows that answer the same question.
+/// The rows of a file that were read so far, used to find two rows that describe the same keyboard.
 private struct EarlierRows {
   private struct Key: Hashable {
     let device: String
@@ -94,11 +94,10 @@ private struct EarlierRows {
     let line: Int
   }
 
-  /// The answers to each question. They are few, because they do not overlap and each applies to a system of
-  /// its device.
+  /// The earlier rows of each keyboard. There are only a few for each, because their systems do not overlap.
   private var answers: [Key: [Answer]] = [:]
 
-  /// Returns the line of an earlier row that answers the same question for one of the devices; nil if there
+  /// Returns the line of an earlier row that describes the same keyboard on one of the devices; nil if there
   /// is none.
   mutating func clash(_ row: KeyboardRow, line: Int) -> Int? {
     for device in row.deviceIDs {

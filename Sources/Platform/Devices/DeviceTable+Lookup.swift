@@ -1,24 +1,27 @@
 import UIKit
 
 extension DeviceTable {
-  /// Returns the keyboard that a field gets; nil if the device cannot show it or nothing is known.
+  /// Returns the keyboard that a field gets; nil if the device cannot show it or its height is not known.
   ///
-  /// Only letters can have a bar or not, so `suggestions` (autocorrection is on and the field is not secure)
-  /// matters for `alphabet` only; every other kind always has the same bar. For a hardware keyboard,
-  /// `placement` is ignored.
+  /// Only the alphabet keyboard can be shown with or without a bar, so `suggestions` (autocorrection is on
+  /// and the field is not secure) matters for `alphabet` only. For a hardware keyboard, `placement` is
+  /// ignored.
   ///
-  /// If the row does not match the question exactly, a note says so. Two notes come with a correct row:
+  /// If the row does not match the requested keyboard exactly, a note reports the difference. In two cases,
+  /// the row is correct in spite of a note:
   ///
-  /// - letters with suggestions on a system without a bar: the only row for letters;
-  /// - letters without suggestions on a tablet from iOS 9 on, while `shortcutsBar` is true: the row with the
-  ///   bar, because the shortcuts bar stays.
+  /// - the alphabet keyboard with suggestions on a system without a bar, which has only one row;
+  /// - the alphabet keyboard without suggestions on a tablet since iOS 9, while `shortcutsBar` is true. The
+  ///   row with the bar is returned, because the shortcuts bar stays.
   ///
   /// All other notes come with a substitute row, and `isFallback` is true:
   ///
-  /// - pinyin, passwords or an emoji page without a row: letters with a bar of the same height, or without a
-  ///   bar if there is none; a number pad without a row: letters without a bar;
-  /// - any keyboard except letters, floating or undocked: letters in that placement;
-  /// - letters without a bar, if only the height with a bar is known: that height;
+  /// - Pinyin, passwords or emoji without a row: the alphabet keyboard with a bar, or without a bar if there
+  ///   is none;
+  /// - a number pad without a row: the alphabet keyboard without a bar;
+  /// - a floating or undocked keyboard that is not the alphabet keyboard: the alphabet keyboard in that
+  ///   placement;
+  /// - the alphabet keyboard without a bar, if only the height with a bar is known: the row with the bar;
   /// - a split keyboard: the undocked one.
   ///
   /// The result is nil for a floating, undocked or split keyboard on a phone, for an undocked or split
@@ -33,8 +36,8 @@ extension DeviceTable {
   ///   - kind: the contents of the keyboard; nil for a hardware keyboard.
   ///   - suggestions: whether the bar with predictions is on.
   ///   - placement: the position of the keyboard on the screen.
-  ///   - shortcutsBar: whether the app does not change a tablet's `inputAssistantItem`; false if it empties
-  ///     it.
+  ///   - shortcutsBar: whether a tablet shows its shortcuts bar; false if the app empties
+  ///     `inputAssistantItem`.
   public func keyboard(
     device: Device, system: Int, sdk26: Bool, orientation: UIInterfaceOrientation, kind: KeyboardKind?,
     suggestions: Bool, placement: KeyboardPlacement = .docked, shortcutsBar: Bool = true
@@ -44,7 +47,7 @@ extension DeviceTable {
     var search = Search(placement: kind == nil ? nil : placement)
     if search.placement == .split {
       search.placement = .undocked
-      search.standIn("no record of a split keyboard's height; the undocked one's is used")
+      search.standIn("no record of a split keyboard's height; the undocked keyboard's height is used")
     }
 
     func row(_ kind: KeyboardKind?, _ bars: [KeyboardBar]?) -> KeyboardRow? {
@@ -81,12 +84,12 @@ extension DeviceTable {
     } else if let kind, let standIn = letters(bar: kind != .numberPad) {
       found = standIn
       let missing = "'\(KeyboardRow.word(for: kind))', \(KeyboardRow.word(for: search.placement))"
-      search.standIn("no record of \(missing); the height of letters is used")
+      search.standIn("no record of \(missing); the alphabet keyboard's height is used")
     }
     return found.map { KeyboardMatch(row: $0, notes: search.notes, isFallback: search.isFallback) }
   }
 
-  /// The decisions of a search so far.
+  /// The intermediate state of a search for a row.
   private struct Search {
     var placement: KeyboardPlacement?
     var notes: [String] = []

@@ -46,7 +46,7 @@ extension DeviceTable {
   }
 }
 
-/// A file with its name, for messages.
+/// A table file that is being read, with its name for messages.
 struct RowReader {
   let file: String
   let table: CSVTable
@@ -66,7 +66,7 @@ struct RowReader {
   }
 }
 
-/// One record with typed access to its fields.
+/// A record of the file, with typed access to its fields.
 struct TableRow {
   let reader: RowReader
   let record: Int
@@ -77,8 +77,8 @@ struct TableRow {
 
   func text(_ column: Int) -> String { reader.table[record, column] }
 
-  /// Returns text of a file for use in a message: short, and without characters that can move a terminal's
-  /// cursor.
+  /// Returns text from a file for use in a message: short, and without characters that can control a
+  /// terminal.
   static func shown(_ text: String) -> String {
     let limit = 60
     var shown = ""
@@ -111,7 +111,7 @@ struct TableRow {
     return value
   }
 
-  /// Returns a number of points, which must not be negative; nil for an empty field.
+  /// Returns a nonnegative number of points; nil for an empty field.
   func points(orNil column: Int) throws(DeviceTableError) -> Double? {
     let text = text(column)
     guard !text.isEmpty else { return nil }
@@ -176,7 +176,7 @@ private struct SafeAreaColumns {
   func safeArea(_ row: TableRow) throws(DeviceTableError) -> UIEdgeInsets? {
     guard let top = try row.points(orNil: top) else {
       for column in [left, bottom, right] where try row.points(orNil: column) != nil {
-        throw row.error("a safe area needs all four insets or none")
+        throw row.error("give all four insets of a safe area, or none of them")
       }
       return nil
     }
@@ -231,11 +231,11 @@ private struct DeviceColumns {
       keyboardGroup: row.text(keyboardGroup), confidence: try row.choice(confidence),
       status: try row.choice(status), source: row.text(source), notes: row.text(notes))
     guard device.portraitSize.width > 0, device.portraitSize.height >= device.portraitSize.width else {
-      throw row.error("the portrait screen of '\(device.id)' must be taller than wide")
+      throw row.error("the portrait screen of '\(device.id)' must not be wider than tall")
     }
-    guard device.iosMin <= device.iosMax else { throw row.error("ios_min must not be above ios_max") }
+    guard device.iosMin <= device.iosMax else { throw row.error("ios_min must not be greater than ios_max") }
     if device.status != .incomplete, device.portraitSafeArea == nil || device.landscapeSafeArea == nil {
-      throw row.error("'\(device.id)' has no safe area; add it or set status to 'incomplete'")
+      throw row.error("'\(device.id)' has no safe area; add one or set status to 'incomplete'")
     }
     return device
   }
@@ -271,9 +271,9 @@ struct KeyboardColumns {
   func row(_ row: TableRow) throws(DeviceTableError) -> KeyboardRow {
     let first = try row.integer(iosMin)
     let last = try row.integer(iosMax)
-    guard first <= last else { throw row.error("ios_min must not be above ios_max") }
+    guard first <= last else { throw row.error("ios_min must not be greater than ios_max") }
     let devices = row.text(deviceIDs).utf8.split(separator: UInt8(ascii: ";")).map { String(Substring($0)) }
-    guard !devices.isEmpty else { throw row.error("a canonical row must name its devices") }
+    guard !devices.isEmpty else { throw row.error("add the devices of the row to 'device_ids'") }
     return KeyboardRow(
       id: try row.id(id), deviceIDs: devices, deviceClass: row.text(deviceClass), systems: first...last,
       appSDK: try row.choice(appSDK), orientation: try row.choice(orientation),

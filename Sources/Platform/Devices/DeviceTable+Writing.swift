@@ -8,7 +8,7 @@ extension DeviceTable {
     "bottom_inset_pt", "evidence", "inferred", "rule", "confidence", "source", "notes",
   ]
 
-  /// Returns rows as the text of a file that `adding(keyboardsCSV:file:)` reads, all with the role
+  /// Returns rows as the text of a file that `adding(keyboardsCSV:file:)` reads. All rows get the role
   /// `canonical`.
   public static func keyboardsCSV(_ rows: [KeyboardRow]) -> String {
     var text = line(keyboardColumns)

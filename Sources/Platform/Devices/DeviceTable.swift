@@ -2,11 +2,11 @@ import UIKit
 
 /// An error for a table row that cannot be used.
 public struct DeviceTableError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The name of the file.
+  /// The name of the file with the row.
   public var file: String
   /// The line in the file, counted from 1.
   public var line: Int
-  /// The expected and the actual contents.
+  /// The expected and the actual contents of the row.
   public var message: String
 
   /// The error in the form of a compiler message, `file:line: error: message`.
@@ -24,27 +24,27 @@ public struct DeviceTableError: Error, Equatable, Sendable, CustomStringConverti
 ///         suggestions: true)
 ///     { print(match.row.height) }  // 336
 public struct DeviceTable: Sendable {
-  /// The newest major system version in the table. A device with this `iosMax` is still supported.
+  /// The newest major system version in the table, which is the `iosMax` of every supported device.
   public static let newestSystem = 27
 
   /// All devices in file order, including those that are not used in a matrix.
   public let devices: [Device]
   /// The canonical keyboard rows in file order, added rows first.
   public let keyboards: [KeyboardRow]
-  /// The heights of keys and bars from which rules compute rows, in file order.
+  /// The heights of keys and bars, from which rules infer rows, in file order.
   public let parts: [KeyboardParts]
-  /// The number of rows at the beginning of `keyboards` that were added; each takes precedence over the rows
-  /// after it.
+  /// The number of added rows, which are at the beginning of `keyboards`. Each of them takes precedence over
+  /// the rows after it.
   let addedCount: Int
 
   private let deviceIndex: [String: Int]
-  /// The positions in `keyboards` of each device's rows.
+  /// The indices of each device's rows in `keyboards`, in the order of `devices`.
   private let rowsOfDevice: [[Int]]
 
   /// Reads a table from the text of its files.
   ///
-  /// Only the `canonical` keyboard rows are kept; observations and other apps' tables in the same file are
-  /// not parsed. Throws: `DeviceTableError` with the file and line of the first row that cannot be used.
+  /// Only the `canonical` keyboard rows are kept. Observations and the tables of other apps in the same file
+  /// are not parsed. Throws: `DeviceTableError` with the file and line of the first row that cannot be used.
   public init(
     devicesCSV: String, keyboardsCSV: String, partsCSV: String? = nil
   ) throws(DeviceTableError) {
@@ -55,7 +55,7 @@ public struct DeviceTable: Sendable {
       parts: try partsCSV.map(KeyboardParts.read) ?? [])
   }
 
-  /// Connects rows with their devices; every device id of a row must be one of `devices`.
+  /// Creates a table from its rows. Every device id in a keyboard row must be the id of one of `devices`.
   init(devices: [Device], keyboards: [KeyboardRow], addedCount: Int, parts: [KeyboardParts]) {
     var index: [String: Int] = [:]
     for (position, device) in devices.enumerated() { index[device.id] = position }
@@ -74,7 +74,7 @@ public struct DeviceTable: Sendable {
   /// Returns the device with an id; nil if there is none.
   public func device(_ id: String) -> Device? { deviceIndex[id].map { devices[$0] } }
 
-  /// The devices whose numbers are complete and well sourced, in file order.
+  /// The devices with complete and reliable numbers, in file order.
   public var matrixDevices: [Device] { devices.filter { $0.status == .ok } }
 
   /// Returns the canonical rows of a device for a system version and SDK, in file order.
@@ -84,11 +84,11 @@ public struct DeviceTable: Sendable {
 
   /// Returns the devices that represent all others in a default matrix, in file order.
   ///
-  /// Only devices with the status `ok` that run `system` are used. Two of them are in one class if they have
-  /// the same portrait size, the same safe areas in both orientations and the same keyboard heights on that
-  /// system with either SDK. Missing iOS 26 landscape insets do not separate classes. Each class is
-  /// represented by a device with high confidence, then by the most recent one, then by the last one in the
-  /// table.
+  /// Only devices with the status `ok` that run `system` are used. Two devices belong to the same class if
+  /// they have the same portrait size, the same safe areas in both orientations and the same keyboard heights
+  /// on that system with either SDK. A missing iOS 26 landscape inset does not put devices into different
+  /// classes. Each class is represented by a device with high confidence, then by the most recent one, then
+  /// by the last one in the table.
   func representatives(system: Int = DeviceTable.newestSystem) -> [Device] {
     struct Class: Hashable {
       var size: [Double]
@@ -125,10 +125,10 @@ public struct DeviceTable: Sendable {
     return best.values.sorted().map { devices[$0] }
   }
 
-  /// Returns the positions of a device's rows for a system and SDK.
+  /// Returns the indices in `keyboards` of a device's rows for a system and SDK.
   func candidates(device: Device, system: Int, sdk26: Bool) -> [Int] {
     guard let position = deviceIndex[device.id], device.runs(system: system) else { return [] }
-    // An app built with the iOS 26 SDK gets the new keyboard only on a system that has it.
+    // An app built with the iOS 26 SDK shows the new keyboard only on iOS 26 or later.
     let sdk: KeyboardRow.AppSDK = sdk26 && system >= 26 ? .sdk26 : .pre26
     let rows = rowsOfDevice[position].filter {
       keyboards[$0].systems.contains(system)

@@ -1,17 +1,17 @@
 import UIKit
 
-/// The heights of the keys of letters and of the bar above them on a class of devices, read inside an input
-/// view.
+/// The heights of the keys of the alphabet keyboard and of the bar above them on a class of devices, measured
+/// inside an input view.
 public struct KeyboardParts: Sendable, Hashable, Identifiable {
   /// The id of the reading, such as `p001`.
   public var id: String
-  /// The class of devices, which joins with `Device.keyboardGroup`.
+  /// The class of the devices, which is a `Device.keyboardGroup`.
   var deviceClass: String
   /// The major system versions that the reading is valid for.
   public var systems: ClosedRange<Int>
   /// The orientation of the device.
   public var orientation: UIInterfaceOrientation
-  /// The height of the keys in points, without a home indicator's area.
+  /// The height of the keys in points, without the home indicator's area.
   public var keys: Double
   /// The height of the bar above the keys in points.
   public var bar: Double
@@ -32,7 +32,7 @@ public struct KeyboardParts: Sendable, Hashable, Identifiable {
     self.source = source
   }
 
-  /// Reads the file of parts; throws `DeviceTableError` for the first line that cannot be used.
+  /// Reads the file of key and bar heights. Throws `DeviceTableError` for the first line that cannot be used.
   static func read(_ text: String) throws(DeviceTableError) -> [KeyboardParts] {
     let reader = try RowReader(file: "parts.csv", text: text)
     let id = try reader.column("id")
@@ -48,7 +48,7 @@ public struct KeyboardParts: Sendable, Hashable, Identifiable {
       let row = TableRow(reader: reader, record: record)
       let lower = try row.integer(first)
       let upper = try row.integer(last)
-      guard lower <= upper else { throw row.error("ios_min must not be above ios_max") }
+      guard lower <= upper else { throw row.error("ios_min must not be greater than ios_max") }
       parts.append(
         KeyboardParts(
           id: try row.id(id), deviceClass: row.text(deviceClass), systems: lower...upper,

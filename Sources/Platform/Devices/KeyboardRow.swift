@@ -2,21 +2,21 @@ import UIKit
 
 /// The bar above the keys.
 public enum KeyboardBar: String, Sendable, Hashable, CaseIterable {
-  /// The bar with predictions, or a tablet's shortcuts bar, is shown.
+  /// A bar with predictions, or a tablet's shortcuts bar.
   case on
-  /// The keyboard can have a bar, but the bar is off.
+  /// No bar, because the user or the app has turned it off.
   case off
-  /// The keyboard cannot have a bar.
+  /// No bar, because this keyboard cannot have one.
   case none
-  /// The candidates of an input method are shown.
+  /// A bar with the candidates of an input method.
   case candidates
-  /// Passwords and other AutoFill suggestions are shown.
+  /// A bar with passwords and other AutoFill suggestions.
   case passwordBar = "password-bar"
-  /// A tablet's shortcuts bar is shown alone, with a hardware keyboard.
+  /// A tablet's shortcuts bar without keys, shown with a hardware keyboard.
   case shortcutsBar = "shortcuts-bar"
 }
 
-/// A height of a keyboard on a class of devices, with its source.
+/// The height of a keyboard on a class of devices, with its source.
 public struct KeyboardRow: Sendable, Hashable, Identifiable {
   /// The SDK that an app must be built with for the row to apply.
   public enum AppSDK: String, Sendable, Hashable, CaseIterable {
@@ -34,7 +34,7 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
     case measured
     /// A person's report without a log.
     case reported
-    /// A number in a shipping app.
+    /// A number in the tables of a shipping app.
     case table
     /// The sum of measured parts.
     case composed
@@ -46,7 +46,7 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
   public var id: String
   /// The ids of the devices that the row applies to.
   public var deviceIDs: [String]
-  /// The class of the devices, which joins with `Device.keyboardGroup`.
+  /// The class of the devices, which is a `Device.keyboardGroup`.
   public var deviceClass: String
   /// The major system versions that the row applies to.
   public var systems: ClosedRange<Int>
@@ -58,25 +58,26 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
   public var kind: KeyboardKind?
   /// The bar above the keys.
   public var bar: KeyboardBar
-  /// The position of the keyboard; nil for the bar that remains with a hardware keyboard.
+  /// The position of the keyboard; nil for the bar that a hardware keyboard leaves on the screen.
   public var placement: KeyboardPlacement?
-  /// The height of the reported end frame in points; for the bar of a hardware keyboard, the visible height.
+  /// The height of the reported end frame in points. For the bar that a hardware keyboard leaves on the
+  /// screen, it is the visible height.
   public var height: Double
   /// The width of the reported end frame in points.
   public var width: Double
-  /// The part of the height that is over the home indicator's area, in points; nil if unknown.
+  /// The part of the height that covers the home indicator's area, in points; nil if unknown.
   public var bottomInset: Double?
   /// The kind of evidence for the height.
   public var evidence: Evidence
-  /// Whether the height comes from a rule rather than from a record.
+  /// Whether a rule inferred the height.
   public var inferred: Bool
-  /// The rule; empty if `inferred` is false.
+  /// The rule that inferred the height; empty if `inferred` is false.
   public var rule: String
-  /// How far the height can be trusted.
+  /// The reliability of the height.
   public var confidence: DataConfidence
   /// The source of the height.
   public var source: String
-  /// Remarks.
+  /// Remarks on the height.
   public var notes: String
 
   /// Creates a row from all its columns.
@@ -106,9 +107,9 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
     self.notes = notes
   }
 
-  /// The keyboards that rows can describe, in the order of the table's words; nil for a hardware keyboard.
+  /// All values that `kind` can have, in the order in which messages list them.
   public static let kinds: [KeyboardKind?] = KeyboardKind.allCases + [nil]
-  /// The positions that rows can describe; nil for the bar that remains with a hardware keyboard.
+  /// All values that `placement` can have, in the order in which messages list them.
   static let placements: [KeyboardPlacement?] = KeyboardPlacement.allCases + [nil]
 
   /// Returns the table's word for the contents of a keyboard.
@@ -125,8 +126,8 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
     placement.map(\.rawValue) ?? "hardware-bar"
   }
 
-  /// The question that a row answers for a device, system version and SDK; a table has one row for each
-  /// question.
+  /// The keyboard that a row describes. For a device, system version and SDK, a table has one row for each
+  /// keyboard.
   package struct Question: Hashable {
     let orientation: UIInterfaceOrientation
     let kind: KeyboardKind?
@@ -139,12 +140,12 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
   }
 }
 
-/// The row that answers a question about a keyboard.
+/// The row that was found for a keyboard.
 public struct KeyboardMatch: Sendable, Hashable {
-  /// The row.
+  /// The row, which may be a substitute.
   public var row: KeyboardRow
-  /// The differences between the question and the row; empty if the row matches the question exactly.
+  /// The differences between the requested keyboard and the row; empty if the row matches exactly.
   public var notes: [String]
-  /// Whether the row is a substitute because the table has no row for the question.
+  /// Whether the row is a substitute because the table has no row for the requested keyboard.
   public var isFallback: Bool
 }

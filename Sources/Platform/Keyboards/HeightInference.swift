@@ -1,23 +1,23 @@
 import UIKit
 
-/// The question that a keyboard row answers.
+/// A question about the height of one keyboard.
 public struct HeightQuestion: Sendable, Hashable {
-  /// The class of devices.
+  /// The class of the devices.
   var deviceClass: String
   /// The major system versions.
   public var systems: ClosedRange<Int>
   /// Whether the height is for apps that are built with the SDK of iOS 26 or later.
   var sdk26: Bool
-  /// The orientation of the device.
+  /// The orientation of the interface.
   public var orientation: UIInterfaceOrientation
   /// The contents of the keyboard; nil for a hardware keyboard.
   public var kind: KeyboardKind?
   /// The bar above the keys.
   public var bar: KeyboardBar
-  /// The position of the keyboard; nil for the bar that remains with a hardware keyboard.
+  /// The position of the keyboard; nil for the bar that a hardware keyboard leaves on the screen.
   public var placement: KeyboardPlacement?
 
-  /// Creates the question that a row answers.
+  /// Creates the question for the keyboard that a row describes.
   public init(_ row: KeyboardRow) {
     deviceClass = row.deviceClass
     systems = row.systems
@@ -28,7 +28,7 @@ public struct HeightQuestion: Sendable, Hashable {
     placement = row.placement
   }
 
-  /// Returns the question with a change.
+  /// Returns a copy of the question with a change.
   func with(_ change: (inout HeightQuestion) -> Void) -> HeightQuestion {
     var other = self
     change(&other)
@@ -40,16 +40,17 @@ public struct HeightQuestion: Sendable, Hashable {
 public struct InferredHeight: Sendable, Hashable {
   /// The height in points.
   public var height: Double
-  /// The rules, the last one first; the others inferred the heights that it uses.
+  /// The rules, in reverse order: the first one inferred this height, and the others inferred heights that it
+  /// needed.
   public var rules: [HeightRule]
 }
 
-/// Infers heights of keyboards from measured heights and from parts, by the rules of the tables.
+/// Infers the heights of keyboards from measured heights and from the heights of keys and bars.
 ///
-/// The rules read only records. If a rule needs a height that has no record, that height is inferred first. A
-/// quantity that several records show (the step to the iOS 26 SDK, the height of emoji search, the home
-/// indicator's area) is their median; of an even number of records it is the smaller of the two in the
-/// middle.
+/// The rules read only records. If a rule needs a height that has no record, that height is inferred first.
+/// If several records give the same quantity (the change with the iOS 26 SDK, the height of emoji search, the
+/// home indicator's area), their median is used. The median of an even number of records is the smaller of
+/// the two middle values.
 public struct HeightInference: Sendable {
   /// A kind of device whose keyboards follow the same rules.
   public enum Family: String, Sendable, Hashable, CaseIterable {
@@ -60,7 +61,7 @@ public struct HeightInference: Sendable {
     /// A tablet.
     case pad = "iPad"
 
-    /// The family of a device.
+    /// Creates the family of a device.
     public init(_ device: Device) {
       self = device.idiom == .pad ? .pad : device.homeIndicator ? .faceIDPhone : .homeButtonPhone
     }
@@ -71,11 +72,11 @@ public struct HeightInference: Sendable {
   private let devices: [String: Device]
   private let classes: [String]
 
-  /// Creates rules that read the rows that are not inferred.
+  /// Creates rules that read only measured rows.
   ///
   /// - Parameters:
   ///   - rows: rows of a table; inferred rows are ignored.
-  ///   - devices: the devices of their classes.
+  ///   - devices: the devices of the rows' classes.
   ///   - parts: heights of keys and bars.
   public init(rows: [KeyboardRow], devices: [Device], parts: [KeyboardParts]) {
     records = rows.filter { !$0.inferred }
@@ -84,7 +85,7 @@ public struct HeightInference: Sendable {
     classes = Set(records.map(\.deviceClass) + parts.map(\.deviceClass)).sorted()
   }
 
-  /// Returns the same rules with only the records that satisfy a condition.
+  /// Returns the same rules, which read only the records that satisfy a condition.
   func keeping(_ isKept: (KeyboardRow) -> Bool) -> HeightInference {
     HeightInference(self, records.filter(isKept))
   }
@@ -101,7 +102,7 @@ public struct HeightInference: Sendable {
 
   /// Returns the height that the rules infer; nil if they need a height that has no record.
   ///
-  /// A record that answers the question itself is not read.
+  /// A record of the same keyboard is not read.
   public func height(_ question: HeightQuestion) -> InferredHeight? {
     guard let family = family(question.deviceClass) else { return nil }
     guard let kind = question.kind else { return hardware(question, family) }
@@ -129,7 +130,7 @@ public struct HeightInference: Sendable {
     }
   }
 
-  /// The height in Cantoboard's layout constants: 320 × 254 with a bar of 38.
+  /// The height in Cantoboard's layout constants, which are 320 × 254 points including a bar of 38 points.
   private static let floatingHeight = 254.0
 
   /// Returns the recorded height or, if there is none, the inferred one.
@@ -147,8 +148,8 @@ public struct HeightInference: Sendable {
     }?.height
   }
 
-  /// Returns the height of letters with or without a bar, which another keyboard shares; before iOS 8 there
-  /// is no bar.
+  /// Returns the height of the alphabet keyboard with the given bar, for a keyboard that has the same height.
+  /// Before iOS 8 there is no bar.
   private func same(_ question: HeightQuestion, as bar: KeyboardBar, _ rule: HeightRule) -> InferredHeight? {
     let other = question.with {
       $0.kind = .alphabet
@@ -181,14 +182,14 @@ public struct HeightInference: Sendable {
   }
 }
 
-// MARK: - Letters
+// MARK: - The alphabet keyboard
 
 extension HeightInference {
   private func letters(_ question: HeightQuestion, _ family: Family) -> InferredHeight? {
     if question.sdk26, family != .pad { return newLetters(question, family) }
     if let height = siblingsTotal(question) { return InferredHeight(height: height, rules: [.sibling]) }
     guard let bare = bare(question) else {
-      // No keys are known: use a recorded total less the bar.
+      // If no height of the keys is known, a recorded total height minus the bar is used.
       guard question.bar.isBare, let total = record(question.with({ $0.bar = .on })), let bar = bar(question)
       else { return nil }
       return InferredHeight(height: total - bar.height, rules: [bar.rule])
@@ -200,8 +201,8 @@ extension HeightInference {
     }
   }
 
-  /// Returns the recorded total of the nearest class with the same keys and bar; nil if parts were read on
-  /// the class itself or on a nearer one.
+  /// Returns the recorded total height on the nearest device class with the same keys and bar; nil if key
+  /// heights were read on the class itself or on a nearer one.
   private func siblingsTotal(_ question: HeightQuestion) -> Double? {
     guard ownParts(question) == nil else { return nil }
     for sibling in siblings(question) {
@@ -214,8 +215,8 @@ extension HeightInference {
     return nil
   }
 
-  /// Returns the height of letters with the iOS 26 SDK: the older SDK's height plus the recorded step, or the
-  /// total less the bar.
+  /// Returns the height of the alphabet keyboard with the iOS 26 SDK: the older SDK's height plus the
+  /// recorded change, or the total height minus the bar.
   private func newLetters(_ question: HeightQuestion, _ family: Family) -> InferredHeight? {
     let isHomeBare = question.bar == .off && family == .homeButtonPhone
     if !isHomeBare, let height = stepped(question) { return height }
@@ -226,7 +227,8 @@ extension HeightInference {
     return InferredHeight(height: total.height - bar, rules: [.sdk26] + total.rules)
   }
 
-  /// Returns the older SDK's height plus the step to iOS 26 that phones with Face ID show.
+  /// Returns the older SDK's height plus the change with the iOS 26 SDK that is recorded on phones with Face
+  /// ID.
   private func stepped(_ question: HeightQuestion) -> InferredHeight? {
     let steps = records.filter {
       $0.appSDK == .sdk26 && family($0.deviceClass) == .faceIDPhone && $0.orientation == question.orientation
@@ -240,15 +242,15 @@ extension HeightInference {
     return InferredHeight(height: old.height + step, rules: [.sdk26] + old.rules)
   }
 
-  /// A part of a height, and whether it was read on other systems than the question's.
+  /// The height of the keys or the bar, and whether it was read on other systems than the requested ones.
   private struct Part {
     var height: Double
     var isCarried = false
     var rule: HeightRule { isCarried ? .carried : .parts }
   }
 
-  /// Returns the height of letters without the bar: a record, or the keys of the class or of one with the
-  /// same keys, read in these systems or else in the nearest ones.
+  /// Returns the height of the alphabet keyboard without its bar. It is recorded, or computed from the keys
+  /// of this class or of one with the same keys, read in these systems or else in the nearest ones.
   private func bare(_ question: HeightQuestion) -> Part? {
     guard let area = homeArea(question) else { return nil }
     if question.bar == .on, let height = record(question.with({ $0.bar = .off })) {
@@ -270,8 +272,8 @@ extension HeightInference {
     return read.map { Part(height: $0.keys + area, isCarried: true) }
   }
 
-  /// Returns the bar's height: read on the class or on one with the same keys, or the rest of a tablet's
-  /// total in the other orientation, or read in the nearest systems.
+  /// Returns the height of the bar, read on this class or on one with the same keys. On a tablet, it can also
+  /// be the total height minus the keys in the other orientation.
   private func bar(_ question: HeightQuestion) -> Part? {
     if let parts = inSystems(question) { return Part(height: parts.bar) }
     let turned = question.with {
@@ -285,17 +287,18 @@ extension HeightInference {
   }
 }
 
-// MARK: - Parts and siblings
+// MARK: - Heights of keys and bars, and similar classes
 
 extension HeightInference {
-  /// Returns the parts that were read in these systems on the class or on one with the same keys.
+  /// Returns the heights that were read in these systems on this class or on one with the same keys.
   private func inSystems(_ question: HeightQuestion) -> KeyboardParts? {
     ownParts(question)
       ?? siblings(question).lazy.compactMap { sibling in ownParts(question.with { $0.deviceClass = sibling })
       }.first
   }
 
-  /// Returns the parts that were read in the nearest systems on the class or else on one with the same keys.
+  /// Returns the heights that were read in the nearest systems on this class or else on one with the same
+  /// keys.
   private func inNearestSystems(_ question: HeightQuestion) -> KeyboardParts? {
     nearestParts(question)
       ?? siblings(question).lazy.compactMap { sibling in
@@ -304,13 +307,13 @@ extension HeightInference {
       .first
   }
 
-  /// Returns the parts that were read on the class in these systems.
+  /// Returns the heights that were read on this class in these systems.
   private func ownParts(_ question: HeightQuestion) -> KeyboardParts? {
     nearestParts(question).flatMap { $0.systems.overlaps(question.systems) ? $0 : nil }
   }
 
-  /// Returns the parts that were read on the class in the nearest systems; the later ones if two are equally
-  /// near.
+  /// Returns the heights that were read on this class in the nearest systems, or in the later ones if two are
+  /// equally near.
   private func nearestParts(_ question: HeightQuestion) -> KeyboardParts? {
     parts.filter { $0.deviceClass == question.deviceClass && $0.orientation == question.orientation }
       .min {
@@ -326,9 +329,10 @@ extension HeightInference {
     return area.map { Double($0.bottom) } ?? 0
   }
 
-  /// Returns the height below the keys of a docked keyboard: on phones with Face ID in portrait, the home
-  /// indicator's area and the row of the globe key, derived from totals without the bar; otherwise the home
-  /// indicator's area.
+  /// Returns the height of the area below the keys of a docked keyboard.
+  ///
+  /// On phones with Face ID in portrait, the area includes the row of the globe key and is derived from total
+  /// heights without a bar. On all other devices it is the home indicator's area.
   private func homeArea(_ question: HeightQuestion) -> Double? {
     guard family(question.deviceClass) == .faceIDPhone, question.orientation.isPortrait else {
       return foot(question.deviceClass, question.orientation)
@@ -341,9 +345,9 @@ extension HeightInference {
 
   /// Returns the classes of the same family with the same keys and bar, the nearest in width first.
   ///
-  /// If the parts of both classes were read, the newest readings are compared; tablets of the same width are
-  /// also siblings. The siblings of a class without parts are those of the same width, or those with the same
-  /// recorded height of letters in portrait.
+  /// If heights of keys and bars were read on both classes, the newest ones are compared. Tablets of the same
+  /// width are also siblings. If no heights were read on a class, its siblings are the classes of the same
+  /// width, and those with the same recorded height of the alphabet keyboard in portrait.
   private func siblings(_ question: HeightQuestion) -> [String] {
     guard let own = devices[question.deviceClass] else { return [] }
     func newest(_ deviceClass: String) -> KeyboardParts? {
@@ -376,19 +380,19 @@ extension HeightInference {
 }
 
 extension KeyboardBar {
-  /// Whether the keys have no bar above them, because it is off or the system has none.
+  /// Whether there is no bar above the keys, because it is off or cannot be shown.
   fileprivate var isBare: Bool { self == .off || self == .none }
 }
 
 extension ClosedRange<Int> {
-  /// Returns the number of integers between two ranges; 0 if they overlap or touch.
+  /// Returns the distance between two ranges; 0 if they overlap.
   fileprivate func distance(to other: ClosedRange<Int>) -> Int {
     Swift.max(0, lowerBound - other.upperBound, other.lowerBound - upperBound)
   }
 }
 
 extension [Double] {
-  /// The median, which for an even number of values is the smaller of the two in the middle; nil if there are
+  /// The median, which for an even number of values is the smaller of the two middle values; nil if there are
   /// none.
   var lowerMedian: Double? { isEmpty ? nil : sorted()[(count - 1) / 2] }
 }

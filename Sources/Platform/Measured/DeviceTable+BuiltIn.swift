@@ -12,11 +12,11 @@ extension DeviceTable {
     }
   }()
 
-  /// The readings in the built-in file that are measured heights of a keyboard without an accessory view.
+  /// The measured heights in the built-in file that are not rows of the table.
   static var builtInReadings: [KeyboardRow] { (try? readings(EmbeddedFiles.text("keyboards.csv"))) ?? [] }
 }
 
 extension HeightExamination {
-  /// The test of the built-in table.
+  /// The test of the height rules on the built-in table.
   public static let builtIn = HeightExamination(.builtIn, readings: DeviceTable.builtInReadings)
 }

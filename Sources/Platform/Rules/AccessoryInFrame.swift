@@ -2,18 +2,15 @@
 enum AccessoryInFrame: String, RuleSetting {
   case included, excluded
 
-  /// The rule.
-  public static var rule: PlatformRule { .accessoryInFrame }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .accessoryInFrame }
+  static let definition = PlatformRuleDefinition(
     AccessoryInFrame.self, "accessoryInFrame", .open,
     "Whether reported frames include the input accessory view.",
     evidence:
       "developer.apple.com: keyboardFrameEndUserInfoKey (included); Chatto PR 797 (excluded on iOS 26), which IQKeyboardManager 2124 contradicts",
-    reach: .accessory, reachNote: "if code or the screen puts an accessory view on the keyboard")
+    reach: .accessory, reachNote: "if the strategy or the screen puts an accessory view on the keyboard")
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .included:
       "Frames include the accessory view, as documented and as recorded up to iOS 18."
@@ -29,6 +26,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether reported frames include the accessory view.
+  /// Whether reported frames include the input accessory view.
   package var accessoryInFrame: Bool { isSet(to: AccessoryInFrame.included) }
 }

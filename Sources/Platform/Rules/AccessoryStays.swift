@@ -3,10 +3,8 @@ enum AccessoryStays: String, RuleSetting {
   case hide
   case hideAndShow = "hide-and-show"
 
-  /// The rule.
-  public static var rule: PlatformRule { .accessoryStays }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .accessoryStays }
+  static let definition = PlatformRuleDefinition(
     AccessoryStays.self, "accessoryStays", .open,
     "The notifications that are posted when the keyboard leaves but the view controller's "
       + "accessory view stays.",
@@ -16,8 +14,7 @@ enum AccessoryStays: String, RuleSetting {
     reach: .controller, reachNote: "if a view controller that can be first responder has an accessory view"
   )
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .hide:
       "A hide whose end frame is the accessory view at the screen's bottom edge."
@@ -35,6 +32,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether the hide is followed by a show of the accessory view alone.
+  /// Whether the hide is immediately followed by a show of only the accessory view.
   package var accessoryIsShownAgain: Bool { isSet(to: AccessoryStays.hideAndShow) }
 }

@@ -2,10 +2,8 @@
 enum AdditiveAnimations: String, RuleSetting {
   case on, off
 
-  /// The rule.
-  public static var rule: PlatformRule { .additiveAnimations }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .additiveAnimations }
+  static let definition = PlatformRuleDefinition(
     AdditiveAnimations.self, "additiveAnimations", .documented,
     "Since iOS 8, animations that interrupt one another add up; before, a new animation starts "
       + "from the model value unless it begins from the current state.",
@@ -13,25 +11,24 @@ enum AdditiveAnimations: String, RuleSetting {
     reach: .always,
     older: [(.off, 6...7, "WWDC14 session 236")])
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .on:
       "Animations add up."
     case .off:
       "A new animation replaces the old one and starts from the model value or, if its options "
-        + "ask for that, from what is on the screen."
+        + "ask for that, from the position on the screen."
     }
   }
 }
 
 extension PlatformRule {
-  /// Since iOS 8, animations that interrupt one another add up; before, a new animation starts from the model
+  /// Since iOS 8, animations that interrupt one another add up. Before, a new animation starts from the model
   /// value unless it begins from the current state.
   public static let additiveAnimations = PlatformRule(AdditiveAnimations.self)
 }
 
 extension RuleSwitches {
-  /// Whether animations add up.
+  /// Whether animations that interrupt one another add up.
   package var additive: Bool { isSet(to: AdditiveAnimations.on) }
 }

@@ -2,23 +2,20 @@
 enum AutofillBar: String, RuleSetting {
   case adds, replaces
 
-  /// The rule.
-  public static var rule: PlatformRule { .autofillBar }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .autofillBar }
+  static let definition = PlatformRuleDefinition(
     AutofillBar.self, "autofillBar", .recorded,
     "The effect of the bar of saved passwords on the keyboard's height.",
     evidence:
       "IQKeyboardManager 1823 (iOS 14.4, 414×896): 345 points, then 390; but in the tables, "
-      + "keyboards with this bar are as high as keyboards with predictions; firefox-ios PR 30146; "
+      + "keyboards with this bar are as tall as keyboards with predictions; firefox-ios PR 30146; "
       + "TPKeyboardAvoiding PR 279",
     reach: .passwordsBar)
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .adds:
-      "The bar is added to the keyboard: 45 points more."
+      "The bar is added to the keyboard, which becomes 45 points taller."
     case .replaces:
       "The bar replaces the predictions, so a keyboard with predictions keeps its height."
     }

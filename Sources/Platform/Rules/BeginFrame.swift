@@ -2,10 +2,8 @@
 enum BeginFrame: String, RuleSetting {
   case last, own
 
-  /// The rule.
-  public static var rule: PlatformRule { .beginFrame }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .beginFrame }
+  static let definition = PlatformRuleDefinition(
     BeginFrame.self, "beginFrame", .open,
     "The begin frame of a show has the height of the keyboard that was shown before.",
     evidence:
@@ -15,8 +13,7 @@ enum BeginFrame: String, RuleSetting {
       + "before, or no other keyboard was shown",
     reach: .showsAgain)
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .last:
       "The keyboard comes from below the screen with the height of the previous keyboard."

@@ -2,9 +2,9 @@
 public enum DidShowDelay: String, RuleSetting {
   case recorded = "0.28", ofDuration = "0.25", ofSpring = "0.5"
 
-  /// The rule.
+  /// The rule that the settings belong to.
   public static var rule: PlatformRule { .didShowDelay }
-  /// The definition of the rule.
+  /// The rule's title, settings and evidence.
   public static let definition = PlatformRuleDefinition(
     DidShowDelay.self, "didShowDelay", .open,
     "The time from willShow to didShow, in seconds.",

@@ -2,17 +2,14 @@
 enum DockBurst: String, RuleSetting {
   case nine, four
 
-  /// The rule.
-  public static var rule: PlatformRule { .dockBurst }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .dockBurst }
+  static let definition = PlatformRuleDefinition(
     DockBurst.self, "dockBurst", .open,
     "The notifications that a keyboard posts when it docks again.",
     evidence: "openradar 25032907 (iPad, iOS 9.3)",
     reach: .docks)
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .nine:
       "Nine notifications, two of which are willShow."
@@ -23,11 +20,11 @@ enum DockBurst: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// The notifications that a keyboard posts when it docks again.
+  /// The notifications that a keyboard posts when it is docked again.
   public static let dockBurst = PlatformRule(DockBurst.self)
 }
 
 extension RuleSwitches {
-  /// Whether docking posts nine notifications.
+  /// Whether docking posts nine notifications rather than four.
   package var dockBurst: Bool { isSet(to: DockBurst.nine) }
 }

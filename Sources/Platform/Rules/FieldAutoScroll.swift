@@ -2,9 +2,9 @@
 public enum FieldAutoScroll: String, RuleSetting {
   case on, off
 
-  /// The rule.
+  /// The rule that the settings belong to.
   public static var rule: PlatformRule { .fieldAutoScroll }
-  /// The definition of the rule.
+  /// The rule's title, settings and evidence.
   public static let definition = PlatformRuleDefinition(
     FieldAutoScroll.self, "fieldAutoScroll", .settled,
     "Whether UIKit scrolls a focused text field into the visible part of its scroll view.",
@@ -23,7 +23,7 @@ public enum FieldAutoScroll: String, RuleSetting {
     switch self {
     case .on:
       "When the field becomes first responder, UIKit scrolls by the smallest amount that shows "
-        + "the field's frame inside the bounds less the adjusted content insets. It scrolls again, in "
+        + "the field's frame inside the bounds minus the adjusted content insets. It scrolls again, in "
         + "the same animation, whenever those insets or the size change while the keyboard is up."
     case .off:
       "UIKit does not scroll."
@@ -37,6 +37,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether UIKit scrolls a focused text field into view.
+  /// Whether UIKit scrolls a focused text field into the visible part of its scroll view.
   package var fieldAutoScroll: Bool { isSet(to: FieldAutoScroll.on) }
 }

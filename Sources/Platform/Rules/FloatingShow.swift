@@ -2,12 +2,12 @@
 public enum FloatingShow: String, RuleSetting {
   case silent, panel, zero
 
-  /// The rule.
+  /// The rule that the settings belong to.
   public static var rule: PlatformRule { .floatingShow }
-  /// The definition of the rule.
+  /// The rule's title, settings and evidence.
   public static let definition = PlatformRuleDefinition(
     FloatingShow.self, "floatingShow", .open,
-    "The notifications that a keyboard posts when it appears and leaves off the dock.",
+    "The notifications that a keyboard off the dock posts when it appears and when it leaves.",
     evidence:
       "flutter_keyboard_visibility PR 162, react-native-community/hooks 314, QuickDialog PR 444 (silent); freshOS/KeyboardLayoutGuide 37, KUIKeyboard PR 7 (panel); Flutter's iOS embedder (zero)",
     reach: .detached)
@@ -26,11 +26,11 @@ public enum FloatingShow: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// The notifications that a keyboard posts when it appears and leaves off the dock.
+  /// The notifications that a keyboard off the dock posts when it appears and when it leaves.
   public static let floatingShow = PlatformRule(FloatingShow.self)
 }
 
 extension RuleSwitches {
-  /// The notifications of a floating keyboard.
+  /// The kind of notifications that a keyboard off the dock posts when it appears and leaves.
   package var floatingShow: FloatingShow { setting(FloatingShow.self) }
 }

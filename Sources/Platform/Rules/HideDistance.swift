@@ -2,12 +2,12 @@
 public enum HideDistance: String, RuleSetting {
   case own, screen
 
-  /// The rule.
+  /// The rule that the settings belong to.
   public static var rule: PlatformRule { .hideDistance }
-  /// The definition of the rule.
+  /// The rule's title, settings and evidence.
   public static let definition = PlatformRuleDefinition(
     HideDistance.self, "hideDistance", .open,
-    "How far down the end frame of a hide is.",
+    "The distance from the begin frame to the end frame of a hide.",
     evidence:
       "in nearly every printed log it is at the bottom edge; KGKeyboardChangeManager 2 (iOS 6): y "
       + "is 744 on a screen of 480 points, which is 264 plus the screen's height",
@@ -17,15 +17,15 @@ public enum HideDistance: String, RuleSetting {
   public var meaning: String {
     switch self {
     case .own:
-      "It begins at the bottom edge: the keyboard moves by its own height."
+      "The end frame begins at the screen's bottom edge, so the keyboard moves by its own height."
     case .screen:
-      "It is a screen's height below the begin frame."
+      "The end frame is a screen's height below the begin frame."
     }
   }
 }
 
 extension PlatformRule {
-  /// How far down the end frame of a hide is.
+  /// The distance from the begin frame to the end frame of a hide.
   public static let hideDistance = PlatformRule(HideDistance.self)
 }
 

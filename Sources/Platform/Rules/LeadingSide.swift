@@ -2,17 +2,14 @@
 enum LeadingSide: String, RuleSetting {
   case leftToRight = "left-to-right", rightToLeft = "right-to-left"
 
-  /// The rule.
-  public static var rule: PlatformRule { .layoutDirection }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .layoutDirection }
+  static let definition = PlatformRuleDefinition(
     LeadingSide.self, "layoutDirection", .documented,
     "The leading side is the left, or the right in languages that are written from right to left.",
     evidence: "developer.apple.com: UIView.userInterfaceLayoutDirection",
     reach: .alwaysEvenWithoutKeyboard)
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .leftToRight:
       "The leading side is the left."

@@ -1,13 +1,13 @@
-/// The settings of the rule `offsetAfterHide`. It changes the judgement, not the simulation.
+/// The settings of the rule `offsetAfterHide`, which changes only the metrics and not the simulation.
 public enum OffsetAfterHide: String, RuleSetting {
   case either, restored, kept
 
-  /// The rule.
+  /// The rule that the settings belong to.
   public static var rule: PlatformRule { .offsetAfterHide }
-  /// The definition of the rule.
+  /// The rule's title, settings and evidence.
   public static let definition = PlatformRuleDefinition(
     OffsetAfterHide.self, "offsetAfterHide", .open,
-    "The content offset that a scroll view should have after the keyboard has left; M7 judges by it.",
+    "The content offset that a scroll view should have after the keyboard has left, which M7 checks.",
     evidence:
       "michaeltyson/TPKeyboardAvoiding issue 84 and hackiftekhar/IQKeyboardManager issue 233 ask "
       + "for the offset to be restored; IQKeyboardManager issue 184, "
@@ -15,7 +15,7 @@ public enum OffsetAfterHide: String, RuleSetting {
       + "itself does not restore the offset",
     reach: .scrollView, reachNote: "on screens with a scroll view around other views")
 
-  /// The expectation under the setting.
+  /// The offset that is expected under the setting.
   public var meaning: String {
     switch self {
     case .either:
@@ -30,7 +30,8 @@ public enum OffsetAfterHide: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// The content offset that a scroll view should have after the keyboard has left; M7 judges by it.
+  /// The content offset that a scroll view should have after the keyboard has left, which the metric M7
+  /// checks.
   public static let offsetAfterHide = PlatformRule(OffsetAfterHide.self)
 }
 

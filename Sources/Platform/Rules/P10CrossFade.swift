@@ -2,9 +2,9 @@
 public enum CrossFade: String, RuleSetting {
   case off, zero
 
-  /// The rule.
+  /// The rule that the settings belong to.
   public static var rule: PlatformRule { .P10 }
-  /// The definition of the rule.
+  /// The rule's title, settings and evidence.
   public static let definition = PlatformRuleDefinition(
     CrossFade.self, "P10", .open,
     "With Prefer Cross-Fade Transitions, the keyboard fades and the end frame of a hide is all zeros.",
@@ -18,7 +18,7 @@ public enum CrossFade: String, RuleSetting {
     case .off:
       "The user does not prefer cross-fades."
     case .zero:
-      "The keyboard appears in place; the end frame of a hide is all zeros."
+      "The keyboard appears without motion, and the end frame of a hide is all zeros."
     }
   }
 }
@@ -29,6 +29,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether the keyboard fades and the end frame of a hide is zero.
+  /// Whether the keyboard fades and the end frame of a hide is all zeros.
   package var crossFade: Bool { isSet(to: CrossFade.zero) }
 }

@@ -2,9 +2,9 @@
 public enum KeyboardArrival: String, RuleSetting {
   case steps, off
 
-  /// The rule.
+  /// The rule that the settings belong to.
   public static var rule: PlatformRule { .P11 }
-  /// The definition of the rule.
+  /// The rule's title, settings and evidence.
   public static let definition = PlatformRuleDefinition(
     KeyboardArrival.self, "P11", .open,
     "A third-party keyboard posts several willShow in a row, with different heights.",
@@ -30,6 +30,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether a third-party keyboard arrives in steps.
+  /// Whether a third-party keyboard is shown in several steps with different heights.
   package var thirdPartySteps: Bool { isSet(to: KeyboardArrival.steps) }
 }

@@ -2,23 +2,20 @@
 enum OtherAppNotifications: String, RuleSetting {
   case on, off
 
-  /// The rule.
-  public static var rule: PlatformRule { .P12 }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .P12 }
+  static let definition = PlatformRuleDefinition(
     OtherAppNotifications.self, "P12", .documented,
     "Notifications of another app's keyboard arrive with isLocal false.",
     evidence: "developer.apple.com: keyboardIsLocalUserInfoKey; flutter 27769, 34490",
     reach: .otherApps,
     older: [(.off, 6...8, "developer.apple.com: keyboardIsLocalUserInfoKey, iOS 9 and later")])
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .on:
-      "They arrive with isLocal false."
+      "The notifications arrive with isLocal false."
     case .off:
-      "Nothing arrives, as before iOS 9, which introduced the key."
+      "No notifications arrive, as before iOS 9, which introduced the key."
     }
   }
 }

@@ -2,10 +2,8 @@
 enum RotationPosts: String, RuleSetting {
   case hideAndShow = "hide+show", twice, none
 
-  /// The rule.
-  public static var rule: PlatformRule { .P13 }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .P13 }
+  static let definition = PlatformRuleDefinition(
     RotationPosts.self, "P13", .open,
     "A rotation with the keyboard up posts a hide in the old geometry, then a show in the new one.",
     evidence:
@@ -14,8 +12,7 @@ enum RotationPosts: String, RuleSetting {
       + "openradar 25032907; cordova-plugin-native-keyboard 30; firefox-ios 31622, 31738",
     reach: .turns)
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .hideAndShow:
       "One hide and one show."
@@ -28,12 +25,12 @@ enum RotationPosts: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// A rotation with the keyboard up posts a hide in the old geometry, then a show in the new one.
+  /// A rotation with the keyboard up posts a hide in the old geometry and then a show in the new one.
   public static let P13 = PlatformRule(RotationPosts.self)
 }
 
 extension RuleSwitches {
-  /// The number of times that a rotation posts its hide and its show.
+  /// The number of times that a rotation posts a hide and a show.
   package var rotationPairs: Int {
     switch setting(RotationPosts.self) {
     case .hideAndShow: 1

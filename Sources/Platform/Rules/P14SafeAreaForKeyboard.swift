@@ -2,9 +2,9 @@
 public enum SafeAreaForKeyboard: String, RuleSetting {
   case on, off
 
-  /// The rule.
+  /// The rule that the settings belong to.
   public static var rule: PlatformRule { .P14 }
-  /// The definition of the rule.
+  /// The rule's title, settings and evidence.
   public static let definition = PlatformRuleDefinition(
     SafeAreaForKeyboard.self, "P14", .documented,
     "UIKit's safe area does not grow for the keyboard.",
@@ -15,7 +15,7 @@ public enum SafeAreaForKeyboard: String, RuleSetting {
   public var meaning: String {
     switch self {
     case .on:
-      "The bottom safe area stays as it is."
+      "The bottom safe area does not change."
     case .off:
       "The bottom safe area reaches up to the docked keyboard, as SwiftUI's region does."
     }

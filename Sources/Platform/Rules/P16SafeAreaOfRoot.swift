@@ -2,22 +2,19 @@
 enum SafeAreaOfRoot: String, RuleSetting {
   case on, off
 
-  /// The rule.
-  public static var rule: PlatformRule { .P16 }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .P16 }
+  static let definition = PlatformRuleDefinition(
     SafeAreaOfRoot.self, "P16", .open,
     "Moving the root view away from the screen's bottom edge shrinks its bottom safe area.",
-    evidence: "IQKeyboardManager 1977, the maintainer's answer",
+    evidence: "IQKeyboardManager 1977, the maintainer's reply",
     reach: .always)
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .on:
       "Views that are attached to the safe area are laid out again, nearer to the root view's bottom edge."
     case .off:
-      "The safe area stays as it was, wherever the root view is."
+      "The safe area does not depend on the position of the root view."
     }
   }
 }

@@ -2,24 +2,21 @@
 enum HideFrame: String, RuleSetting {
   case off, accessory
 
-  /// The rule.
-  public static var rule: PlatformRule { .P17 }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .P17 }
+  static let definition = PlatformRuleDefinition(
     HideFrame.self, "P17", .open,
     "The end frame of a hide may leave the input accessory view on the screen.",
     evidence:
       "IQKeyboardManager 2124 (iOS 26: 44 points are left, which the library measures from the "
       + "frame's top edge); hackiftekhar/IQKeyboardNotification @efa705d",
-    reach: .accessory, reachNote: "if code or the screen puts an accessory view on the keyboard")
+    reach: .accessory, reachNote: "if the strategy or the screen puts an accessory view on the keyboard")
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .off:
-      "The end frame is below the screen and as high as the keyboard was."
+      "The end frame is below the screen and as tall as the keyboard was."
     case .accessory:
-      "The end frame is as high as the accessory view and is at the screen's bottom edge."
+      "The end frame is as tall as the accessory view and is at the screen's bottom edge."
     }
   }
 }

@@ -2,23 +2,20 @@
 enum DoubleObservers: String, RuleSetting {
   case on, off
 
-  /// The rule.
-  public static var rule: PlatformRule { .P18 }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .P18 }
+  static let definition = PlatformRuleDefinition(
     DoubleObservers.self, "P18", .open,
     "An observer that is registered twice is called twice.",
     evidence:
       "Eureka PR 1037 (every cancelled swipe back adds it again); TPKeyboardAvoiding PR 48, JGProgressHUD 62",
     reach: .reappears, reachNote: "with strategies that never remove their observers")
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .on:
-      "An observer that is added at every appearance and never removed is called once more for each."
+      "An observer that is added at every appearance and never removed is called once for each appearance."
     case .off:
-      "An observer is called once, however often it was added."
+      "An observer is called once, even if it was added several times."
     }
   }
 }
@@ -29,6 +26,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether every registration of an observer is called.
+  /// Whether an observer is called once for each of its registrations.
   package var doubleObserversFireTwice: Bool { isSet(to: DoubleObservers.on) }
 }

@@ -2,9 +2,9 @@
 public enum FrameSpace: String, RuleSetting {
   case modern, preRotation
 
-  /// The rule.
+  /// The rule that the settings belong to.
   public static var rule: PlatformRule { .P1 }
-  /// The definition of the rule.
+  /// The rule's title, settings and evidence.
   public static let definition = PlatformRuleDefinition(
     FrameSpace.self, "P1", .documented,
     "Keyboard frames are in screen coordinates; up to iOS 7 they are not rotated, so their axes "
@@ -26,12 +26,12 @@ public enum FrameSpace: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// Keyboard frames are in screen coordinates; up to iOS 7 they are not rotated, so their axes are swapped
+  /// Keyboard frames are in screen coordinates. Up to iOS 7 they are not rotated, so their axes are swapped
   /// in landscape.
   public static let P1 = PlatformRule(FrameSpace.self)
 }
 
 extension RuleSwitches {
-  /// Whether frames stay in the coordinates of the portrait screen.
+  /// Whether frames stay in the coordinates of the portrait screen in landscape.
   package var preRotation: Bool { isSet(to: FrameSpace.preRotation) }
 }

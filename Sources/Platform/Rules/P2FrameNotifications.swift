@@ -2,21 +2,18 @@
 enum FrameNotifications: String, RuleSetting {
   case on, off
 
-  /// The rule.
-  public static var rule: PlatformRule { .P2 }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .P2 }
+  static let definition = PlatformRuleDefinition(
     FrameNotifications.self, "P2", .recorded,
     "A show posts willChangeFrame, willShow, didChangeFrame and didShow, in this order; a hide "
-      + "does the same with willHide and didHide.",
+      + "posts willHide and didHide instead of willShow and didShow.",
     evidence: "OmniGroup OmniUIDocument log (2012); comments in InputBarAccessoryView's keyboard manager",
     reach: .always)
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .on:
-      "All four are posted."
+      "All four notifications are posted."
     case .off:
       "The two frame notifications are not posted. Nobody reports this; the setting shows which "
         + "strategies need them."
@@ -25,8 +22,8 @@ enum FrameNotifications: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// A show posts willChangeFrame, willShow, didChangeFrame and didShow, in this order; a hide does the same
-  /// with willHide and didHide.
+  /// A show posts willChangeFrame, willShow, didChangeFrame and didShow, in this order. A hide posts willHide
+  /// and didHide instead of willShow and didShow.
   public static let P2 = PlatformRule(FrameNotifications.self)
 }
 

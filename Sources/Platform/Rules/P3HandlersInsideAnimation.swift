@@ -2,18 +2,15 @@
 enum HandlersInsideAnimation: String, RuleSetting {
   case on, off
 
-  /// The rule.
-  public static var rule: PlatformRule { .P3 }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .P3 }
+  static let definition = PlatformRuleDefinition(
     HandlersInsideAnimation.self, "P3", .open,
     "Handlers of the will notifications run inside the keyboard's own animation.",
     evidence:
       "uptech.team/blog/uiresponder-keyboard-notification-handler-animate; developer.apple.com/forums/thread/701769",
     reach: .always)
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .on:
       "A change that a handler makes without its own animation moves with the keyboard."

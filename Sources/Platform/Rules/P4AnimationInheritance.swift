@@ -2,9 +2,9 @@
 public enum AnimationInheritance: String, RuleSetting {
   case uikit, literal
 
-  /// The rule.
+  /// The rule that the settings belong to.
   public static var rule: PlatformRule { .P4 }
-  /// The definition of the rule.
+  /// The rule's title, settings and evidence.
   public static let definition = PlatformRuleDefinition(
     AnimationInheritance.self, "P4", .documented,
     "An animation block inside another inherits its duration and curve unless it overrides them.",
@@ -28,6 +28,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether an inner animation block inherits the curve and the duration.
+  /// Whether an inner animation block inherits the curve and the duration of the outer one.
   package var inheritance: Bool { isSet(to: AnimationInheritance.uikit) }
 }

@@ -2,12 +2,12 @@
 public enum KeyboardMotion: String, RuleSetting {
   case spring, bezier, easeInOut = "ease-in-out"
 
-  /// The rule.
+  /// The rule that the settings belong to.
   public static var rule: PlatformRule { .P5 }
-  /// The definition of the rule.
+  /// The rule's title, settings and evidence.
   public static let definition = PlatformRuleDefinition(
     KeyboardMotion.self, "P5", .recorded,
-    "The keyboard moves on a critically damped spring (mass 3, stiffness 1000), whatever the notification reports.",
+    "The keyboard moves on a critically damped spring (mass 3, stiffness 1000), regardless of the reported duration and curve.",
     evidence:
       "mass 3, stiffness 1000 and damping 500, as others have read them (react-native PR 15322; "
       + "flutter PR 37719 and 37604); Core Animation's own settling duration is 0.5 s; "
@@ -30,11 +30,12 @@ public enum KeyboardMotion: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// The keyboard moves on a critically damped spring (mass 3, stiffness 1000), whatever the notification reports.
+  /// The keyboard moves on a critically damped spring (mass 3, stiffness 1000), regardless of the duration
+  /// and curve in the notification.
   public static let P5 = PlatformRule(KeyboardMotion.self)
 }
 
 extension RuleSwitches {
-  /// The motion of the keyboard.
+  /// The kind of motion of the keyboard.
   package var motion: KeyboardMotion { setting(KeyboardMotion.self) }
 }

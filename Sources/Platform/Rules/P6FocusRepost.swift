@@ -2,18 +2,15 @@
 enum FocusRepost: String, RuleSetting {
   case repost, never
 
-  /// The rule.
-  public static var rule: PlatformRule { .P6 }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .P6 }
+  static let definition = PlatformRuleDefinition(
     FocusRepost.self, "P6", .open,
     "When the focus moves while the keyboard is up, willShow is posted again with equal begin and end frames.",
     evidence: "SCLAlertView-Swift PR 135; TPKeyboardAvoiding PR 8, PR 192",
     reach: .focusMoves,
     older: [(.never, 6...8, "TPKeyboardAvoiding PR 8, newbe.dev")])
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .repost:
       "All notifications of a show are posted again."
@@ -29,6 +26,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether a change of focus posts willShow again.
+  /// Whether willShow is posted again when the focus moves while the keyboard is up.
   package var repostOnFocus: Bool { isSet(to: FocusRepost.repost) }
 }

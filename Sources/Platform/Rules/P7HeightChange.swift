@@ -2,17 +2,14 @@
 enum HeightChange: String, RuleSetting {
   case newHeight = "new-height", pair
 
-  /// The rule.
-  public static var rule: PlatformRule { .P7 }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .P7 }
+  static let definition = PlatformRuleDefinition(
     HeightChange.self, "P7", .open,
     "A change of the keyboard's height is announced by willShow alone; some versions post a hide and a show.",
     evidence: "codepath/ios_guides 11; react-native 31722; keyboard-controller 987",
     reach: .heightChanges)
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .newHeight:
       "willShow, with the old frame as begin frame and the new one as end frame."
@@ -23,7 +20,7 @@ enum HeightChange: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// A change of the keyboard's height is announced by willShow alone; some versions post a hide and a show.
+  /// A change of the keyboard's height is announced by willShow alone. Some versions post a hide and a show.
   public static let P7 = PlatformRule(HeightChange.self)
 }
 

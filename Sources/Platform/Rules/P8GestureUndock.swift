@@ -2,21 +2,18 @@
 enum GestureUndock: String, RuleSetting {
   case sent, gestureUndockSilent
 
-  /// The rule.
-  public static var rule: PlatformRule { .P8 }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .P8 }
+  static let definition = PlatformRuleDefinition(
     GestureUndock.self, "P8", .open,
     "A keyboard that leaves the dock posts willHide; some versions post nothing if it is dragged off the dock.",
     evidence: "openradar 18010127 (iOS 8); Flutter's iOS embedder; stackoverflow 10749311",
     reach: .draggedOffDock,
     older: [(.gestureUndockSilent, 8...8, "openradar 18010127")])
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .sent:
-      "willHide is posted, however the keyboard leaves the dock."
+      "willHide is posted whenever the keyboard leaves the dock."
     case .gestureUndockSilent:
       "A drag off the dock posts neither willHide nor didHide; the menu posts both."
     }
@@ -24,12 +21,12 @@ enum GestureUndock: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// A keyboard that leaves the dock posts willHide; some versions post nothing if it is dragged off the
+  /// A keyboard that leaves the dock posts willHide. Some versions post nothing if it is dragged off the
   /// dock.
   public static let P8 = PlatformRule(GestureUndock.self)
 }
 
 extension RuleSwitches {
-  /// Whether dragging the keyboard off the dock posts no hide.
+  /// Whether a keyboard that is dragged off the dock posts no hide.
   package var gestureUndockIsSilent: Bool { isSet(to: GestureUndock.gestureUndockSilent) }
 }

@@ -2,10 +2,8 @@
 enum HardwareFrame: String, RuleSetting {
   case tall, bar
 
-  /// The rule.
-  public static var rule: PlatformRule { .P9 }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .P9 }
+  static let definition = PlatformRuleDefinition(
     HardwareFrame.self, "P9", .open,
     "With a hardware keyboard, the end frame keeps its full height, but only the shortcuts bar is "
       + "on the screen.",
@@ -13,13 +11,12 @@ enum HardwareFrame: String, RuleSetting {
       "ionic-plugin-keyboard PR 273 (313 reported, 55 visible); MessageKit 1474; IQKeyboardManager 469; capacitor-plugins 2403 (bar)",
     reach: .hardwareOnTablet, reachNote: "on tablets")
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .tall:
-      "The frame is as high as the keyboard; most of it is below the screen."
+      "The frame is as tall as the keyboard; most of it is below the screen."
     case .bar:
-      "The frame is as high as the bar, as in recent reports."
+      "The frame is as tall as the bar, as in recent reports."
     }
   }
 }
@@ -31,6 +28,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether the frame keeps its full height with a hardware keyboard.
+  /// Whether the end frame keeps its full height with a hardware keyboard.
   package var hardwareFrameIsTall: Bool { isSet(to: HardwareFrame.tall) }
 }

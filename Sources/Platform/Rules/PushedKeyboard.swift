@@ -2,10 +2,8 @@
 enum PushedKeyboard: String, RuleSetting {
   case down, sideways
 
-  /// The rule.
-  public static var rule: PlatformRule { .pushedKeyboard }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .pushedKeyboard }
+  static let definition = PlatformRuleDefinition(
     PushedKeyboard.self, "pushedKeyboard", .recorded,
     "The direction in which the keyboard leaves with a screen that is pushed or popped.",
     evidence:
@@ -14,13 +12,12 @@ enum PushedKeyboard: String, RuleSetting {
     reach: .leaves,
     older: [(.sideways, 1...6, "openradar-mirror 4479")])
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .down:
-      "It slides down, as in every hide."
+      "The keyboard slides down, as in every hide."
     case .sideways:
-      "It slides out with the screen in 0.35 s: to the left on a push, to the right on a pop."
+      "The keyboard slides out with the screen in 0.35 s: to the left on a push, to the right on a pop."
     }
   }
 }

@@ -2,26 +2,23 @@
 enum ResponderAfterResign: String, RuleSetting {
   case chain, nobody
 
-  /// The rule.
-  public static var rule: PlatformRule { .responderAfterResign }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .responderAfterResign }
+  static let definition = PlatformRuleDefinition(
     ResponderAfterResign.self, "responderAfterResign", .open,
     "The first responder after an input has resigned.",
     evidence:
-      "wikimedia/wikipedia-ios PR 2848 (the next in the chain that can be); "
-      + "InputBarAccessoryView 21 and MessageKit 654 (the bar is gone until code makes the controller "
+      "wikimedia/wikipedia-ios PR 2848 (the next responder in the chain that can become it); "
+      + "InputBarAccessoryView 21 and MessageKit 654 (the bar is gone until the app makes the controller "
       + "first responder again)",
     reach: .controller, reachNote: "if a view controller can be first responder")
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .chain:
       "The next responder in the chain that can be first responder, so that a view controller's "
         + "accessory view stays on the screen."
     case .nobody:
-      "None: a view controller's accessory view leaves with the keyboard until code makes the "
+      "None: a view controller's accessory view leaves with the keyboard until the app makes the "
         + "controller first responder."
     }
   }
@@ -33,6 +30,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether the next responder in the chain that can be first responder takes over from an input.
+  /// Whether the next possible responder in the chain becomes first responder after an input has resigned.
   package var responderChainTakesOver: Bool { isSet(to: ResponderAfterResign.chain) }
 }

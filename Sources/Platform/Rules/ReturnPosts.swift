@@ -2,18 +2,15 @@
 enum ReturnPosts: String, RuleSetting {
   case hideAndShow = "hide+show", silent
 
-  /// The rule.
-  public static var rule: PlatformRule { .returnPosts }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .returnPosts }
+  static let definition = PlatformRuleDefinition(
     ReturnPosts.self, "returnPosts", .open,
     "The notifications that an app receives when it returns to the foreground with the keyboard up.",
     evidence:
       "IQKeyboardManager 556, 1377, 1688; react-native 33473; keyboard-controller 1315; there is no log",
     reach: .returns)
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .hideAndShow:
       "A hide and a show."

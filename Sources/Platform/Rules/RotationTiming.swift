@@ -2,10 +2,8 @@
 enum RotationTiming: String, RuleSetting {
   case during, after
 
-  /// The rule.
-  public static var rule: PlatformRule { .rotationTiming }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .rotationTiming }
+  static let definition = PlatformRuleDefinition(
     RotationTiming.self, "rotationTiming", .open,
     "The time at which a rotation posts its show.",
     evidence:
@@ -13,14 +11,13 @@ enum RotationTiming: String, RuleSetting {
       + "drewolbrich/ScrollingContentViewController README: after the rotation",
     reach: .turns)
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .during:
       "The show is posted 0.15 s after the rotation began, and the did notifications at its end."
     case .after:
       "The show is posted at the end of the rotation, 0.57 s after it began; the rotation in the "
-        + "log of 2012 takes as long."
+        + "2012 log takes as long."
     }
   }
 }

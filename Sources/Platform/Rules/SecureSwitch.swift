@@ -2,24 +2,21 @@
 enum SecureSwitch: String, RuleSetting {
   case usual, burst
 
-  /// The rule.
-  public static var rule: PlatformRule { .secureSwitch }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .secureSwitch }
+  static let definition = PlatformRuleDefinition(
     SecureSwitch.self, "secureSwitch", .open,
     "The notifications that are posted when the focus moves from a plain input to a secure one.",
     evidence:
       "freshOS/KeyboardLayoutGuide 31 (iOS 10 and 11): three willChangeFrame of duration 0, the first with an odd frame",
     reach: .focusMoves, reachNote: "between a plain and a secure input")
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .usual:
       "The same as for every change of focus."
     case .burst:
-      "If the keyboard keeps its height, only three willChangeFrame with a duration of 0: to a "
-        + "frame without height below the screen, and back."
+      "If the keyboard keeps its height, only three willChangeFrame with a duration of 0, which report "
+        + "a frame without height below the screen and then the old frame."
     }
   }
 }
@@ -30,6 +27,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether a change from a plain to a secure input posts three changes of the frame.
+  /// Whether moving the focus from a plain to a secure input posts three willChangeFrame notifications.
   package var secureSwitchIsBurst: Bool { isSet(to: SecureSwitch.burst) }
 }

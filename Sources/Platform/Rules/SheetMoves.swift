@@ -2,18 +2,15 @@
 enum SheetMoves: String, RuleSetting {
   case on, off
 
-  /// The rule.
-  public static var rule: PlatformRule { .sheetMoves }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .sheetMoves }
+  static let definition = PlatformRuleDefinition(
     SheetMoves.self, "sheetMoves", .open,
-    "When the keyboard covers it, a form sheet moves up and a sheet at its medium detent grows.",
+    "A form sheet that the keyboard covers moves up, and a sheet at its medium detent grows.",
     evidence:
       "FinalCAD/iOS-KeyboardManager 2; IQKeyboardManager PR 234; freshOS/KeyboardLayoutGuide 43; true-sheet 588 (detents)",
     reach: .sheet, reachNote: "on screens in a sheet")
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .on:
       "Sheets move immediately after the will notifications have been handled, on the keyboard's curve."
@@ -24,7 +21,7 @@ enum SheetMoves: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// When the keyboard covers it, a form sheet moves up and a sheet at its medium detent grows.
+  /// A form sheet that the keyboard covers moves up, and a sheet at its medium detent grows.
   public static let sheetMoves = PlatformRule(SheetMoves.self)
 }
 

@@ -2,10 +2,8 @@
 enum ShowDuration: String, RuleSetting {
   case usual = "0.25", long = "0.4"
 
-  /// The rule.
-  public static var rule: PlatformRule { .showDuration }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .showDuration }
+  static let definition = PlatformRuleDefinition(
     ShowDuration.self, "showDuration", .recorded,
     "The duration that a show reports, in seconds.",
     evidence:
@@ -13,8 +11,7 @@ enum ShowDuration: String, RuleSetting {
       + "302 and with 216 points, and 414×736 with 226 points (iOS 9 or later)",
     reach: .always)
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .usual:
       "A show reports 0.25 s."
@@ -30,6 +27,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Seconds that a show reports.
+  /// The duration that a show reports, in seconds.
   package var showDuration: Double { isSet(to: ShowDuration.long) ? 0.4 : 0.25 }
 }

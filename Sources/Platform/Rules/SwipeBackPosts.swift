@@ -2,9 +2,9 @@
 public enum SwipeBackPosts: String, RuleSetting {
   case hideAndShow = "hide+show", silent
 
-  /// The rule.
+  /// The rule that the settings belong to.
   public static var rule: PlatformRule { .swipeBackPosts }
-  /// The definition of the rule.
+  /// The rule's title, settings and evidence.
   public static let definition = PlatformRuleDefinition(
     SwipeBackPosts.self, "swipeBackPosts", .open,
     "The notifications that a cancelled swipe back posts.",

@@ -2,10 +2,8 @@
 enum TextViewAutoScroll: String, RuleSetting {
   case off, on
 
-  /// The rule.
-  public static var rule: PlatformRule { .textViewAutoScroll }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .textViewAutoScroll }
+  static let definition = PlatformRuleDefinition(
     TextViewAutoScroll.self, "textViewAutoScroll", .open,
     "Whether UIKit scrolls a scroll view around a focused text view to the caret.",
     evidence:
@@ -16,13 +14,12 @@ enum TextViewAutoScroll: String, RuleSetting {
       + "scroll view scrolls to a text view that does not scroll)",
     reach: .scrollingTextView, reachNote: "on screens with a text view in a scroll view")
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .off:
-      "UIKit does not scroll it; the text view only scrolls its own text."
+      "UIKit does not scroll the scroll view; the text view scrolls only its own text."
     case .on:
-      "UIKit scrolls by the smallest amount that shows the caret's line inside the bounds less "
+      "UIKit scrolls by the smallest amount that shows the caret's line inside the bounds minus "
         + "the adjusted content insets. It does so at the same times as for a text field under "
         + "fieldAutoScroll=on, and while typing."
     }
@@ -35,6 +32,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether UIKit scrolls the scroll view around a focused text view.
+  /// Whether UIKit scrolls a scroll view around a focused text view to the caret.
   package var textViewAutoScroll: Bool { isSet(to: TextViewAutoScroll.on) }
 }

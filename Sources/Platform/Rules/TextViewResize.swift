@@ -2,10 +2,8 @@
 enum TextViewResize: String, RuleSetting {
   case follows, stays
 
-  /// The rule.
-  public static var rule: PlatformRule { .textViewResize }
-  /// The definition of the rule.
-  public static let definition = PlatformRuleDefinition(
+  static var rule: PlatformRule { .textViewResize }
+  static let definition = PlatformRuleDefinition(
     TextViewResize.self, "textViewResize", .open,
     "Whether a focused text view scrolls to its caret when its frame or its insets change.",
     evidence:
@@ -16,14 +14,13 @@ enum TextViewResize: String, RuleSetting {
     reach: .textView, reachNote: "on screens with a text view",
     older: [(.stays, 6...7, "openradar 15148548 (iOS 7: the caret stays behind the keyboard)")])
 
-  /// The effect of the setting.
-  public var meaning: String {
+  var meaning: String {
     switch self {
     case .follows:
-      "It scrolls by the smallest amount that shows the caret's line inside the content insets; "
+      "The text view scrolls by the smallest amount that shows the caret's line inside the content insets; "
         + "so does a text view that becomes first responder while the keyboard is up."
     case .stays:
-      "It keeps its content offset and follows the caret only while typing."
+      "The text view keeps its content offset and follows the caret only while the user types."
     }
   }
 }
@@ -34,6 +31,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether a focused text view scrolls to its caret when it is resized.
+  /// Whether a focused text view scrolls to its caret when its frame or its insets change.
   package var textViewFollowsCaret: Bool { isSet(to: TextViewResize.follows) }
 }

@@ -1,20 +1,20 @@
 /// An index that finds packed cells by their ids.
 public struct CellIndex: Sendable {
   private let cells: PackedCells
-  /// The first cell of each situation, followed by the end of the last; empty if the cells of a situation are
+  /// The first cell of each situation, followed by the number of cells; empty if the cells of a situation are
   /// not adjacent or a cell occurs twice.
   private var starts: [UInt32] = []
-  /// The index of the cell plus 1, by situation and then by strategy; empty if most entries would be 0.
+  /// The index of each cell plus 1, by situation and then by strategy; empty if most entries would be 0.
   private var table: [UInt32] = []
   private var list: [UInt64: UInt32] = [:]
 
   /// Creates an index of all cells.
   public init(_ cells: PackedCells) { self.init(cells) { _, _ in } }
 
-  /// Creates an index of all cells; for a cell that occurs twice it holds the first index.
+  /// Creates an index of all cells. A cell that occurs twice is found at its first index.
   ///
-  /// - Parameter again: a closure that is called for each further occurrence in order, with the first index
-  ///   and its own.
+  /// - Parameter again: a closure that is called for each repeated cell, in order, with the first index and
+  ///   the index of the repetition.
   init(_ cells: PackedCells, again: (Int, Int) -> Void) {
     self.cells = cells
     starts = Self.starts(cells)
@@ -40,7 +40,7 @@ public struct CellIndex: Sendable {
   private static func starts(_ cells: PackedCells) -> [UInt32] {
     var starts: [UInt32] = []
     starts.reserveCapacity(cells.situationCount + 1)
-    /// The number of situations that had begun when a strategy last occurred, by strategy.
+    /// For each strategy, the number of situations that had begun at its last cell.
     var latest = [Int](repeating: 0, count: cells.ids(0).count)
     for cell in cells.indices {
       let (strategy, situation) = (cells.strategy(cell), cells.situation(cell))
@@ -48,20 +48,21 @@ public struct CellIndex: Sendable {
       guard situation == starts.count - 1, latest[strategy] < starts.count else { return [] }
       latest[strategy] = starts.count
     }
-    // If cells were removed, a situation may have none.
+    // After cells were removed, a situation may have no cells.
     guard starts.count == cells.situationCount else { return [] }
     starts.append(UInt32(cells.count))
     return starts
   }
 
-  /// Returns the index of a cell; nil if it is not there.
+  /// Returns the index of a cell; nil if the cell is not in the index.
   public func place(of id: CellID) -> Int? {
     guard let strategy = cells.place(ofStrategy: id.strategy), let situation = cells.place(of: id.situation)
     else { return nil }
     return place(strategy: strategy, situation: situation)
   }
 
-  /// Returns the index of a cell by the indices of its strategy and its situation; nil if it is not there.
+  /// Returns the index of a cell from the indices of its strategy and its situation; nil if the cell is not
+  /// in the index.
   package func place(strategy: Int, situation: Int) -> Int? {
     if !starts.isEmpty {
       return search(strategy, in: Int(starts[situation])..<Int(starts[situation + 1]))
@@ -72,9 +73,9 @@ public struct CellIndex: Sendable {
     return place == 0 ? nil : Int(place) - 1
   }
 
-  /// Returns the index of a strategy's cell among the cells of a situation.
+  /// Returns the index of a strategy's cell among the cells of one situation.
   private func search(_ strategy: Int, in run: Range<Int>) -> Int? {
-    // Most situations have every strategy, in the same order.
+    // Most situations have all strategies, in the same order.
     let likely = run.lowerBound + strategy
     if likely < run.upperBound, cells.strategy(likely) == strategy { return likely }
     return run.first { cells.strategy($0) == strategy }

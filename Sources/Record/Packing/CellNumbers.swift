@@ -1,13 +1,13 @@
-/// The numbers of some cells in four bytes each, because there may be millions.
+/// The indices of some cells, in four bytes each, because there may be millions.
 package struct CellNumbers: RandomAccessCollection, Sendable {
   @usableFromInline package private(set) var numbers: [Int32] = []
 
-  /// Returns numbers in groups, each group in ascending order.
+  /// Returns the indices of cells by group, in ascending order within each group.
   ///
   /// - Parameters:
-  ///   - cells: the numbers.
+  ///   - cells: the indices of the cells.
   ///   - count: the number of groups.
-  ///   - group: a closure that returns the group of a number.
+  ///   - group: a closure that returns the group of a cell.
   package static func grouped(_ cells: Range<Int>, into count: Int, by group: (Int) -> Int) -> [CellNumbers] {
     var counts = [Int](repeating: 0, count: count)
     for cell in cells { counts[group(cell)] += 1 }

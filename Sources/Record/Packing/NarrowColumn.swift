@@ -1,10 +1,10 @@
 /// A column of numbers from 0 to 2³² - 1, in one to four bytes each: as many as the largest number needs or
-/// was expected to need. A column for runs stores equal adjacent numbers once, as long as there are many of
-/// them.
+/// was expected to need. A column that is created as runs stores equal adjacent numbers once, as long as this
+/// saves memory.
 package struct NarrowColumn: Sendable {
-  /// The bytes of the numbers, each with its lowest byte first.
+  /// The bytes of the numbers. The lowest byte of a number comes first.
   @usableFromInline package private(set) var bytes: [UInt8] = []
-  /// The number of bytes for a number; 0 while the numbers are stored as runs.
+  /// The number of bytes for each number; 0 while the numbers are stored as runs.
   @usableFromInline package private(set) var width = 1
   private var runs = NumberRuns()
 
@@ -12,7 +12,7 @@ package struct NarrowColumn: Sendable {
 
   init(zeros count: Int) { bytes = [UInt8](repeating: 0, count: count) }
 
-  /// An empty column for numbers of which many adjacent ones are equal.
+  /// An empty column that stores runs, for numbers of which many adjacent ones are equal.
   static var ofRuns: NarrowColumn {
     var column = NarrowColumn()
     column.width = 0
@@ -69,7 +69,7 @@ package struct NarrowColumn: Sendable {
 
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(width * count) }
 
-  /// Stores every number in more bytes and keeps the capacity in numbers.
+  /// Stores every number in more bytes. The capacity, as a count of numbers, stays the same.
   private mutating func widen(to wide: Int, count: Int) {
     var wider: [UInt8] = []
     wider.reserveCapacity(bytes.capacity / width * wide)
@@ -80,7 +80,7 @@ package struct NarrowColumn: Sendable {
     (bytes, width) = (wider, wide)
   }
 
-  /// Stores every number separately from now on.
+  /// Converts the runs to separate numbers, which are used from now on.
   private mutating func spread() {
     var spread = NarrowColumn(room: 2 * runs.count, upTo: (0..<runs.count).reduce(0) { max($0, runs[$1]) })
     for index in 0..<runs.count { spread.append(runs[index]) }
@@ -88,20 +88,21 @@ package struct NarrowColumn: Sendable {
   }
 }
 
-/// Numbers that are stored as runs of equal numbers.
+/// A list of numbers that is stored as runs of equal numbers.
 private struct NumberRuns: Sendable {
-  /// The number and the start of each run.
+  /// The number that each run repeats. `starts` has the index at which each run begins.
   private var numbers: [UInt32] = []
   private var starts: [UInt32] = []
-  /// The run of the first number in each block; the run of any other number in the block is near.
+  /// The index of the run at the start of each block of numbers, at which a search for a number in the block
+  /// begins.
   private var blocks: [UInt32] = []
   private(set) var count = 0
 
   private static let blockSize = 32
-  /// The count from which the runs are checked.
+  /// The count of numbers below which the runs are always kept.
   private static let few = 1_000
 
-  /// Whether separate numbers would take less memory: a run takes more than twice as much as a number.
+  /// Whether separate numbers would take less memory. A run takes more than twice as much memory as a number.
   var areShort: Bool { count >= Self.few && 2 * starts.count > count }
 
   mutating func append(_ number: Int) {

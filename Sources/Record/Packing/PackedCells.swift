@@ -1,8 +1,8 @@
-/// The cells of a record in a few bytes each: ids and results are stored once, and a cell refers to them by
-/// index. `CellRecord` values are made on access; to visit all cells, use `strategies`, `situations` and
-/// `outcomes`, which make none.
+/// The cells of a record in a few bytes each. Ids and results are stored once, and each cell refers to them
+/// by index. A `CellRecord` is created on access; `strategies`, `situations` and `outcomes` describe all
+/// cells without creating records.
 public struct PackedCells: Sendable {
-  /// A situation as the indices of its ids.
+  /// A situation, stored as the indices of its four ids.
   private struct Places: Hashable {
     var device: UInt32
     var orientation: UInt32
@@ -15,8 +15,8 @@ public struct PackedCells: Sendable {
   private var knownSituations = Pool<Places>()
   /// The distinct results of the cells.
   package private(set) var results = PackedResults()
-  /// The indices of the strategy, the situation and the result of each cell. Situations are numbered in the
-  /// order of their first cell.
+  /// Three columns with the indices of each cell's strategy, situation and result. Situations are numbered in
+  /// the order of their first cells.
   package private(set) var strategies = NarrowColumn()
   package private(set) var situations = NarrowColumn.ofRuns
   package private(set) var outcomes = NarrowColumn()
@@ -26,7 +26,7 @@ public struct PackedCells: Sendable {
 
   // MARK: Columns
 
-  /// Returns the ids of an axis in the order of their first cell; the strategies are axis 0.
+  /// Returns the ids of an axis in the order in which they first occur. The strategies are axis 0.
   package func ids(_ axis: Int) -> [String] { names[axis].values }
 
   /// Returns the index of a cell's strategy.
@@ -35,7 +35,7 @@ public struct PackedCells: Sendable {
   /// Returns the index of a cell's situation.
   package func situation(_ cell: Int) -> Int { situations[cell] }
 
-  /// Returns the index of a part of a cell's id among the ids of its axis.
+  /// Returns the index of one part of a cell's id among the ids of its axis.
   package func part(_ axis: Int, of cell: Int) -> Int {
     guard axis > 0 else { return strategies[cell] }
     let parts = parts(ofSituation: situations[cell])
@@ -45,7 +45,7 @@ public struct PackedCells: Sendable {
   /// Returns the index of a cell's result.
   package func result(_ cell: Int) -> Int { outcomes[cell] }
 
-  /// The indices of the results that the cells have, in ascending order; after cells were removed, some
+  /// The indices of the results that the cells have, in ascending order. After cells were removed, some
   /// results have no cell.
   package var usedResults: [Int] {
     var isUsed = [Bool](repeating: false, count: results.count)
@@ -73,7 +73,7 @@ public struct PackedCells: Sendable {
       scenario: names[3].values[Int(parts.scenario)], screen: names[4].values[Int(parts.screen)])
   }
 
-  /// Returns the index of a situation; nil if no cell has it.
+  /// Returns the index of a situation; nil if no cell is in the situation.
   package func place(of situation: Situation) -> Int? {
     guard let device = names[1].known(situation.device),
       let orientation = names[2].known(situation.orientation),
@@ -85,7 +85,7 @@ public struct PackedCells: Sendable {
         screen: UInt32(screen)))
   }
 
-  /// Returns the index of a strategy; nil if no cell has it.
+  /// Returns the index of a strategy; nil if the strategy has no cell.
   package func place(ofStrategy id: String) -> Int? { names[0].known(id) }
 
   package func id(_ cell: Int) -> CellID {
@@ -104,7 +104,7 @@ public struct PackedCells: Sendable {
     outcomes.append(result)
   }
 
-  /// Returns the indices of a cell's ids and result, which are added if they are new.
+  /// Returns the indices of a cell's strategy, situation and result. New ones are added.
   package mutating func places(
     of cell: CellRecord
   ) -> (strategy: Int, situation: Int, result: Int) {
@@ -122,7 +122,7 @@ public struct PackedCells: Sendable {
         screen: UInt32(names[4].place(of: situation.screen))))
   }
 
-  /// Appends other packed cells; each distinct result is looked up once.
+  /// Appends the cells of another list. Each distinct result is looked up once.
   mutating func append(contentsOf other: PackedCells) {
     let strategies = other.names[0].values.map { names[0].place(of: $0) }
     let situations = other.knownSituations.values.indices.map { place(ofNew: other.situation(at: $0)) }
@@ -137,9 +137,10 @@ public struct PackedCells: Sendable {
     }
   }
 
-  /// Returns the cells whose indices are accepted, in the same order.
+  /// Returns the cells whose indices `isKept` accepts, in the same order.
   package func keeping(_ isKept: (Int) throws -> Bool) rethrows -> PackedCells {
-    // Count the kept cells first, because most of millions of cells may be left out.
+    // The kept cells are counted first, so that no memory is reserved for millions of cells that are left
+    // out.
     let marks = try indices.map(isKept)
     var kept = emptied(for: marks.count { $0 })
     for cell in indices where marks[cell] { kept.append(cell, of: self) }
@@ -153,10 +154,10 @@ public struct PackedCells: Sendable {
     return picked
   }
 
-  /// Appends a cell of another list whose ids and results have the same indices here.
+  /// Appends a cell of another list that has the same indices for ids and results as this list.
   ///
-  /// It is not inlined, because inlining it in every loop that calls it took a tenth of the module's compile
-  /// time.
+  /// The function is not inlined, because inlining it in every loop that calls it took a tenth of the
+  /// module's compile time.
   @inline(never)
   mutating func append(_ cell: Int, of other: PackedCells) {
     append(
@@ -179,7 +180,7 @@ extension PackedCells: RandomAccessCollection, MutableCollection, RangeReplaceab
   /// The index after the last cell.
   public var endIndex: Int { outcomes.count }
 
-  /// The cell at an index; setting it packs the new value.
+  /// The cell at an index. Setting it packs the new value.
   public subscript(cell: Int) -> CellRecord {
     get { results.record(of: id(cell), outcomes[cell]) }
     set { replaceSubrange(cell..<cell + 1, with: CollectionOfOne(newValue)) }
@@ -203,7 +204,7 @@ extension PackedCells: RandomAccessCollection, MutableCollection, RangeReplaceab
     outcomes.reserveCapacity(count)
   }
 
-  /// Replaces a range of cells; the time is proportional to the number of all cells.
+  /// Replaces a range of cells. The time is proportional to the total number of cells.
   public mutating func replaceSubrange(_ range: Range<Int>, with cells: some Collection<CellRecord>) {
     let old = self
     self = old.keeping { $0 < range.lowerBound }

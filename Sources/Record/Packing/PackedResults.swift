@@ -1,13 +1,13 @@
 import Metrics
 
-/// The distinct results of cells, without ids. Most cells share their result with others, so each distinct
-/// result is stored once.
+/// The distinct results of cells, without ids. Each distinct result is stored once, because most results
+/// belong to several cells.
 package struct PackedResults: Sendable {
-  /// The bits of a metric's value and score, and the reason why the metric does not apply.
+  /// A metric's result in a form that can be compared bit by bit.
   private struct MetricBits: Hashable {
     var value: UInt64
     var score: UInt64
-    /// The raw value of the reason; -1 if there is none.
+    /// The raw value of the reason why the metric does not apply; -1 if there is none.
     var reason: Int16
 
     init(_ result: MetricResult) {
@@ -22,18 +22,19 @@ package struct PackedResults: Sendable {
     }
   }
 
-  /// The columns before those of the metrics.
+  /// The columns that come before the columns of the metrics.
   private enum Column: Int, CaseIterable {
     case flags, occlusion, motion, gates, barsDisplaced, brokenConstraints, error, notes, metricCount
   }
 
-  /// The columns in the order of `Column`, followed by one for each metric. Most hold indices into a pool.
+  /// The columns in the order of `Column`, followed by one column for each metric. Most columns contain
+  /// indices into a pool.
   private var columns = [NarrowColumn](repeating: NarrowColumn(), count: Column.allCases.count)
   /// The number of distinct results.
   package private(set) var count = 0
   private var slots = Slots()
   private var metrics: [Pool<MetricBits>] = []
-  /// The scores and counts, as bits.
+  /// The distinct scores and counts, as bits.
   private var numbers = Pool<UInt64>()
   private var gates = Pool<[GateResult]>()
   private var texts = Pool<String>()
@@ -41,7 +42,7 @@ package struct PackedResults: Sendable {
 
   // MARK: Packing
 
-  /// Returns the index of a cell's result, which is added if it is new.
+  /// Returns the index of a cell's result. A new result is added.
   mutating func place(of cell: CellRecord) -> Int {
     var row: [UInt32] = []
     row.reserveCapacity(Column.allCases.count + cell.metrics.count)
@@ -100,7 +101,7 @@ package struct PackedResults: Sendable {
 
   // MARK: Reading
 
-  /// Returns the record of a cell, given the index of its result.
+  /// Returns the record of a cell from its id and the index of its result.
   func record(of cell: CellID, _ place: Int) -> CellRecord {
     let flags = self[.flags, place]
     return CellRecord(
@@ -151,8 +152,8 @@ package struct PackedResults: Sendable {
     metrics[metric].values[columns[Column.allCases.count + metric][place]].result
   }
 
-  /// Returns the distinct results of a metric, and the index into them for each result that has the metric;
-  /// nil if no cell has it.
+  /// Returns the distinct results of a metric, and a column with their index for each result of a cell; nil
+  /// if no cell has the metric.
   package func column(of metric: Int) -> (places: NarrowColumn, results: [MetricResult])? {
     guard metric < metrics.count else { return nil }
     return (columns[Column.allCases.count + metric], metrics[metric].values.map(\.result))

@@ -1,11 +1,11 @@
-/// Values that are stored once each and referred to by index.
+/// A collection of distinct values that are referred to by index.
 struct Pool<Value: Hashable & Sendable>: Sendable {
   private(set) var values: [Value] = []
   private var slots = Slots()
 
   var count: Int { values.count }
 
-  /// Returns the index of a value, which is added if it is new.
+  /// Returns the index of a value. A new value is added.
   mutating func place(of value: Value) -> Int {
     let hash = value.hashValue
     if let known = slots.find(hash, { values[$0] == value }) { return known }
@@ -23,9 +23,9 @@ struct Pool<Value: Hashable & Sendable>: Sendable {
   func known(_ value: Value) -> Int? { slots.find(value.hashValue) { values[$0] == value } }
 }
 
-/// A hash table of indices in four bytes each, because a dictionary would store the values a second time.
+/// A hash table of indices, in four bytes each. A dictionary would store the values a second time.
 struct Slots: Sendable {
-  /// The index plus 1, or 0 in an empty slot; the number of slots is a power of two.
+  /// The index plus 1, or 0 if the slot is empty. The number of slots is a power of two.
   private var slots: [UInt32] = []
   private var count = 0
 
@@ -51,7 +51,7 @@ struct Slots: Sendable {
     return larger
   }
 
-  /// Adds an index that is not in the table.
+  /// Adds an index that is not yet in the table.
   mutating func put(_ hash: Int, _ place: Int) {
     let mask = slots.count - 1
     var slot = hash & mask

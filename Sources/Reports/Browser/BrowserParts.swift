@@ -1,7 +1,7 @@
 import Analysis
 import Record
 
-/// Makes the parts of the HTML page from the same pieces that write the Markdown pages.
+/// The parts of the HTML page, written by the same code as the Markdown pages.
 struct BrowserParts: ReportPiece {
   let report: Report
   private let places: [String: BrowserPlace]
@@ -49,18 +49,18 @@ struct BrowserParts: ReportPiece {
     ].filter { !$0.blocks.isEmpty || !$0.sections.isEmpty }
   }
 
-  /// The height of the line of a closed section, in points.
+  /// The height of a closed section, which shows one line, in points.
   private static let sectionHeight = 50.0
 
-  /// Returns the output of `write`, split at its anchors: each anchor starts a section, whose title is the
-  /// heading after the anchor.
+  /// Returns a part with the blocks that `write` adds, split into sections. Each anchor starts a section, and
+  /// the heading after the anchor is its title.
   private func part(_ id: String, _ write: (inout MarkdownPage) -> Void) -> BrowserText.Part {
     var page = MarkdownPage(path: "", playsCells: true)
     write(&page)
     var part = BrowserText.Part(id: id, blocks: [], sections: [])
     func isAnchor(_ block: MarkdownBlock) -> Bool { if case .anchor = block { true } else { false } }
     let first = page.blocks.firstIndex(where: isAnchor) ?? page.blocks.endIndex
-    // Every section takes one line even if it is closed.
+    // A closed section also takes one line.
     let room = PageFold.limit - Self.sectionHeight * Double(page.blocks.count(where: isAnchor))
     part.blocks = PageFold.folded(Array(page.blocks[..<first]), limit: room).flatMap { converted($0, in: id) }
     for block in page.blocks[first...] {
@@ -95,7 +95,7 @@ struct BrowserParts: ReportPiece {
     case .command(let command): [.code(command, language: "sh")]
     case .details(let summary, let blocks):
       [.details(runs(summary, in: part), blocks.flatMap { converted($0, in: part) })]
-    // The page plays cells, so it needs no pictures.
+    // The HTML page plays the cells, so it needs no pictures of them.
     case .anchor, .picture, .verbatim: []
     }
   }
@@ -114,7 +114,7 @@ struct BrowserParts: ReportPiece {
     case .strong(let inner): return [.strong(all(inner))]
     case .emphasis(let inner): return [.emphasis(all(inner))]
     case .link(let label, let path):
-      // A link to a page that does not exist here becomes plain text.
+      // A link becomes plain text if its target is not in the HTML page.
       return place(of: path, in: part).map { [.link(all(label), $0)] } ?? all(label)
     }
   }

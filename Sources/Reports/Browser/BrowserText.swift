@@ -1,10 +1,10 @@
 import Analysis
 import Record
 
-/// The text of the report's pages for an HTML page that plays cells: the same words and numbers, with links
-/// that lead to places of that page.
+/// The text of a report for an HTML page that plays cells. It has the words and numbers of the report's
+/// pages, and its links lead to places in the HTML page.
 package struct BrowserText: Sendable {
-  /// One part of the page.
+  /// A part of the HTML page, such as the fixes or the families.
   package struct Part: Sendable {
     /// The part's id in kebab case, used in the page's address.
     package var id: String
@@ -12,7 +12,7 @@ package struct BrowserText: Sendable {
     package var sections: [Section]
   }
 
-  /// A section that an address can name within a part.
+  /// A section of a part, to which an address can link.
   package struct Section: Sendable {
     package var id: String
     package var title: [BrowserRun]
@@ -21,7 +21,7 @@ package struct BrowserText: Sendable {
 
   package var parts: [Part]
 
-  /// The ids of the linked cells, in the order of the text and without duplicates.
+  /// The ids of the cells to which the text links, in order of first occurrence.
   package var cells: [String] {
     var found: [String] = []
     var known: Set<String> = []
@@ -41,9 +41,9 @@ package enum BrowserBlock: Sendable, Equatable {
   case heading(Int, [BrowserRun])
   case paragraph([BrowserRun])
   case list([[BrowserRun]], isNumbered: Bool)
-  /// The head, whether each column holds numbers, and the rows.
+  /// A table: its header row, whether each column holds numbers, and its other rows.
   case table([[BrowserRun]], isNumber: [Bool], [[[BrowserRun]]])
-  /// Lines of code or a command, and their language.
+  /// Lines of code or a shell command, with their language.
   case code(String, language: String)
   case details([BrowserRun], [BrowserBlock])
 
@@ -60,7 +60,7 @@ package enum BrowserBlock: Sendable, Equatable {
   }
 }
 
-/// A stretch of text in one style.
+/// A piece of text in one style.
 package indirect enum BrowserRun: Sendable, Equatable {
   case text(String)
   case strong([BrowserRun])
@@ -81,11 +81,11 @@ package indirect enum BrowserRun: Sendable, Equatable {
 
 /// The target of a link.
 package enum BrowserPlace: Sendable, Equatable {
-  /// A part or one of its sections; `showsCode` opens the code of the section, if it has any.
+  /// A part or one of its sections. `showsCode` opens the section's code, if it has any.
   case part(String, section: String?, showsCode: Bool)
-  /// The cells of one device, scenario or screen.
+  /// All cells of one device, scenario or screen.
   case cells(RunTable.Axis, String)
-  /// A cell by its id.
+  /// A cell, given its id.
   case cell(String)
   /// A web address.
   case web(String)

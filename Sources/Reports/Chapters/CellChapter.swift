@@ -2,7 +2,7 @@ import Analysis
 import Record
 import Support
 
-/// The chosen cells, with a page for each.
+/// The pages of the cells that are shown in pictures, with an index page.
 struct CellChapter: ReportChapter {
   let report: Report
 
@@ -20,7 +20,7 @@ struct CellChapter: ReportChapter {
     let failing = rows.count(where: table.fails)
     page.paragraph(
       """
-      **\(counted(rows.count, "cell")) of \(table.record.cells.count) \(rows.count == 1 ? "has a page" : "have pages") \
+      **\(rows.count) of \(counted(table.record.cells.count, "cell")) \(rows.count == 1 ? "has a page" : "have pages") \
       with pictures; \(failing) of them \(failing == 1 ? "fails" : "fail").**
       """)
     page.paragraph(
@@ -47,7 +47,7 @@ struct CellChapter: ReportChapter {
     let rows = ranking.strategies.compactMap(\.worstCell).sorted { table.isWorse($0, $1) }
     guard !rows.isEmpty else { return }
     page.heading(2, "The ten worst cells, and why")
-    page.paragraph("The worst cell of each ranked strategy, worst first.")
+    page.paragraph("The worst cell of each ranked strategy, worst first, of which the first ten are shown.")
     WorstCells(report: report, rows).write(to: &page, limit: 10)
   }
 
@@ -76,7 +76,7 @@ struct CellChapter: ReportChapter {
     let broken = table.brokenConstraints[row]
     if broken > 0 {
       page.paragraph(
-        "In this cell required constraints contradict each other: \(Doubts.brokenReason).")
+        "In this cell, required constraints contradict each other: \(Doubts.brokenReason).")
     }
     page.paragraph(placeLinks(row, page))
     page.heading(2, "To reproduce")

@@ -4,9 +4,9 @@ import Support
 
 struct DevicePage: ReportPiece {
   let report: Report
-  /// The index of the device on its axis.
+  /// The index of the device on the device axis.
   let device: Int
-  /// The cells on the device, as rows of the table.
+  /// The rows of the table for the cells on the device.
   let cells: [Int]
 
   private var entry: AxisEntry { table.entries(.device)[device] }
@@ -40,7 +40,7 @@ struct DevicePage: ReportPiece {
     return page.file
   }
 
-  /// Writes the device's properties, the share of inferred data and the notes of its cells.
+  /// Writes the device's properties, the share of inferred data and the notes about its cells.
   private func writeFacts(to page: inout MarkdownPage) {
     page.paragraph(.text(entry.summary))
     page.factTable(
@@ -80,7 +80,7 @@ struct DevicePage: ReportPiece {
       })
   }
 
-  /// The results by strategy, then by orientation.
+  /// The device's results, indexed by strategy and then by orientation.
   private var slicesByOrientation: [[RunTable.Slice]] {
     let orientations = table.entries(.orientation).count
     var groups = [[Int]](repeating: [], count: table.entries(.strategy).count * orientations)

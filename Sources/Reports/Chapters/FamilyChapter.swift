@@ -1,8 +1,8 @@
 import Analysis
 import Support
 
-/// The families: the shares of the technique and of the bug in their failures, the places where each family
-/// is the right choice, and the steps that fix the published code. The chapter is empty if no strategy is
+/// The page about the families: how many failures come from the technique and how many from bugs, where each
+/// family is the best choice, and how to correct the published code. The chapter is empty if no strategy is
 /// ranked.
 struct FamilyChapter: ReportChapter {
   static let path = "families.md"

@@ -31,7 +31,7 @@ private struct CodeChange {
     self.corrected = corrected
   }
 
-  /// Returns how many of the last steps are the same in another change.
+  /// Returns the number of steps at the end of the list that `other` also has.
   func shared(with other: CodeChange) -> Int {
     zip(steps.reversed(), other.steps.reversed()).prefix { $0 == $1 }.count
   }
@@ -48,8 +48,8 @@ struct FamilyCode: ReportPiece {
     }
   }
 
-  /// Returns every change with its own steps; steps at the end that an earlier change has as well are
-  /// replaced by a reference to it.
+  /// Returns every change with its distinct steps. Steps at the end that an earlier change also has are
+  /// replaced by a reference to that change.
   private func withDistinctSteps(
     _ changes: [CodeChange]
   ) -> [(change: CodeChange, own: [CodeChange.Step], rest: (of: CodeChange, count: Int)?)] {
@@ -61,7 +61,8 @@ struct FamilyCode: ReportPiece {
     }
   }
 
-  /// Returns a reference such as `Then steps 1 to 5 of bottom-inset-safe-area.`
+  /// Returns a reference to the steps of another strategy, such as `Then steps 1 to 5 of
+  /// bottom-inset-safe-area.`
   private func pointer(
     _ rest: (of: CodeChange, count: Int), isAll: Bool, from page: MarkdownPage
   ) -> Markdown {
@@ -70,7 +71,7 @@ struct FamilyCode: ReportPiece {
     return "\(isAll ? "S" : "Then s")\(steps) \(strategyLink(rest.of.summary, from: page))."
   }
 
-  /// Writes the steps to the corrected code in words, for the families page.
+  /// Writes the reasons for the steps to the corrected code, for the families page.
   func writeRepairs(of family: FamilyGroup, to page: inout MarkdownPage) {
     let changes = changes(family)
     guard !changes.isEmpty else { return }
@@ -84,18 +85,18 @@ struct FamilyCode: ReportPiece {
     page.paragraph("\(link).")
   }
 
-  /// Returns a page for every family that has such steps.
+  /// Returns a page for every family that has steps to corrected code.
   func files() -> [ReportFile] {
     let corrected = families.filter { hasSteps($0) }
     return corrected.indices.map { page(corrected, $0) }
   }
 
-  /// Whether a family has such steps; if `summary` is given, whether that strategy has them.
+  /// Whether a family has steps to corrected code; if `summary` is given, whether that strategy has them.
   func hasSteps(_ family: FamilyGroup, from summary: StrategySummary? = nil) -> Bool {
     changes(family).contains { summary == nil || $0.summary.index == summary?.index }
   }
 
-  /// Writes the changes from every published code to the corrected code, step by step.
+  /// Writes the changes from each published strategy to the corrected code, step by step.
   func writeSteps(of family: FamilyGroup, to page: inout MarkdownPage) {
     for (change, own, rest) in withDistinctSteps(changes(family)) {
       page.heading(2, "From \(strategyLink(change.summary, from: page))")

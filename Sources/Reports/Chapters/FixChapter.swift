@@ -2,8 +2,8 @@ import Analysis
 import Record
 import Support
 
-/// The fixes for screens and strategies, each with the gain that was measured. The chapter is empty if no
-/// ranked strategy passes any cell.
+/// The page about the fixes for screens and strategies, each with its measured gain. The chapter is empty if
+/// no ranked strategy passes any cell.
 struct FixChapter: ReportChapter {
   static let path = "fixes.md"
 
@@ -69,7 +69,8 @@ struct FixChapter: ReportChapter {
 
   // MARK: Screens
 
-  /// A screen with the results of `none` and of the best strategies with and without changing the screen.
+  /// The results on one screen: without code, with the best strategy on the unchanged screen, and with the
+  /// best strategy on the changed screen.
   private struct Row {
     var screen: Int
     var nothing: RunTable.Slice?
@@ -199,7 +200,7 @@ struct FixChapter: ReportChapter {
       } + (left.count > 8 ? ["and \(left.count - 8) more"] : []))
   }
 
-  /// Returns the elements with the largest key first; equal elements keep their order.
+  /// Returns the elements in descending order of their keys. Elements with equal keys keep their order.
   private func stably<Element, Key: Comparable>(_ all: [Element], by key: (Element) -> Key) -> [Element] {
     all.enumerated().sorted {
       let (a, b) = (key($0.element), key($1.element))

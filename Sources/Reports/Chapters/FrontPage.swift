@@ -49,7 +49,7 @@ struct FrontPage: ReportChapter {
     guard let place = illustrated.decision, case .drawn = report.illustrations[place.request] else { return }
     show("moment", of: place, on: &page)
     if finding("animation", of: place) != nil {
-      page.paragraph(.link("The same as an animation", "\(place.folder)/animation.svg"))
+      page.paragraph(.link("The transition as an animation", "\(place.folder)/animation.svg"))
     }
   }
 
@@ -58,7 +58,7 @@ struct FrontPage: ReportChapter {
     let extra = analysis.run.cells.count - table.record.cells.count
     let pains: Markdown = """
       \(.link("Pain points", "pains.md")): the problems that people report most, and the strategies that have them\
-      \(extra > 0 ? "; \(counted(extra, "cell")) are played only for this page" : "")
+      \(extra > 0 ? "; \(counted(extra, "cell")) \(extra == 1 ? "was" : "were") played only for that page" : "")
       """
     let families: Markdown = """
       \(.link("Families", FamilyChapter.path)): each technique: when to use it, which failures it causes and which are bugs, \

@@ -3,7 +3,7 @@ import Metrics
 import Record
 import Support
 
-/// The method behind the numbers, and its limits.
+/// The page about the method: metrics, thresholds, weights, platform rules and limits.
 struct MethodChapter: ReportChapter {
   let report: Report
 
@@ -18,7 +18,7 @@ struct MethodChapter: ReportChapter {
       Every strategy is played in a simulation, frame by frame, in every combination of device, orientation, scenario and \
       screen. Metrics turn the result into numbers, thresholds turn numbers into scores, and gates mark failures that no \
       score can make up for. The record of the run has every raw value. These pages are made only from the record, and the \
-      same record gives the same bytes.
+      same record gives the same pages, byte for byte.
       """)
     writeScoring(to: &page)
     writeGates(to: &page)
@@ -65,13 +65,13 @@ struct MethodChapter: ReportChapter {
       """,
       """
       **What counts.** A situation is judged if at least half of the weight of all scored metrics applies to `oracle` there. \
-      This is the same for all strategies. Other cells are in the record, but in no share, score or rank. Motion counts only \
-      if something moved, because standing still is not an achievement.
+      This is the same for all strategies. Other cells are in the record but do not count in any share, score or rank. \
+      Motion counts only if something moved, because standing still is not an achievement.
       """,
       """
-      **Strategy.** Nearest-rank quantiles over cells, from best to worst: p50, p75 (the bad-side quartile), worst. All \
-      judged cells have the same weight. A cell that could not be played is an error: it is counted separately and is in no \
-      other number.
+      **Strategy.** Nearest-rank quantiles over cells, from best to worst: p50, p75 (the worse quartile), worst. All \
+      judged cells have the same weight. A cell that could not be played is an error: it is counted separately and not \
+      included in any other number.
       """,
       """
       **Verdict.** ✓ PASS: no gate fails and every tier A and B metric is good at p75. ~ NEEDS IMPROVEMENT: no gate fails, \
@@ -90,7 +90,7 @@ struct MethodChapter: ReportChapter {
       passing shares, overlap.
       """,
       """
-      **Intervals.** `16.7% (15–26)`: the brackets show, in whole percent, where the share moves if the open platform rules \
+      **Intervals.** `16.7% (15–26)`: the brackets show, in whole percent, where the share lies if the open platform rules \
       are changed to their other settings, one at a time. The settings are played on one phone and one iPad. We assume that \
       they change the share by the same amount on all devices.
       """,
@@ -104,7 +104,7 @@ struct MethodChapter: ReportChapter {
   private func writeGates(to page: inout MarkdownPage) {
     page.heading(2, "Gates")
     page.table(
-      ["gate", "what must hold", "formula", "caps overall at"], [.left, .left, .left, .right],
+      ["gate", "requirement", "formula", "limits the overall score to"], [.left, .left, .left, .right],
       GateDefinition.all.map { ["\($0.code)", "\($0.title)", .text($0.formula), .text(fixed($0.cap, 0))] })
     page.paragraph(
       """
@@ -153,7 +153,7 @@ struct MethodChapter: ReportChapter {
       metrics apply and at least one is below 1. Two metrics with a correlation above 0.9 would count the same fact twice.
       """)
     page.table(
-      ["metric", "applies in", "below perfect in", "share", "largest correlation", "with"],
+      ["metric", "applies in", "below its best score in", "share", "largest correlation", "with"],
       [.left, .right, .right, .right, .right, .left],
       uses.map { use in
         [
@@ -170,22 +170,22 @@ struct MethodChapter: ReportChapter {
     page.heading(2, "Ranges of failures")
     page.paragraph(
       """
-      There are five kinds of failures: the line you are typing is pushed out at the top, or is hidden in another way (G1, \
-      G2), the primary action is lost (G3), a control is out of reach (G4), something does not come back (G5). For each of \
-      the three most frequent kinds of a strategy there is one typical case. Its screen and orientation are those in which \
-      most of the strategy's cells fail in this way, and its scenario is the one with one docked keyboard that fails there on \
-      most devices (the first of the matrix if there are several). One more case is the one that fails on closest to half of \
-      the devices, because its limit is between real keyboards and screens.
+      There are five kinds of failures: the line you are typing is pushed off the top (G1, G2), or is hidden in another way \
+      (G1, G2); the primary action is lost (G3); a control is out of reach (G4); something does not return to its place (G5). \
+      There is one typical case for each of a strategy's three most frequent kinds. Its screen and orientation are those in \
+      which the most cells of the strategy fail in this way, and its scenario is the one with a single docked keyboard that \
+      fails there on the most devices (if there are several, the first in the matrix). One more case is the one for which the \
+      share of failing devices is closest to half, because its limit lies between real keyboards and screens.
       """)
     page.paragraph(
       """
       A case is played again on every device on which it fails (on eight if there are more), with keyboards of 90 to 500 \
-      points if the screen is high enough. If a line is hidden, it is also played on the first of these devices with a text \
-      view of 20 to 400 points, or a field of one line of 20 to 84 points, because the largest accessibility text size needs \
-      no more. Every fortieth point and the device's own height are tried, and then, between points with different outcomes, \
-      whole points by halving. An outcome that changes and changes back within forty points is missed \
+      points if the screen is tall enough. If a line is hidden, it is also played on the first of these devices with a text \
+      view of 20 to 400 points, or a one-line field of 20 to 84 points, because the largest accessibility text size needs \
+      no more. Every fortieth point and the device's own height are tried; where the outcome changes between two of them, a \
+      binary search finds the limit to the point. An outcome that changes and changes back within forty points is missed \
       (\(.code("avoidance explain")) tries every tenth point). A range can end at a height that leaves no space for any \
-      strategy: there the gate does not apply.
+      strategy; the gate does not apply there.
       """)
   }
 
@@ -220,7 +220,7 @@ struct MethodChapter: ReportChapter {
       let rules = header.platformRules.filter { $0.group == kind }
       page.details("\(counted(rules.count, "rule")) \(name: kind)") { page in
         page.table(
-          ["rule", "what it says", "setting here", "other settings", "evidence"],
+          ["rule", "what it says", "setting in this run", "other settings", "evidence"],
           [.left, .left, .left, .left, .left],
           rules.map { rule in
             let others = rule.facts.prefix(6).map { "*\(name: $0.name)*: \($0.value)" as Markdown }
@@ -242,7 +242,7 @@ struct MethodChapter: ReportChapter {
       transitions.
       """,
       """
-      These are *WCAG-aligned checks*, not *WCAG conformance*: the system keyboard is not content by the author of the app, \
+      These are *WCAG-aligned checks*, not *WCAG conformance*: the system keyboard is not content of the app's author, \
       and the user can usually scroll. Only the geometry of the criteria is used.
       """,
       "Some perception numbers come from abstracts or secondary summaries, not from tests of this project.",
@@ -266,10 +266,10 @@ struct MethodChapter: ReportChapter {
       """)
     page.list([
       """
-      A \(.link("scenario", "scenarios/README.md")) or \(.link("screen", "screens/README.md")) is shown in the situation in \
-      which closest to half of the ranked strategies pass. If others are at least three quarters as even, the one whose \
-      device, orientation, scenario and screen were shown least is taken. One strategy is shown for each different result, at \
-      most five.
+      A \(.link("scenario", "scenarios/README.md")) or \(.link("screen", "screens/README.md")) is shown in the situation \
+      in which the share of passing strategies is closest to half. If other situations are at least three quarters as even, \
+      the one whose device, orientation, scenario and screen were shown least is taken. One strategy is shown for each \
+      different result, at most five.
       """,
       """
       At most \(IllustratedCells.pageLimit) \(.link("cells", "cells/README.md")) have a page: the worst cells of the first \
@@ -282,7 +282,7 @@ struct MethodChapter: ReportChapter {
     ])
   }
 
-  /// Returns `≤ 100 ms`, or `≥ 1` if more is better.
+  /// Returns a threshold of a metric, such as `≤ 100`, or `≥ 1` if larger values are better.
   private func bound(_ definition: MetricDefinition, _ value: Double?, isGood: Bool) -> Markdown {
     guard let value else { return "–" }
     let number = bare(value)

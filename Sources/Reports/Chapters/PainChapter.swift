@@ -1,7 +1,8 @@
 import Analysis
 import Support
 
-/// The problems whose cells are all in the record, and the table of these cells. The chapter is empty if there are none.
+/// The page about the pain points whose cells are all in the record, and a CSV file of these cells. The
+/// chapter is empty if there are no such pain points.
 struct PainChapter: ReportChapter {
   let report: Report
 
@@ -71,13 +72,13 @@ struct PainChapter: ReportChapter {
       text = text + " As published, \(names(first.strategies)) the fewest, \(first.pains)."
     }
     if let floor = ranking.floor {
-      text = text + " Without code there are \(count(floor))."
+      text = text + " Without code, \(count(floor)) of them occur."
     }
     return text
   }
 
-  /// Writes the tables with a row for each problem and a column for each strategy: first the strategies with
-  /// predictions, then corrected ones, then the others.
+  /// Writes three tables with a row for each pain point and a column for each strategy: first the strategies
+  /// with predictions, then the corrected ones, then the others.
   private func writeOverview(to page: inout MarkdownPage) {
     let predicted = Set(PainPoints.predictions.filter(\.fails).map(\.strategy))
     let first = listed.filter { predicted.contains($0.id) }
@@ -111,7 +112,7 @@ struct PainChapter: ReportChapter {
     return known(outcome, pain)
   }
 
-  /// Returns the result of the cells that could be played.
+  /// Returns the mark for the cells that could be played, such as `✗ 50%`.
   private func known(_ outcome: PainTable.StrategyOutcome, _ pain: PainPoint) -> Markdown {
     if outcome.cells == 0 { return "–" }
     if outcome.failures == 0 { return "✓" }
@@ -119,7 +120,7 @@ struct PainChapter: ReportChapter {
     return .link("\(sign) \(wholePercent(outcome.failures, outcome.cells))", "#\(pain.anchor)")
   }
 
-  /// Returns `33%`: a problem has too few cells for decimals.
+  /// Returns a percentage such as `33%`, without decimals because a pain point has few cells.
   private func wholePercent(_ part: Int, _ whole: Int) -> String {
     fixed(100 * Double(part) / Double(whole), 0) + "%"
   }
@@ -147,6 +148,6 @@ struct PainChapter: ReportChapter {
 extension PainPoint {
   var anchor: String { "pain-\(number)" }
 
-  /// The problem's number and id, as a link to that anchor.
+  /// The number and id of the pain point, as a link to its section.
   var link: Markdown { .link("\(number) \(id)", "#\(anchor)") }
 }

@@ -62,7 +62,7 @@ struct RankingChapter: ReportChapter {
       screen behaves as without code, although something was needed; that counts as neither pass nor fail.
       """,
       """
-      *Occlusion* and *motion* are scores from 0 to 100, and more is better. *p75* is the bad-side quartile: three quarters of \
+      *Occlusion* and *motion* are scores from 0 to 100, and more is better. *p75* is the worse quartile: three quarters of \
       the cells are at least as good.
       """,
       """
@@ -76,7 +76,7 @@ struct RankingChapter: ReportChapter {
       page.paragraph(
         """
         \(counted(unjudged, "cell")) of \(table.record.cells.count) cannot be judged, because less than half of the metrics' \
-        weight applies there. They are in no share, score or rank.
+        weight applies there. They do not count in any share, score or rank.
         """)
     }
     let cells = analysis.run.cells.count
@@ -108,7 +108,7 @@ struct RankingChapter: ReportChapter {
     let found =
       front.isEmpty
       ? "" : "; no ranked strategy is better in both than \(front.prefix(4).joined(separator: ", "))"
-    return "Occlusion and motion at the bad-side quartile, one row for each strategy\(found)."
+    return "Occlusion and motion at p75, one row for each strategy\(found)."
   }
 
   private var dots: ScoreDots {
@@ -151,7 +151,7 @@ struct RankingChapter: ReportChapter {
 
   private func writeRobustness(to page: inout MarkdownPage) {
     guard ranking.strategies.count > 1, let base = ranking.settings.first else { return }
-    // Settings of the model have a separate section.
+    // Leave out the settings of the model, which the sensitivity page lists.
     let others = ranking.settings.dropFirst().filter { !$0.isOfModel }
     let moved = others.compactMap { setting -> [Markdown]? in
       let moves = ranking.strategies.indices.filter { setting.ranks[$0] != base.ranks[$0] }

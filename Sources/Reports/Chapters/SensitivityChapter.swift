@@ -2,7 +2,7 @@ import Analysis
 import Record
 import Support
 
-/// The changes under every other setting of the model that was played.
+/// The page about the changes under every other setting of a platform rule that was played.
 struct SensitivityChapter: ReportChapter {
   let report: Report
 
@@ -36,10 +36,10 @@ struct SensitivityChapter: ReportChapter {
       most in these cells.
       """,
       """
-      *Pairs there*: how many pairs of the \(ranking.strategies.count) ranked strategies change places in the cells that \
+      *Pairs in its cells*: how many pairs of the \(ranking.strategies.count) ranked strategies change places in the cells that \
       were played for the setting. The number after the plus counts pairs that become tied or untied.
       """,
-      "*Pairs here*: the same for all cells of this report on these devices. The rank ranges of the ranking use this order.",
+      "*Pairs in all cells*: the same for all cells of this report on these devices. The rank ranges of the ranking use this order.",
     ])
     let here = effects.filter(\.movesRanking)
     let elsewhere = effects.filter { !$0.movesRanking && !$0.pairs.isEmpty }
@@ -51,12 +51,15 @@ struct SensitivityChapter: ReportChapter {
     return page.file
   }
 
-  /// Writes a table of settings that have the same kind of consequence, then a section for each.
+  /// Writes a table of settings with similar effects, then a section for each setting.
   private func group(_ page: inout MarkdownPage, _ title: Markdown, _ effects: [SettingEffect]) {
     guard !effects.isEmpty else { return }
     page.heading(2, title)
     page.table(
-      ["setting", "what happens then", "evidence", "changed", "most affected", "pairs there", "pairs here"],
+      [
+        "setting", "what happens then", "evidence", "changed", "most affected", "pairs in its cells",
+        "pairs in all cells",
+      ],
       [.left, .left, .left, .right, .left, .right, .right],
       effects.map { effect in
         let most = effect.strategies.first {
@@ -75,26 +78,27 @@ struct SensitivityChapter: ReportChapter {
     for effect in effects { section(&page, effect) }
   }
 
-  /// Returns an anchor such as `p6-never`.
+  /// Returns the anchor of a setting's section, such as `p6-never`.
   private func anchorName(_ effect: SettingEffect) -> String {
     fileName(
       effect.title.lowercased().replacing("=", with: "-").replacing(" ", with: "-").replacing(".", with: "-"))
   }
 
-  /// Returns `2`, or `2 + 1` if pairs become tied or untied as well; `none` without pairs.
+  /// Returns the number of pairs that change places, such as `2`, or `none` if `pairs` is empty. Pairs that
+  /// become tied or untied are counted separately, as in `2 + 1`.
   private func count(_ pairs: [SettingEffect.Pair]) -> Markdown {
     guard !pairs.isEmpty else { return "none" }
     let swaps = pairs.count(where: \.isSwap)
     return .text(pairs.count == swaps ? "\(swaps)" : "\(swaps) + \(pairs.count - swaps)")
   }
 
-  /// Returns `−1.2`, or `0` if nothing changes.
+  /// Returns a change with its sign, such as `−1.20`, or `0` if it is smaller than 0.005.
   private func signed(_ change: Double) -> Markdown {
     guard !change.isNaN, change.magnitude >= 0.005 else { return "0" }
     return .text((change < 0 ? "−" : "+") + fixed(change.magnitude, 2))
   }
 
-  /// The maximum number of strategies in a folded table, and of strategies with changed places that are not
+  /// The maximum number of strategies in a folded table, and of list items about changed places that are not
   /// folded.
   private static let (mostAffected, mostOpen) = (15, 6)
 
@@ -158,7 +162,7 @@ struct SensitivityChapter: ReportChapter {
       })
   }
 
-  /// Returns `18.7% → 19.2%`, or only one of them if they are equal.
+  /// Returns a change such as `18.7% → 19.2%`, or one value if both are equal.
   private func step(_ before: String, _ after: String) -> Markdown {
     .text(before == after ? before : "\(before) → \(after)")
   }
@@ -190,6 +194,6 @@ struct SensitivityChapter: ReportChapter {
 }
 
 extension SettingEffect {
-  /// Whether strategies change places in the ranking of the report.
+  /// Whether the setting changes the order in the ranking of this report.
   fileprivate var movesRanking: Bool { isOfRun && !pairsInRun.isEmpty }
 }

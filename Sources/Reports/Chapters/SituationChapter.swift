@@ -3,7 +3,7 @@ import Pictures
 import Record
 import Support
 
-/// The pages of the scenarios or of the screens, with comparisons of all strategies.
+/// The chapter about the scenarios or the screens: a page for each, with a comparison of all strategies.
 struct SituationChapter: ReportChapter {
   let report: Report
   let kind: SituationKind
@@ -67,7 +67,7 @@ struct SituationChapter: ReportChapter {
   }
 }
 
-/// The two parts of a situation that have separate pages.
+/// The axis whose entries have pages: scenarios or screens.
 enum SituationKind {
   case scenarios, screens
 
@@ -75,7 +75,7 @@ enum SituationKind {
   var noun: String { self == .scenarios ? "scenario" : "screen" }
   var title: String { self == .scenarios ? "Scenarios" : "Screens" }
   var folder: String { self == .scenarios ? "scenarios" : "screens" }
-  /// The axis that splits the results on its pages.
+  /// The other axis, by which the pages split their results.
   var other: SituationKind { self == .scenarios ? .screens : .scenarios }
 }
 

@@ -7,9 +7,9 @@ struct SituationPage: ReportPiece {
   let kind: SituationKind
   /// The index of the scenario or screen on its axis.
   let index: Int
-  /// The cells of the scenario or screen, as rows of the table.
+  /// The rows of the table for the cells of the scenario or screen.
   let rows: [Int]
-  /// The results by strategy, then by the entry of the other axis.
+  /// The results, indexed by strategy and then by the entry of the other axis.
   private let cross: [[RunTable.Slice]]
 
   init(report: Report, kind: SituationKind, index: Int, rows: [Int]) {
@@ -42,7 +42,7 @@ struct SituationPage: ReportPiece {
 
   private var exampleDrawings: [ReportFile] {
     guard let example else { return [] }
-    // The keyboard is the same on every screen.
+    // Only scenarios show the keyboard, because it is the same on every screen.
     let places = kind == .scenarios ? [example.keyboard, example.comparison] : [example.comparison]
     return places.flatMap(drawings)
   }
@@ -58,7 +58,7 @@ struct SituationPage: ReportPiece {
       BestHere(report: report, slices: slices, noun: kind.noun).sentence(index, from: page))
     page.paragraph(.text(entry.summary))
     page.factTable(
-      // A screen's group is the first of its tags, and the tags are among its facts.
+      // A screen's group is left out because it is the first of its tags, which are among its facts.
       [AxisEntry.Fact("id", entry.id)] + (kind == .screens ? [] : [.init("group", entry.group)])
         + [.init("source", entry.source)] + entry.facts)
     if kind == .scenarios { writeKeyboard(to: &page) }
@@ -91,7 +91,7 @@ struct SituationPage: ReportPiece {
     )
     show("keyboard", of: example.keyboard, on: &page)
     if case .drawn(_, let text) = report.illustrations[example.keyboard.request], !text.isEmpty {
-      page.details("The same as a table") { page in page.markdown(text) }
+      page.details("The same data as a table") { page in page.markdown(text) }
     }
   }
 
@@ -114,7 +114,7 @@ struct SituationPage: ReportPiece {
           ?? strategyLink(table.index[0][row], from: page)
         return [link] + outcome(row, reasons)
       })
-    page.paragraph("To draw it with more moments:")
+    page.paragraph("To draw this comparison with more moments:")
     let ids = example.comparison.request.strategies
     let shown = table.record.cells.id(example.compared[0])
     page.command(

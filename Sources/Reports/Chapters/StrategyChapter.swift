@@ -3,7 +3,7 @@ import Metrics
 import Record
 import Support
 
-/// The list of the strategies with all breakdowns of the results, and a page for each strategy.
+/// The list of all strategies with their results in every breakdown, and a page for each strategy.
 struct StrategyChapter: ReportChapter {
   let report: Report
 
@@ -60,7 +60,7 @@ struct StrategyChapter: ReportChapter {
     return page.file
   }
 
-  /// Writes the pairs of metrics that are strongly correlated in these cells.
+  /// Writes the pairs of metrics that are strongly correlated.
   private func correlationList(_ page: inout MarkdownPage) {
     var pairs: [(MetricID, MetricID, Double)] = []
     for use in MetricUse.all(table) {

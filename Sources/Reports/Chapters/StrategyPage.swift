@@ -6,7 +6,7 @@ import Support
 /// The page of one strategy: its description, weaknesses and score card.
 struct StrategyPage: ReportPiece {
   let report: Report
-  /// The index of the strategy in the order of every table.
+  /// The index of the strategy in `listed`.
   let place: Int
   private let summary: StrategySummary
 
@@ -46,7 +46,8 @@ struct StrategyPage: ReportPiece {
     return page.file
   }
 
-  /// Writes the strategy's text for the HTML page, which shows the code and plays the cells itself.
+  /// Writes the strategy's text for the HTML page. The code and the pictures are left out, because that page
+  /// shows the code and plays the cells.
   func writeForBrowser(to page: inout MarkdownPage) {
     writeIntroduction(to: &page)
     writeWeaknesses(to: &page)
@@ -78,7 +79,8 @@ struct StrategyPage: ReportPiece {
     }
   }
 
-  /// The screens of the run that were changed for the strategy; nil if it is played on unchanged screens.
+  /// A sentence about the screens that were changed for the strategy; nil if it is played on unchanged
+  /// screens.
   private var form: Markdown? {
     guard entry.facts.contains(where: { $0.name == AxisEntry.Fact.adoption }) else { return nil }
     let screens = table.entries(.screen)
@@ -95,7 +97,7 @@ struct StrategyPage: ReportPiece {
 
   // MARK: Weaknesses
 
-  /// The result of the strategy in one sentence.
+  /// The result of the strategy in words.
   private var sentence: Markdown {
     let errors: Markdown =
       summary.errors > 0 ? " \(counted(summary.errors, "cell")) could not be played." : ""
@@ -109,13 +111,12 @@ struct StrategyPage: ReportPiece {
     case .pass:
       return """
         **✓ PASS**: every gate passes in all \(counted(summary.judged, "cell")), and every tier A and B metric \
-        is good at its bad-side quartile.
+        is good at p75.
         """
     case .needsImprovement:
       return """
         **~ NEEDS IMPROVEMENT**: no gate fails in \(counted(summary.judged, "cell")), but \
-        \(.metrics(summary.notGood)) \(summary.notGood.count == 1 ? "is" : "are") not good at the bad-side \
-        quartile.
+        \(.metrics(summary.notGood)) \(summary.notGood.count == 1 ? "is" : "are") not good at p75.
         """
     case .incomplete:
       return """
@@ -213,7 +214,7 @@ struct StrategyPage: ReportPiece {
 
   // MARK: By device and scenario
 
-  /// The results by device, then by scenario.
+  /// The strategy's results, indexed by device and then by scenario.
   private var slicesByPlace: [[RunTable.Slice]] {
     var slices = [[RunTable.Slice]](
       repeating: [RunTable.Slice](repeating: .init(), count: table.entries(.scenario).count),
@@ -242,9 +243,9 @@ struct StrategyPage: ReportPiece {
 
   // MARK: One cell
 
-  /// Writes every number of one cell, so that a reader can compute its two scores again.
+  /// Writes every number from which the two scores of a cell are computed.
   private func writeWorked(_ row: Int, to page: inout MarkdownPage) {
-    page.heading(2, "One cell computed by hand")
+    page.heading(2, "One cell calculated step by step")
     page.paragraph(
       """
       The worst cell, \(cellName(row, from: page)). Each score comes from the raw value and the two thresholds by \
@@ -256,6 +257,6 @@ struct StrategyPage: ReportPiece {
 }
 
 extension AxisEntry.Fact {
-  /// The facts that the pages show elsewhere, outside the table of properties.
+  /// The names of the facts that are not in the table of properties, because the page shows them elsewhere.
   static let shownElsewhere: Set = ["known failure", code, correction, change, correctedCode]
 }

@@ -2,11 +2,12 @@ import Analysis
 import Pictures
 import Support
 
-/// The swept parameters. The chapter is empty if there are none.
+/// The page about the swept parameters, with the results for each value. The chapter is empty if no parameter
+/// was swept.
 struct SweepChapter: ReportChapter {
   let report: Report
 
-  /// Only the front page links to the chapter.
+  /// Nil, because only the front page links to the chapter.
   var firstPage: FirstPage? { nil }
 
   func files() -> [ReportFile] {
@@ -17,7 +18,7 @@ struct SweepChapter: ReportChapter {
     page.heading(1, "Swept parameters")
     page.paragraph(
       """
-      Each value is a separate strategy, played in the same cells as the others. The best value passes most cells; if \
+      Each value is a separate strategy, played in the same cells as the others. The best value passes the most cells; if \
       several values pass the same number, the higher mean score decides, then the smaller value. Values are equally good if \
       their passing shares differ by less than one cell in 100. The curves show the mean score, so their highest point may be \
       at another value.
@@ -40,7 +41,7 @@ struct SweepChapter: ReportChapter {
     return [page.file] + pictures
   }
 
-  /// The results of every value, for all devices and for each device class.
+  /// The results for every value: a line for all devices, and a line for each device class.
   private typealias Lines = [(name: String, slices: [(value: Double, slice: SweepSlice)])]
 
   private func writeBest(of parameter: SweptParameter, to page: inout MarkdownPage) {
@@ -63,7 +64,7 @@ struct SweepChapter: ReportChapter {
 
   private func writeClasses(of parameter: SweptParameter, _ lines: Lines, to page: inout MarkdownPage) {
     page.table(
-      ["device class", "best value", "equally good", "passing there", "mean score there"],
+      ["device class", "best value", "equally good", "passing at best value", "mean score at best value"],
       [.left, .right, .right, .right, .right],
       lines.compactMap { line in
         analysis.best(line.slices).map { best in
@@ -94,7 +95,8 @@ struct SweepChapter: ReportChapter {
       })
   }
 
-  /// Returns which other values are equally good, and whether a value outside the range may be better.
+  /// Returns sentences about the values that are equally good, and about better values that may lie outside
+  /// the range.
   private func remarks(on best: BestValue, of parameter: SweptParameter) -> String {
     var text = ""
     if !best.equals.isEmpty {
@@ -105,7 +107,7 @@ struct SweepChapter: ReportChapter {
         + shown.joined(separator: ", ") + (more > 0 ? " and \(more) more." : ".")
     }
     if best.equals.isEmpty, parameter.isEnd(best.value) {
-      text += " It is the end of the range: a value beyond it may be better."
+      text += " The best value is the end of the range, so a value outside the range may be better."
     }
     return text
   }

@@ -2,24 +2,25 @@ import Support
 
 /// Workflow commands of GitHub Actions, which become annotations.
 ///
-/// A step shows 10 errors, 10 warnings and 10 notices and silently drops the rest. If there are more of one
-/// level, the output has the first nine and a tenth that gives the number of the others
+/// GitHub shows 10 errors, 10 warnings and 10 notices of a step and silently drops the others. If one level
+/// has more, the output has its first nine and a tenth that gives the number of the others
 /// (github.com/orgs/community/discussions/68471).
 struct Annotations {
   enum Level: String { case error, warning, notice }
 
   private static let most = 10
-  /// The first annotations of each level, at most as many as a step shows.
+  /// The first annotations of each level, at most 10.
   private var lists: [Level: [String]] = [:]
   private var counts: [Level: Int] = [:]
 
   /// Adds an annotation.
   ///
   /// - Parameters:
-  ///   - level: its level.
-  ///   - title: its title.
-  ///   - file: the file of the repository on whose first line it is shown; nil for none.
-  ///   - message: its text.
+  ///   - level: the level of the annotation.
+  ///   - title: the title of the annotation.
+  ///   - file: the repository file on whose first line the annotation is shown; nil to show it without a
+  ///     file.
+  ///   - message: the text of the annotation.
   mutating func add(
     _ level: Level, title: String, file: @autoclosure () -> String? = nil,
     _ message: @autoclosure () -> String
@@ -33,7 +34,7 @@ struct Annotations {
 
   /// Returns the commands, errors first.
   ///
-  /// - Parameter rest: the place that lists the annotations that are left out.
+  /// - Parameter rest: the place that lists all annotations, for example `the log of this step`.
   func text(rest: String) -> String {
     var text = ""
     for level in [Level.error, .warning, .notice] {
@@ -48,7 +49,8 @@ struct Annotations {
     return text
   }
 
-  /// Escapes text as the runner decodes it (github.com/actions/toolkit, packages/core/src/command.ts).
+  /// Escapes text for the runner, which decodes it (github.com/actions/toolkit,
+  /// packages/core/src/command.ts).
   private static func data(_ text: String) -> String {
     plain(text, limit: 4_000).replacing("%", with: "%25")
   }

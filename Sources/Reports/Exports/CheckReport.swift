@@ -4,9 +4,9 @@ import Support
 
 /// The result of a check as text, Markdown, JSON and annotations.
 public struct CheckReport: Sendable {
-  /// The findings of the thresholds.
+  /// The result of each threshold.
   public var findings: [Thresholds.Finding]
-  /// The changes since the baseline; nil without one.
+  /// The changes since the baseline; nil if there is no baseline.
   public var comparison: ComparisonReport?
   /// The verdict of the gate.
   public var verdict: GateVerdict
@@ -16,9 +16,9 @@ public struct CheckReport: Sendable {
   ///
   /// - Parameters:
   ///   - verdict: the verdict of the gate.
-  ///   - findings: the findings of the thresholds.
-  ///   - comparison: the changes since a baseline, nil without one.
-  ///   - header: the header of the record that was judged.
+  ///   - findings: the result of each threshold.
+  ///   - comparison: the changes since the baseline; nil if there is no baseline.
+  ///   - header: the header of the checked record.
   public init(
     findings: [Thresholds.Finding], comparison: ComparisonReport?, verdict: GateVerdict, header: RunHeader
   ) {
@@ -44,22 +44,23 @@ public struct CheckReport: Sendable {
       "Gate passed, but \(unseen.words). Use \(unseen.conditions) to make the gate fail on this.\(warnings)"
   }
 
-  /// The reason why the baseline could not be used; nil if it was used.
+  /// The reason why the baseline could not be used; nil if it was used or there is none.
   private var nothing: String? {
     guard verdict.isVoid, let comparison else { return nil }
     let base = plain(comparison.base.name)
-    if comparison.base.cells == 0 { return "Nothing was compared: \(base) has none of the judged cells." }
+    if comparison.base.cells == 0 { return "Nothing was compared: \(base) has none of the checked cells." }
     return
       "Nothing could be compared: none of the \(counted(comparison.base.cells, "cell")) of \(base) is among the "
       + "\(counted(comparison.new.cells, "cell")) of \(plain(comparison.new.name)). Was a screen or a strategy renamed, or "
-      + "was something else played? If that is intended, write the baseline again."
+      + "were other cells played? If that is intended, write the baseline again."
   }
 
   private var passed: Bool { verdict.failures.isEmpty && !verdict.isVoid }
 
   /// Returns the report for a terminal.
   ///
-  /// - Parameter limit: the maximum number of cells in each list; the others are counted.
+  /// - Parameter limit: the maximum number of cells in each list. The number of further cells follows the
+  ///   list.
   public func text(limit: Int) -> String {
     var text = ""
     for finding in findings where finding.threshold.level != .off {
@@ -82,7 +83,7 @@ public struct CheckReport: Sendable {
     page.paragraph("**\(passed ? "✓ " : verdict.failures.isEmpty ? "? " : "✗ ")\(sentence)**")
     let active = findings.filter { $0.threshold.level != .off }
     page.table(
-      ["", "threshold", "beyond", "judged", "worst"], [.left, .left, .right, .right, .left],
+      ["", "threshold", "beyond", "checked", "worst"], [.left, .left, .right, .right, .left],
       active.map { finding in
         let worst: Markdown =
           finding.beyond.first.map { "\(.code($0.subject, limit: 300)) \(number(finding, $0.value))" } ?? ""

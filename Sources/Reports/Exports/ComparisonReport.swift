@@ -30,7 +30,7 @@ public struct ComparisonReport: Sendable {
     }
   }
 
-  /// The changes.
+  /// The changes between the two records.
   public var comparison: Comparison
   /// The earlier record.
   public var base: Side
@@ -44,8 +44,8 @@ public struct ComparisonReport: Sendable {
     self.new = new
   }
 
-  /// The counts of all kinds of changes: `3 regressed, 2 improved, 1 not comparable, 4 new, 0 removed, 110
-  /// unchanged`.
+  /// The number of changes of each kind, such as `3 regressed, 2 improved, 1 not comparable, 4 new, 0
+  /// removed, 110 unchanged`.
   public var counts: String {
     let changes = CellChange.Kind.allCases.map { "\(comparison.count($0)) \($0.rawValue)" }
     return (changes + ["\(comparison.unchanged) unchanged"]).joined(separator: ", ")
@@ -54,14 +54,15 @@ public struct ComparisonReport: Sendable {
   /// The remarks that are shown before the lists, one sentence each.
   private var remarks: [String] {
     comparison.remarks
-      + [("base", base), ("new run", new)].filter { $0.1.cells < $0.1.planned }.map {
+      + [("baseline", base), ("new run", new)].filter { $0.1.cells < $0.1.planned }.map {
         "The \($0.0) is incomplete: \($0.1.cells) of \($0.1.planned) planned cells."
       }
   }
 
   /// Returns the comparison for a terminal.
   ///
-  /// - Parameter limit: the maximum number of cells listed for each kind; the others are counted.
+  /// - Parameter limit: the maximum number of cells in the list of each kind. The number of further cells
+  ///   follows the list.
   public func text(limit: Int) -> String {
     var text = "Base: \(plain(base.text))\nNew:  \(plain(new.text))\n"
     for remark in remarks { text += "Note: \(plain(remark))\n" }
@@ -93,8 +94,8 @@ public struct ComparisonReport: Sendable {
     return text
   }
 
-  /// Returns the comparison for a pull request or a step summary: a part of a page whose headings are on the
-  /// third level.
+  /// Returns the comparison for a pull request or a step summary. It is a part of a page, whose headings are
+  /// on the third level.
   public func markdown(limit: Int) -> String {
     var page = MarkdownPage(path: "compare.md")
     write(to: &page, limit: limit)
@@ -136,7 +137,7 @@ public struct ComparisonReport: Sendable {
         }
         if changes.count > limit { page.paragraph("And \(changes.count - limit) more.") }
       }
-      if kind == .regressed { body(&page) } else { page.details("Show them", body) }
+      if kind == .regressed { body(&page) } else { page.details("Show the cells", body) }
     }
   }
 
@@ -197,7 +198,7 @@ public struct ComparisonReport: Sendable {
     }
   }
 
-  /// Returns the strategies with changes, in the order of their first change.
+  /// Returns the number of changes for each strategy that has any, in the order of the first changes.
   private func tally() -> [Tally] {
     var place: [Substring: Int] = [:]
     var rows: [Tally] = []

@@ -1,6 +1,6 @@
-/// A format for other programs and services in which a record can be written.
+/// A format in which a record can be exported for other programs and services.
 ///
-/// To add a format, add such a value next to the code that writes it, and list it in ``all``.
+/// To add a format, add a value of this type next to the code that writes the format, and list it in ``all``.
 public struct ExportForm: Sendable, Equatable {
   /// The default destination of a format.
   public enum Place: Sendable {
@@ -8,7 +8,7 @@ public struct ExportForm: Sendable, Equatable {
     case file
     /// Standard output.
     case standardOutput
-    /// The step summary of a workflow, or a file outside of a workflow.
+    /// The step summary of a workflow; a file if the program does not run in a workflow.
     case stepSummary
   }
 
@@ -16,16 +16,18 @@ public struct ExportForm: Sendable, Equatable {
   public let id: String
   /// The default file name.
   public let fileName: String
-  /// The description in the help; nil if the id needs none.
+  /// The description of the format in the help; nil if its id says enough.
   public let note: String?
-  /// The maximum number of bytes, a little below the limit of the receiving service; nil without a limit.
+  /// The maximum number of bytes, slightly below the limit of the service that receives the file; nil if
+  /// there is no limit.
   public let byteLimit: Int?
   /// The default destination.
   public let place: Place
-  /// Writes the text in parts, given the folder of the report pages and the maximum number of bytes.
+  /// Passes the text in parts to `take`, given the folder of the report pages and the maximum number of
+  /// bytes.
   let write: @Sendable (_ exporter: Exporter, _ pages: String, _ limit: Int, _ take: (String) -> Void) -> Void
 
-  /// Creates a format whose text is short for every record.
+  /// Creates a format whose text is always short, so that it is written in one part.
   init(
     _ id: String, file: String, note: String? = nil, byteLimit: Int? = nil, place: Place = .file,
     text: @escaping @Sendable (Exporter, String, Int) -> String
@@ -35,7 +37,7 @@ public struct ExportForm: Sendable, Equatable {
     }
   }
 
-  /// Creates a format whose text grows with the record.
+  /// Creates a format whose text grows with the record, so that it is written in parts.
   init(
     _ id: String, file: String, note: String? = nil, byteLimit: Int? = nil, place: Place = .file,
     write: @escaping @Sendable (Exporter, String, Int, (String) -> Void) -> Void

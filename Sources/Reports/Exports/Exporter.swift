@@ -4,13 +4,14 @@ import Platform
 import Record
 import Support
 
-/// Writes a record in other formats; equal records give equal bytes.
+/// An exporter that writes a record in other formats. Equal records give equal bytes.
 public struct Exporter {
   let analysis: RunAnalysis
-  /// The user's own files that were played.
+  /// The files of the user's own screens and scenarios that were played.
   let ownFiles: RecordedFiles
   let changes: ComparisonReport?
-  /// The changes since the base by cell; nil without a base or if it is not comparable.
+  /// The changes since the baseline, by the id of the cell; nil if there is no baseline or the records are
+  /// not comparable.
   let differences: [String: CellChange]?
   let version: String
 
@@ -18,8 +19,8 @@ public struct Exporter {
   ///
   /// - Parameters:
   ///   - record: the record to write.
-  ///   - changes: the changes since an earlier record. Without it, lists of tests and findings contain the
-  ///     failures; with it, the regressions.
+  ///   - changes: the changes since an earlier record, or nil. With changes, lists of tests and findings
+  ///     contain the regressions; without, they contain the failures.
   ///   - version: the version of the program, for formats that name their producer.
   public init(_ record: RunRecord, changes: ComparisonReport? = nil, version: String) {
     analysis = RunAnalysis(record)
@@ -37,7 +38,7 @@ public struct Exporter {
   ///
   /// - Parameters:
   ///   - form: the format.
-  ///   - byteLimit: a smaller maximum than the format's own, for example because the file already has other
+  ///   - byteLimit: a smaller maximum than that of the format, for example because the file already has other
   ///     content.
   ///   - pages: the folder of the report pages in the repository, relative to its root.
   public func text(_ form: ExportForm, byteLimit: Int? = nil, pages: String = "reports") -> String {
@@ -46,7 +47,7 @@ public struct Exporter {
     return text
   }
 
-  /// Writes the whole text in parts, so that a text that grows with the record is never in memory as a whole.
+  /// Writes the text in parts, so that a long text is never in memory as a whole.
   ///
   /// - Parameters:
   ///   - form: the format.
@@ -65,8 +66,11 @@ public struct Exporter {
 
   // MARK: What several forms say
 
-  /// Returns the failed cells that can be judged, worst first: cells that could not be played, then by failed
-  /// gates and score. `none` and the oracle are excluded, because their failures are not findings.
+  /// Returns the failed cells, worst first. Cells that could not be played come first, then cells with the
+  /// most failed gates and the lowest scores.
+  ///
+  /// Cells that do not count in the ranking are excluded. So are `none` and the oracle, because their
+  /// failures are not findings.
   func failing() -> PackedCells { analysis.run.cells.picking(failingPlaces()) }
 
   private func failingPlaces() -> [Int] {
@@ -92,7 +96,8 @@ public struct Exporter {
     return bad
   }
 
-  /// Returns the cells with the outcome "does nothing" that can be judged, in the order of the record.
+  /// Returns the cells in which a strategy does nothing although something was needed, in the order of the
+  /// record. Cells that do not count in the ranking are left out.
   func idle() -> PackedCells { analysis.run.cells.picking(idlePlaces()) }
 
   /// Returns the failed cells, then the cells in which a strategy does nothing.
@@ -105,7 +110,7 @@ public struct Exporter {
     }
   }
 
-  /// Returns why a cell failed: `the field is entirely hidden (G1); …`.
+  /// Returns the reason why a cell failed, such as `the field is entirely hidden (G1); …`.
   func reason(_ cell: CellRecord) -> String {
     if let error = cell.error { return "could not be played: \(error)" }
     if cell.outcome == .doesNothing { return Self.idleReason }
@@ -200,7 +205,8 @@ public struct Exporter {
     return json.text
   }
 
-  /// Writes the counts of a slice, and the interval of its passing share under the open platform rules.
+  /// Writes the counts of a slice, and the range of its passing share under all settings of the open platform
+  /// rules.
   private func write(
     _ summary: StrategySummary?, _ kind: ScreenKind?, _ slice: RunTable.Slice, _ json: inout JSONWriter
   ) {
@@ -238,8 +244,8 @@ public struct Exporter {
 
   // MARK: CSV
 
-  /// Writes every number as it is in the record; a field that a spreadsheet would read as a formula is quoted
-  /// as text.
+  /// Writes a CSV table with every number as it is in the record. A field that a spreadsheet would read as a
+  /// formula is quoted as text.
   func writeCellTable(_ take: (String) -> Void) {
     let inMatrix = CellIndex(analysis.table.record.cells)
     var text = "strategy,device,orientation,scenario,screen,outcome,occlusion,motion,score,failed_gates,"
@@ -273,12 +279,12 @@ public struct Exporter {
     take(text)
   }
 
-  /// The approximate size of the parts in which a growing text is written, in bytes.
+  /// The approximate size of each part of a long text, in bytes.
   static let partSize = 1 << 16
 }
 
 extension GateResult {
-  /// The gate's result in a table for programs; empty if the gate does not apply.
+  /// The result of the gate in the CSV table; empty if the gate does not apply.
   fileprivate var word: String { self == .notApplicable ? "" : rawValue }
 }
 
@@ -297,7 +303,7 @@ extension ExportForm {
     exporter.json()
   }
 
-  /// CSV with one row for each cell, with every gate and metric.
+  /// CSV with one row for each cell, which contains every gate and metric.
   public static let csv = ExportForm(
     "csv", file: "cells.csv", note: "every cell and metric"
   ) { exporter, _, _, take in exporter.writeCellTable(take) }

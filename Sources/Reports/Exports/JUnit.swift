@@ -13,11 +13,11 @@ extension Exporter {
     case broken(String)
   }
 
-  /// Returns a cell's outcome as a test case.
+  /// Returns the outcome of a cell's test case.
   ///
-  /// Without a base, a failing cell fails. With a base, a cell fails if it regressed, or if it is new and
-  /// fails; an earlier failure is skipped with a message. Cells with the outcome "does nothing" and cells
-  /// that cannot be judged are skipped, and so are failures of `none` and the oracle.
+  /// Without a baseline, a failing cell fails. With a baseline, a cell fails if it regressed, or if it is new
+  /// and fails; an earlier failure is skipped with a message. Cells in which a strategy does nothing, cells
+  /// that do not count in the ranking, and failures of `none` and the oracle are also skipped.
   private func testOutcome(_ cell: CellRecord) -> TestOutcome {
     let outcome = cell.outcome
     let change = differences?[cell.cell.text]
@@ -39,15 +39,17 @@ extension Exporter {
     return outcome == .error ? .broken(reason(cell)) : .failed(kind(cell), reason(cell))
   }
 
-  /// Returns the gates that failed, or `regression` if none did.
+  /// Returns the type of a failure: the failed gates, or `regression` if no gate failed.
   private func kind(_ cell: CellRecord) -> String {
     if cell.outcome == .doesNothing { return cell.outcome.rawValue }
     let gates = failedGates(cell).map(\.rawValue).joined(separator: " ")
     return gates.isEmpty ? "regression" : gates
   }
 
-  /// Writes a test suite for each strategy and a test case for each cell. The names are the cells' ids, so
-  /// they are unique. There are no times, so the file depends only on the record and its base.
+  /// Writes a test suite for each strategy and a test case for each cell.
+  ///
+  /// The names are the cells' ids, so they are unique. Times are left out, so that the file depends only on
+  /// the record and its baseline.
   func writeTests(_ take: (String) -> Void) {
     let cells = analysis.run.cells
     var suites = cells.ids(0).map { _ in TestCounts() }

@@ -4,20 +4,20 @@ import Platform
 import Record
 import Support
 
-/// A rule that a cell can break, for code scanning.
+/// A rule for code scanning, which a cell can break.
 struct ScanRule {
   var id: String
   var title: String
   var formula: String
 
-  /// The index of the rule that a cell can be played; the gates come before it.
+  /// The index of the rule "the cell can be played". The rules for the gates come before it.
   static let error = GateID.allCases.count
-  /// The index of the rule that a strategy has an effect if it is needed.
+  /// The index of the rule "the strategy has an effect if one is needed".
   static let doesNothing = GateID.allCases.count + 1
-  /// The index of the rule that no result gets worse.
+  /// The index of the rule "no number of the cell is worse than in the baseline".
   static let regression = GateID.allCases.count + 2
 
-  /// Returns all rules; the last one only with a base.
+  /// Returns all rules. The last one is included only if there is a baseline.
   static func all(hasBase: Bool) -> [ScanRule] {
     GateID.allCases.map { ScanRule(id: $0.rawValue, title: $0.title, formula: $0.formula) }
       + [
@@ -40,16 +40,17 @@ struct ScanResult {
   var cell: CellID
   var message: String
   var level: String
-  /// The state of the result compared with the base; nil without one.
+  /// The state of the result compared with the baseline, such as `new`; nil if there is no baseline.
   var state: String?
 }
 
 extension Exporter {
-  /// Passes one result to `take` for each failed gate of a cell, worst cells first, and then one note for
-  /// each cell in which a strategy does nothing.
+  /// Passes the results of all cells to `take`: one for each failed gate, worst cells first, and then a note
+  /// for each cell in which a strategy does nothing.
   ///
-  /// With a base, the order is: regressions as errors, also those of `none` and the oracle because the gate
-  /// counts them; new failures in new cells as warnings; old failures as notes; failures that are fixed.
+  /// With a baseline, regressions come first, as errors. They include those of `none` and the oracle, because
+  /// the gate counts them. Failures in new cells follow as warnings, then old failures and fixed failures as
+  /// notes.
   private func eachScanResult(_ take: (ScanResult) -> Void) {
     guard let differences, let changes else {
       for cell in failingAndIdle() {
@@ -87,7 +88,8 @@ extension Exporter {
     return results
   }
 
-  /// Passes the failures of new cells and the failures that the base has as well to `take`.
+  /// Passes the failures that are not regressions to `take`: failures in new cells, and failures that the
+  /// baseline also has.
   private func eachStandingFailure(
     _ differences: [String: CellChange], _ take: (ScanResult) -> Void
   ) {
@@ -105,7 +107,7 @@ extension Exporter {
     }
   }
 
-  /// Returns the failures of the base that are fixed.
+  /// Returns the failures in the baseline that are fixed.
   private func fixedFailures(_ comparison: Comparison) -> [ScanResult] {
     let now = CellIndex(analysis.run.cells)
     var results: [ScanResult] = []
@@ -152,7 +154,7 @@ extension Exporter {
     }
   }
 
-  /// Returns the indices of the rules that a cell breaks but did not break in the base.
+  /// Returns the indices of the rules that a cell breaks now but did not break in the baseline.
   private func newlyBroken(_ change: CellChange) -> [Int] {
     change.details.compactMap { detail in
       switch detail {
@@ -164,18 +166,18 @@ extension Exporter {
     }
   }
 
-  /// The maximum number of results; code scanning keeps 5,000 of a run.
+  /// The maximum number of results. Code scanning keeps only 5,000 results of a run.
   static let sarifResults = 4_000
 
-  /// Returns the results within a number of bytes; a notification gives the number of results that are left
-  /// out.
+  /// Returns the results as SARIF of at most `limit` bytes. A notification gives the number of results that
+  /// are left out.
   func sarif(pages: String, limit: Int) -> String {
     var results: [ScanResult] = []
     var left = 0
     var bytes = 20_000
     eachScanResult { result in
       let place = ownFiles.file(of: result.cell)?.utf8.count ?? 0
-      // The size of a result without its file and message; the cell's id occurs four times in it.
+      // An estimate of the result's size in bytes. The cell's id occurs several times in it.
       let size =
         950 + 6 * min(result.cell.text.utf8.count, 2_000) + 3 * place + min(result.message.utf8.count, 8_000)
       if left > 0 || results.count == Exporter.sarifResults || bytes + size > limit {
@@ -193,12 +195,12 @@ extension Exporter {
     }
   }
 
-  /// Returns a folder as the start of a URI relative to the repository's root, or the default folder if the
-  /// path cannot be one.
+  /// Returns a folder as the start of a URI relative to the repository's root. A path outside the repository
+  /// is replaced by `reports`.
   static func folder(_ path: String) -> String { (RecordedFiles.uri(path) ?? "reports") + "/" }
 }
 
-/// Writes results as SARIF 2.1.0.
+/// A writer of results as SARIF 2.1.0.
 private struct ScanLog {
   let rules: [ScanRule]
   let version: String
@@ -212,7 +214,7 @@ private struct ScanLog {
   /// Returns the whole file.
   ///
   /// - Parameters:
-  ///   - results: the results that it lists.
+  ///   - results: the results to list.
   ///   - left: the number of results that are left out.
   ///   - uri: returns the file to which a cell's results belong.
   mutating func text(_ results: [ScanResult], left: Int, uri: (CellID) -> String) -> String {
@@ -242,7 +244,7 @@ private struct ScanLog {
         log.object { log in
           log.json.member("id", rule.id)
           log.text("shortDescription", "Expected: \(rule.title)")
-          log.text("fullDescription", "Expected: \(rule.title). Judged by: \(rule.formula)")
+          log.text("fullDescription", "Expected: \(rule.title). Measured by: \(rule.formula)")
           log.text(
             "help", "'avoidance explain' with the cell's id shows what happened; method.md has every formula."
           )

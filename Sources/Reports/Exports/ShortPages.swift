@@ -3,17 +3,18 @@ import Record
 import Support
 
 extension Exporter {
-  /// A part of a page in versions from long to short; the first part is always kept.
+  /// A part of a page, with versions of its text from long to short.
   private struct Part {
     var name: String
     var versions: [String]
   }
 
-  /// Returns a short report: verdict, changes, ranking, device classes, worst cells.
+  /// Returns a short report with the verdict, the changes, the ranking, the results by device class and the
+  /// worst cells.
   ///
-  /// If the page is too long, its last part is shortened and then dropped, then the part before it, and so
-  /// on; a line names the parts that were shortened or dropped. There are no pictures and no links, because
-  /// neither a step summary nor a comment can resolve paths of the repository.
+  /// If the page has more than `limit` bytes, its last part is shortened and finally dropped, then the part
+  /// before it, and so on. A line names the parts that were shortened or dropped. The page has no pictures
+  /// and no links, because neither a step summary nor a comment can resolve paths in the repository.
   func page(limit: Int, isLong: Bool, of place: String) -> String {
     var parts = [Part(name: "verdict", versions: [verdict()])]
     if let changes {
@@ -61,7 +62,7 @@ extension Exporter {
       text = whole()
     }
     guard text.utf8.count > limit else { return text }
-    // If even the first part does not fit, the page is empty, because cut Markdown could be invalid.
+    // If even the verdict does not fit, the page is empty, because truncated Markdown could be invalid.
     return parts[0].versions[0].utf8.count <= limit ? parts[0].versions[0] : ""
   }
 
@@ -175,14 +176,15 @@ extension Exporter {
 }
 
 extension ExportForm {
-  /// Markdown for a step summary; GitHub drops a summary above 1 MiB as a whole (docs.github.com: workflow
-  /// commands).
+  /// Markdown for a step summary. GitHub drops the whole summary if it is larger than 1 MiB (docs.github.com:
+  /// workflow commands).
   public static let summary = ExportForm(
     "summary", file: "summary.md", note: "a step summary; appended to $GITHUB_STEP_SUMMARY if it is set",
     byteLimit: 900 << 10, place: .stepSummary
   ) { exporter, _, limit in exporter.page(limit: limit, isLong: true, of: "a step summary") }
 
-  /// Markdown for a comment on a pull request; GitHub drops a comment above 65,536 characters as a whole.
+  /// Markdown for a comment on a pull request. GitHub drops the whole comment if it has more than 65,536
+  /// characters.
   public static let comment = ExportForm(
     "comment", file: "comment.md", note: "a comment for a pull request", byteLimit: 60_000
   ) { exporter, _, limit in exporter.page(limit: limit, isLong: false, of: "a comment") }

@@ -1,8 +1,8 @@
-/// Estimates of the height of blocks, in points, for text of 16 points in lines of 24 points and 890 points
-/// width.
+/// Estimates of the height of blocks, in points. They assume text of 16 points, lines of 24 points and a page
+/// width of 890 points.
 enum BlockHeight {
   static let width = 890.0
-  /// The average width of a character.
+  /// The average width of a character, in points.
   private static let character = 7.4
   private static let line = 24.0
   private static let gap = 16.0
@@ -26,8 +26,8 @@ enum BlockHeight {
     }
   }
 
-  /// Returns the height of an SVG, from the `width` and `height` of its first tag; a picture is never wider
-  /// than the text.
+  /// Returns the height at which an SVG is shown, from the `width` and `height` of its first tag. A picture
+  /// that is wider than the text is scaled down.
   static func ofPicture(_ svg: String) -> Double {
     let tag = svg.prefix(400).prefix { $0 != ">" }
     func number(_ name: String) -> Double? {
@@ -42,7 +42,7 @@ enum BlockHeight {
     max(1, (Double(length(content)) * character / width).rounded(.up))
   }
 
-  /// Columns share the width in proportion to their longest cells.
+  /// Returns the height of a table, whose columns share the width in proportion to their longest cells.
   private static func table(_ rows: [[Markdown]]) -> Double {
     let padding = 27.0
     let lengths = rows.map { $0.map(length) }
@@ -64,7 +64,7 @@ enum BlockHeight {
     }
   }
 
-  /// Returns the number of visible characters, without markup and the addresses of links.
+  /// Returns the number of visible characters. Markup and link addresses do not count.
   private static func length(_ content: Markdown) -> Int { content.runs.reduce(0) { $0 + length($1) } }
 
   private static func length(_ run: MarkdownRun) -> Int {

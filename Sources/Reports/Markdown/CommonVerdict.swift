@@ -1,8 +1,8 @@
 import Analysis
 
 extension Markdown {
-  /// Returns a sentence with the verdict that all ranked strategies share, and with the verdicts of `none`
-  /// and the oracle; nil if the verdicts differ.
+  /// Returns a sentence with the verdict that all ranked strategies share and the verdicts of `none` and the
+  /// oracle; nil if the ranked strategies have different verdicts.
   package static func commonVerdict(_ analysis: RunAnalysis) -> Markdown? {
     guard let verdict = analysis.commonVerdict else { return nil }
     let meaning: Markdown =

@@ -1,9 +1,9 @@
 import Support
 
-/// A piece of one line of Markdown that is safe anywhere in a page.
+/// Markdown for a part of one line, which is safe anywhere in a page.
 ///
-/// String literals are Markdown; interpolated text is escaped. So a report cannot forget to escape:
-/// `"**\(name)** failed"`.
+/// String literals are used unchanged and interpolated text is escaped, as in `"**\(name)** failed"`. So a
+/// report cannot forget to escape text.
 package struct Markdown: ExpressibleByStringInterpolation, Sendable {
   package private(set) var source: String
 
@@ -11,7 +11,7 @@ package struct Markdown: ExpressibleByStringInterpolation, Sendable {
   package init(stringInterpolation: Interpolation) { source = stringInterpolation.source }
   private init(source: String) { self.source = source }
 
-  /// Literals are added unchanged, and interpolated text is escaped.
+  /// An interpolation that adds literals unchanged and escapes interpolated text.
   package struct Interpolation: StringInterpolationProtocol {
     var source = ""
 
@@ -44,7 +44,7 @@ package struct Markdown: ExpressibleByStringInterpolation, Sendable {
     return Markdown(source: "<code>\(escaped(text, limit: limit))</code>")
   }
 
-  /// Returns a link to a file of the report; the path is not escaped, because the report made it.
+  /// Returns a link to a file of the report. The path is not escaped, because the report created it.
   package static func link(_ label: Markdown, _ path: String) -> Markdown {
     Markdown(source: "[\(label.source)](\(path))")
   }
@@ -65,7 +65,7 @@ package struct Markdown: ExpressibleByStringInterpolation, Sendable {
     var out = ""
     out.reserveCapacity(min(text.utf8.count, 4 * limit) + 8)
     var count = 0
-    // `- x`, `---` and `===` have a meaning at the start of a line; `-3.5` has not.
+    // At the start of a line, `- x`, `---` and `===` are Markdown syntax, but `-3.5` is not.
     let second = text.unicodeScalars.dropFirst().first
     var isMarker: Bool { out.isEmpty && (second.map { "-+= ".unicodeScalars.contains($0) } ?? true) }
     for scalar in text.unicodeScalars {

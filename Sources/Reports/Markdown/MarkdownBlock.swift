@@ -2,22 +2,22 @@ import Support
 
 /// One block of a page.
 package enum MarkdownBlock: Sendable {
-  /// The level, from 1, and the text.
+  /// A heading: its level, from 1, and its text.
   case heading(Int, Markdown)
   /// A target for links.
   case anchor(String)
   case paragraph(Markdown)
   case list([Markdown], isNumbered: Bool)
-  /// The head, the alignments of the columns, and the rows.
+  /// A table: its header row, the alignments of its columns, and its other rows.
   case table([Markdown], [MarkdownPage.Alignment], [[Markdown]])
-  /// Lines of code and their language.
+  /// Lines of code, with their language.
   case code(String, language: String)
   /// A shell command on one line.
   case command(String)
-  /// The summary, and the blocks that are hidden until the reader opens them.
+  /// A section that is hidden until the reader opens it: its summary and its blocks.
   case details(Markdown, [MarkdownBlock])
-  /// The path, the path of the version for narrow windows, the description escaped for an attribute, and the
-  /// height in a wide window in points.
+  /// A picture: its path, the path of a version for narrow windows, the description escaped for an attribute,
+  /// and the height in a wide window in points.
   case picture(String, narrow: String?, attribute: String, height: Double)
   /// Markdown that is inserted unchanged.
   case verbatim(String)
@@ -94,7 +94,7 @@ package enum MarkdownBlock: Sendable {
       for row in rows { lines.append(line(row)) }
       return lines.joined(separator: "\n")
     }
-    // Parts of equal width are easier to read than a full part with a narrow rest.
+    // Tables of similar width are easier to read than full tables with a narrow last one.
     let width = MarkdownPage.columnLimit - 1
     let parts = (head.count - 1 + width - 1) / width
     let size = (head.count - 1 + parts - 1) / parts

@@ -2,9 +2,9 @@ import Support
 
 /// One file of a report.
 public struct ReportFile: Sendable, Equatable {
-  /// The path relative to the report's folder, with `/`.
+  /// The path relative to the report's folder, with `/` between folders.
   public var path: String
-  /// The whole text.
+  /// The text of the file.
   public var contents: String
 
   /// Creates a file.
@@ -19,16 +19,16 @@ package struct MarkdownPage {
   /// The alignment of a table's column.
   package enum Alignment: Sendable { case left, right, centre }
 
-  /// The maximum number of columns; a wider table is split, because it would scroll sideways on a
+  /// The maximum number of columns in a table. A wider table is split, because it would scroll sideways on a
   /// code-hosting site.
   package static let columnLimit = 8
 
   package let path: String
-  /// Whether links to all cells work, because the page itself plays cells.
+  /// Whether the page plays cells, so that links to all cells work.
   package let playsCells: Bool
   /// The blocks of the page, from the top.
   package private(set) var blocks: [MarkdownBlock] = []
-  /// The blocks below all others.
+  /// The blocks at the end of the page, which are never folded.
   private var ending: [MarkdownBlock] = []
 
   package init(path: String, playsCells: Bool = false) {
@@ -36,7 +36,7 @@ package struct MarkdownPage {
     self.playsCells = playsCells
   }
 
-  /// The finished file, in which the parts beyond six screens are folded.
+  /// The finished file, in which the parts that do not fit on six screens are folded.
   package var file: ReportFile {
     let shown = PageFold.folded(blocks, ending: ending)
     return ReportFile(path: path, contents: shown.map { $0.source + "\n" }.joined(separator: "\n"))
@@ -51,7 +51,7 @@ package struct MarkdownPage {
     return String(repeating: "../", count: here.count - shared) + there[shared...].joined(separator: "/")
   }
 
-  /// Adds links to the pages above: `[Report](../README.md) / [Strategies](README.md) / Title`.
+  /// Adds links to the parent pages, such as `[Report](../README.md) / [Strategies](README.md) / Title`.
   package mutating func breadcrumbs(_ parents: [(String, String)], _ here: Markdown) {
     let links = parents.map { Markdown.link(.text($0.0), link(to: $0.1)) }
     paragraph(.joined(links + [here], " / "))
@@ -69,15 +69,17 @@ package struct MarkdownPage {
     if !items.isEmpty { blocks.append(.list(items, isNumbered: true)) }
   }
 
-  /// Adds a command in a fence; line breaks become spaces, so that nothing can close the fence early.
+  /// Adds a shell command as a code block. Line breaks become spaces, so that the command cannot close the
+  /// block early.
   package mutating func command(_ command: String) { blocks.append(.command(command)) }
 
-  /// Adds code in a fence that nothing in the code can close; invisible characters are made visible.
+  /// Adds a code block. Its fence is long enough that the code cannot close it, and invisible characters are
+  /// made visible.
   package mutating func fence(_ code: String, language: String) {
     blocks.append(.code(code, language: language))
   }
 
-  /// Adds a table; a table that is too wide is split into several, each with the first column.
+  /// Adds a table. A table with too many columns is split into several, which all repeat the first column.
   package mutating func table(_ head: [Markdown], _ alignments: [Alignment], _ rows: [[Markdown]]) {
     guard !rows.isEmpty, !head.isEmpty else { return }
     blocks.append(.table(head, alignments, rows))
@@ -90,7 +92,7 @@ package struct MarkdownPage {
     blocks.append(.details(summary, inner.blocks))
   }
 
-  /// Adds a picture of the report; `alt` describes it.
+  /// Adds a picture of the report with the description `alt`.
   package mutating func picture(_ file: ReportFile, alt: Markdown) {
     picture(file, attribute: alt.source.replacing("\"", with: "&quot;").replacing("\\", with: ""))
   }
@@ -122,10 +124,10 @@ package struct MarkdownPage {
   package mutating func markdown(_ source: String) { blocks.append(.verbatim(source)) }
 }
 
-/// Returns a file name for an id, equal to the id if that is safe.
+/// Returns a file name for an id: the id itself if it is a safe file name.
 ///
-/// An id from an untrusted record may contain anything. An id that is not plain is replaced by a name with a
-/// digest of the id, so that two ids never share a file, even if file names ignore case.
+/// An id from an untrusted record may contain anything. An unsafe id is replaced by a name with a digest of
+/// the id, so that two ids never share a file, even if file names ignore case.
 package func fileName(_ id: String) -> String {
   let kept = id.utf8.prefix(60).map { byte -> UInt8 in
     (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D ? byte : 0x2D

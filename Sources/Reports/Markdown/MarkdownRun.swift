@@ -1,23 +1,23 @@
-/// A stretch of text in one style, for writers of other formats.
+/// A piece of text in one style, for code that writes other formats than Markdown.
 package indirect enum MarkdownRun: Sendable, Equatable {
   case text(String)
   case strong([MarkdownRun])
   case emphasis([MarkdownRun])
   case code(String)
-  /// The label, and the path or address.
+  /// A link: its label, and its path or address.
   case link([MarkdownRun], to: String)
 }
 
 extension Markdown {
-  /// The text and its styles. Escaped text is unescaped to plain text, so it can never become a style or a
-  /// link.
+  /// The Markdown as pieces of styled text. Escaped text becomes plain text, so it can never become a style
+  /// or a link.
   package var runs: [MarkdownRun] {
     var reader = MarkdownReader(source)
     return reader.runs(until: nil)
   }
 }
 
-/// Reads the Markdown that this module writes: escapes, `**`, `*`, code and links.
+/// A reader for the Markdown that this module writes: escapes, `**`, `*`, code and links.
 private struct MarkdownReader {
   private let text: [UInt8]
   private var position = 0
@@ -34,7 +34,7 @@ private struct MarkdownReader {
     static let linkEnd = Array(")".utf8)
   }
 
-  /// Reads the runs up to a closing mark and consumes the mark; reads to the end if the mark is missing.
+  /// Reads the runs up to a closing mark and skips the mark. Without a closing mark, it reads to the end.
   mutating func runs(until mark: [UInt8]?) -> [MarkdownRun] {
     var runs: [MarkdownRun] = []
     var plain: [UInt8] = []
@@ -52,7 +52,7 @@ private struct MarkdownReader {
     return runs
   }
 
-  /// Reads the styled run at this position; nil if there is none.
+  /// Reads the styled run at the current position, or returns nil if there is none.
   private mutating func styled() -> MarkdownRun? {
     switch text[position] {
     case UInt8(ascii: "*"):
@@ -75,7 +75,7 @@ private struct MarkdownReader {
     }
   }
 
-  /// Reads a byte; an escape is replaced by the character that it means.
+  /// Reads one byte, or an escape, which is replaced by the escaped character.
   private mutating func takeCharacter(into plain: inout [UInt8]) {
     let next = text[position]
     position += 1
@@ -90,7 +90,7 @@ private struct MarkdownReader {
     }
   }
 
-  /// Returns the character of an entity after its `&`, and the end of the entity.
+  /// Returns the character of the HTML entity after an `&`, and the position after the entity.
   private func entity() -> (Character, end: Int)? {
     guard let end = text[position...].prefix(8).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: text[position..<end], as: UTF8.self)

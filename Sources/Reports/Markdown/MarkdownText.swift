@@ -1,8 +1,8 @@
 import Support
 
-/// Escaping for other writers of Markdown, as on a report's pages.
+/// The escaping of the report's pages, for other code that writes Markdown.
 package enum MarkdownText {
-  /// Returns text for a paragraph, a list item, a table cell or a link label, on one line.
+  /// Returns text escaped for one line of a paragraph, a list item, a table cell or a link label.
   package static func escaped(_ text: String, limit: Int = 400) -> String {
     Markdown.escaped(text, limit: limit)
   }
@@ -12,8 +12,8 @@ package enum MarkdownText {
     Markdown.code(text, limit: limit).source
   }
 
-  /// Returns text for an attribute of a tag; Markdown marks are written as numbers, because some programs
-  /// interpret them even inside tags.
+  /// Returns text escaped for an attribute of an HTML tag. Markdown marks become numeric entities, because
+  /// some programs interpret them even inside tags.
   package static func attribute(_ text: String, limit: Int = 600) -> String {
     var out = ""
     for scalar in escapedForXML(text, limit: limit).unicodeScalars {

@@ -1,28 +1,30 @@
 import Support
 
-/// Folds the parts of a page that go beyond a few screens, so that a reader sees the answer and the headings
-/// of the rest.
+/// A fold of the parts of a page that do not fit on a few screens, so that a reader sees the answer and all
+/// headings first.
 ///
-/// The parts are opened from the top while they fit. A part that does not fit is folded; if it has parts
-/// itself, only those that do not fit are folded. The headings of the page's parts always stay visible, and
-/// headings that links can name stay visible if there is space. The heights are estimates for text 890 points
-/// wide, the width that github-markdown-css leaves in a window of 1,280; `.ci/check-html` measures the pages
-/// in a browser.
+/// The parts are opened from the top while they fit. A part that does not fit is folded; if it has inner
+/// parts, only the inner parts that do not fit are folded. The headings of the page's parts always stay
+/// visible, and headings that links can name stay visible if there is space.
+///
+/// The heights are estimates for text 890 points wide, the width that github-markdown-css leaves in a window
+/// of 1,280 points. `.ci/check-html` measures the pages in a browser.
 package struct PageFold {
-  /// The maximum height of an open page, in points: six screens of 800, less the error of the estimates.
+  /// The maximum height of a page with all folded parts closed, in points: six screens of 800 points, less
+  /// the error of the estimates.
   package static let limit = 4_000.0
-  /// The height of a folded part: the line that opens it.
+  /// The height of a folded part, which shows one line, in points.
   private static let closedHeight = 40.0
 
   /// Whether parts that links can name are folded one by one instead of together with the part that contains
   /// them.
   private var keepsNamedParts = true
-  /// The height that may still be opened, in points.
+  /// The height that is left for opening parts, in points.
   private var left = 0.0
 
-  /// Returns the blocks with the parts beyond the limit folded.
+  /// Returns the blocks, in which the parts that do not fit within `limit` are folded.
   ///
-  /// `ending` is shown below them and never folded.
+  /// `ending` is shown below the blocks and is never folded.
   package static func folded(
     _ blocks: [MarkdownBlock], ending: [MarkdownBlock] = [], limit: Double = limit
   ) -> [MarkdownBlock] {
@@ -34,13 +36,13 @@ package struct PageFold {
     return page.own + fold.blocks(of: page.parts) + ending
   }
 
-  /// Returns the blocks of parts, of which as many are open as the remaining height allows.
+  /// Returns the blocks of the parts. As many parts are open as the remaining height allows.
   private mutating func blocks(of parts: [PagePart]) -> [MarkdownBlock] {
     var result: [MarkdownBlock] = []
     for part in parts {
       result += part.head
       let gain = gain(of: part)
-      // The folded inner parts also take some of the remaining height.
+      // An open part needs this additional height even if its inner parts are folded.
       let inner = leastHeight(of: part) - closedHeight(of: part)
       if gain <= max(left, 0) {
         left -= max(gain, 0)
@@ -55,14 +57,14 @@ package struct PageFold {
     return result
   }
 
-  /// Returns the height below a part's heading if every inner part that gets smaller by it is folded.
+  /// Returns the minimum height below a part's heading. Every inner part is folded if this makes it shorter.
   private func leastHeight(of part: PagePart) -> Double {
     part.parts.reduce(part.ownHeight) {
       $0 + $1.headHeight + (gain(of: $1) > 0 ? closedHeight(of: $1) : $1.bodyHeight)
     }
   }
 
-  /// Returns the height of a part with as much folded as possible.
+  /// Returns the height of a folded part. If links can name its inner parts, only the inner parts are folded.
   private func closedHeight(of part: PagePart) -> Double {
     keepsNamedParts && part.isListOfNamedParts ? leastHeight(of: part) : Self.closedHeight
   }
@@ -70,10 +72,10 @@ package struct PageFold {
   /// Returns the height that folding a part saves.
   private func gain(of part: PagePart) -> Double { part.bodyHeight - closedHeight(of: part) }
 
-  /// A heading with the blocks below it, and their height. The height is computed once, because the estimate
-  /// reads every word.
+  /// A heading with the blocks below it, and their height, which is computed once because the estimate reads
+  /// every word.
   private struct PagePart {
-    /// The heading and the anchors before it; empty for the page itself.
+    /// The heading of the part and the anchors before it; empty for the page itself.
     let head: [MarkdownBlock]
     /// The blocks before the first inner part.
     let own: [MarkdownBlock]
@@ -83,8 +85,8 @@ package struct PageFold {
     /// The height of everything below the heading.
     let bodyHeight: Double
 
-    /// Splits blocks at the headings of a level (2 for a page), and then each part at the headings of level
-    /// 3; an anchor belongs to the heading after it.
+    /// Splits blocks at the headings of a level, which is 2 for a page, and then splits each part at the
+    /// headings of level 3. An anchor belongs to the heading after it.
     init(_ blocks: [MarkdownBlock], splitAt level: Int, head: [MarkdownBlock] = []) {
       var groups: [(head: [MarkdownBlock], body: [MarkdownBlock])] = [([], [])]
       var anchors: [MarkdownBlock] = []
@@ -137,7 +139,7 @@ package struct PageFold {
         tables > 1 ? "\(counted(tables, "table"))" : tables == 1 ? "a table of \(counted(rows, "row"))" : nil,
         lines > 0 ? "\(counted(lines, "line")) of code" : nil,
       ].compactMap(\.self)
-      return parts.isEmpty ? "Read on" : "Show \(Markdown.joined(parts, ", "))"
+      return parts.isEmpty ? "Read on" : "Show \(Markdown.sentence(parts))"
     }
   }
 }

@@ -1,22 +1,23 @@
 import Record
 
-/// The user's own files from which a record's screens and scenarios were read. They are the places of
-/// findings in cells, and commands about the cells need them.
+/// The files of the user's own screens and scenarios in a record. Findings in cells refer to these files, and
+/// commands about the cells need them as options.
 public struct RecordedFiles: Sendable {
-  /// The files to name for each screen of the user; the screen's own file is last.
+  /// The files that a command must name for each of the user's screens. The screen's own file is the last
+  /// one.
   private var screens: [String: [String]] = [:]
   private var scenarios: [String: String] = [:]
   /// The options of the run that every command about its cells needs, each with a space before it.
   private var platform = ""
-  /// The option that names the roles of scenes.
+  /// The `--roles` option of the run, which names the roles of scenes, with a space before it.
   private var roles = ""
 
   /// Reads the files and options from the header of a record.
   public init(_ header: RunHeader) {
     for (index, screen) in header.screens.enumerated() {
       guard let file = screen.file else { continue }
-      // If an id was already used, the later scene's id got a number. The number appears again only if the
-      // earlier scene's file is read as well.
+      // If two scenes have the same id, the later one gets a number. It gets the same number again only if
+      // the earlier scene's file is also read.
       let first = header.screens[..<index].first { other in
         screen.id.hasPrefix(other.id + "-") && screen.id.dropFirst(other.id.count + 1).allSatisfy(\.isNumber)
           && (other.file ?? file) != file
@@ -37,17 +38,17 @@ public struct RecordedFiles: Sendable {
     }
   }
 
-  /// Returns the file to which a finding in a cell belongs, relative to the folder of the run; nil for a cell
-  /// with only built-in parts.
+  /// Returns the file to which a finding in a cell belongs, relative to the folder of the run; nil if all
+  /// parts of the cell are built in.
   package func file(of cell: CellID) -> String? {
-    // An untrusted record may contain any path.
+    // An untrusted record may contain any path, so a path outside the repository is ignored.
     (screens[cell.screen]?.last ?? scenarios[cell.scenario]).flatMap {
       RecordedFiles.uri($0) == nil ? nil : $0
     }
   }
 
-  /// Returns the options that a command about a cell needs, each with a space before it; empty for a cell
-  /// with only built-in parts under the default rules.
+  /// Returns the options that a command about a cell needs, each with a space before it. They are empty if
+  /// all parts of the cell are built in and the rules are the default ones.
   package func options(for cell: CellID) -> String {
     let own = screens[cell.screen] ?? []
     var text = own.map { " --screen \(shellWord($0))" }.joined()
@@ -64,7 +65,7 @@ public struct RecordedFiles: Sendable {
     "avoidance explain \(shellWord(cell.text))\(options(for: cell))"
   }
 
-  /// Returns a path as a URI relative to the repository's root; nil for a path outside of it.
+  /// Returns a path as a URI relative to the repository's root; nil if the path is outside the repository.
   package static func uri(_ path: String) -> String? {
     let parts = path.split(separator: "/").filter { $0 != "." }
     guard !path.hasPrefix("/"), !parts.isEmpty, !parts.contains("..") else { return nil }
@@ -80,6 +81,6 @@ public struct RecordedFiles: Sendable {
 }
 
 extension AxisEntry {
-  /// The file that the entry was read from; nil for a built-in one.
+  /// The file that the entry was read from; nil if the entry is built in.
   fileprivate var file: String? { facts.first { $0.name == Fact.file }?.value }
 }

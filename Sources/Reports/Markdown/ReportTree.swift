@@ -4,12 +4,12 @@ import Support
 
 /// The reason why a report could not be written into a folder.
 public enum ReportTreeError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A file or folder cannot be written; `reason` is the system's message.
+  /// A file or folder cannot be written. `reason` is the system's message.
   case unwritable(path: String, reason: String)
-  /// The pages would replace files that this program did not write, or that were edited since.
+  /// The report would replace files that this program did not write, or that were edited since.
   case foreign(paths: [String])
 
-  /// One line for the person who named the folder.
+  /// A one-line message for the person who chose the folder.
   public var description: String {
     switch self {
     case .unwritable(let path, let reason): return "\(path): cannot write: \(reason)."
@@ -17,13 +17,13 @@ public enum ReportTreeError: Error, Equatable, Sendable, CustomStringConvertible
       let names =
         paths.prefix(3).joined(separator: ", ") + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
       return
-        "\(names): not from a report, or edited since. Nothing was written. Move or delete "
+        "\(names): not from a report, or edited after the report was written. Nothing was written. Move or delete "
         + (paths.count == 1 ? "it" : "them") + " and try again."
     }
   }
 }
 
-/// Writes reports into folders.
+/// Functions that write reports into folders.
 public enum ReportTree {
   /// The name of the file that lists the files of the last report with a digest of each.
   public static let manifestName = "manifest.txt"
@@ -31,7 +31,8 @@ public enum ReportTree {
   private static let manifestHead =
     "Files of a keyboard avoidance report; those that it no longer has are removed. 1"
   private static let manifestLimit = 4 << 20
-  /// A limit above any page and above the table of some hundred thousand cells.
+  /// The maximum size of a file in bytes. All pages are smaller, and so is a table of several hundred
+  /// thousand cells.
   private static let fileLimit = 256 << 20
 
   /// The result of writing a report.
@@ -44,20 +45,23 @@ public enum ReportTree {
     public var removed = 0
   }
 
-  /// Writes a report, and removes the pages of an earlier report that the new one does not have.
+  /// Writes a report into a folder, and removes the files of an earlier report that the new one does not
+  /// have.
   ///
-  /// The new tree is created next to the folder and the two are exchanged, so that the folder never has a mix
-  /// of both reports, even if the process is killed. If folders cannot be exchanged, all files are complete
-  /// before the first one is replaced. Two processes that write to the same folder wait for each other.
+  /// The new files are written into a second folder next to the first. Then the two folders are exchanged, so
+  /// that the folder never has a mix of both reports, even if the process is killed. If folders cannot be
+  /// exchanged, all new files are complete before the first old one is replaced. Two processes that write to
+  /// the same folder wait for each other.
   ///
-  /// Only files that the folder's manifest lists, with the digests it lists, are replaced or removed. So
-  /// neither pages that were edited by hand nor other files in the folder are lost.
+  /// Only files that match a digest in the folder's manifest are replaced or removed. So pages that were
+  /// edited by hand and other files in the folder are not lost.
   ///
   /// - Parameters:
   ///   - files: the files from `Reporting.render`.
   ///   - folder: the folder; it is created if it is missing.
   ///   - replacingForeign: whether files that are not from an earlier report may be replaced.
-  /// - Throws: `ReportTreeError`; files of earlier reports that were not reached stay complete.
+  /// - Throws: `ReportTreeError`. Files of the earlier report that were not replaced before the error stay
+  ///   complete.
   @discardableResult
   public static func write(
     _ files: [ReportFile], to folder: String, replacingForeign: Bool = false
@@ -73,7 +77,7 @@ public enum ReportTree {
     }
   }
 
-  /// Checks whether a report can be written into a folder, before there is a report.
+  /// Checks whether a report can be written into a folder, before the report exists.
   ///
   /// Throws: `ReportTreeError`.
   package static func check(_ folder: String) throws(ReportTreeError) {
@@ -133,7 +137,7 @@ public enum ReportTree {
           changed.append(path)
           continue
         }
-        // A folder, a pipe or a file above the limit is not from a report.
+        // A folder, a pipe or a file above the limit is not from a report, so it has no bytes here.
         let old = bytes(of: full, upTo: fileLimit)
         if let old, old == contents[path] {
           unchanged += 1
@@ -149,7 +153,7 @@ public enum ReportTree {
       }
     }
 
-    /// Makes the changes, with an exchange of the folders if possible.
+    /// Makes the changes. If `atOnce` is set, it exchanges the folders if possible.
     func make(atOnce: Bool) throws {
       let new = contents.mapValues { Set([digest($0)]) }
       let manifest = manifestBytes(new)
@@ -159,22 +163,23 @@ public enum ReportTree {
       for directory in Set(contents.keys.map(parent)).sorted() where !directory.isEmpty {
         try makeDirectory("\(folder)/\(directory)")
       }
-      // Until the end the manifest lists old and new files, so that the next report knows all files even
-      // after an interruption.
+      // Until all files are written, the manifest lists the old and the new files. So the next report knows
+      // all of them even after an interruption.
       try writeManifest(manifestBytes(earlier.merging(new) { $0.union($1) }), to: folder)
       try AtomicFile.writeAll(changed.map { ("\(folder)/\($0)", contents[$0] ?? []) })
       for path in removed where unlink("\(folder)/\(path)") == 0 {
-        // `rmdir` fails on purpose if the folder is not empty.
+        // `rmdir` fails if the folder is not empty, which ends the loop.
         var above = parent(path)
         while !above.isEmpty, rmdir("\(folder)/\(above)") == 0 { above = parent(above) }
       }
       try writeManifest(manifest, to: folder)
     }
 
-    /// Creates a new tree next to the folder and exchanges the two; returns false if that is impossible.
+    /// Creates the new report next to the folder and exchanges the two folders; returns false if that is
+    /// impossible.
     private func exchange(_ manifest: [UInt8]) throws -> Bool {
       let rewritten = Set(changed + [manifestName])
-      // Files behind symbolic links are replaced in place.
+      // Files that are reached through symbolic links can only be replaced in place.
       guard rewritten.allSatisfy({ !isLink("\(folder)/\($0)") && !isReachedByLink($0, in: folder) }),
         let staged = StagedFolder(
           of: folder, rewriting: rewritten, removing: Set(removed), list: (manifestName, manifest))
@@ -188,14 +193,15 @@ public enum ReportTree {
     }
   }
 
-  /// Removes the trees that killed runs left next to a folder; a tree without a manifest is not touched.
+  /// Removes the temporary folders that killed runs left next to a report's folder. A folder without a
+  /// report's manifest is not touched if it has other files.
   private static func sweep(_ folder: String) {
     for tree in StagedFolder.leftovers(of: folder) {
       guard let lock = FolderLock(tree) else { continue }
       withExtendedLifetime(lock) {
         let own = bytes(of: "\(tree)/\(manifestName)", upTo: manifestLimit)
         guard own?.starts(with: manifestHead.utf8) == true else {
-          // A run that was killed immediately leaves an empty tree, or one with the start of a manifest.
+          // A run that was killed immediately leaves an empty folder, or one with an incomplete manifest.
           let names = (try? FileManager.default.contentsOfDirectory(atPath: tree)) ?? []
           if names.allSatisfy({ AtomicFile.page(ofAbandoned: $0) == manifestName }) {
             for name in names { unlink("\(tree)/\(name)") }
@@ -211,8 +217,8 @@ public enum ReportTree {
     }
   }
 
-  /// Whether a file has the contents that a manifest lists, or is the temporary file of such a file from a
-  /// killed process.
+  /// Whether a file has the contents that a manifest lists, or is a temporary file that a killed process left
+  /// for such a file.
   private static func isOurs(
     _ path: String, in folder: String, by manifest: [String: Set<String>]
   ) -> Bool {
@@ -282,7 +288,7 @@ public enum ReportTree {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// Whether a folder on the way to a file is a symbolic link, which would lead out of the report's folder.
+  /// Whether a folder in a file's path is a symbolic link, which could lead out of the report's folder.
   private static func isReachedByLink(_ path: String, in folder: String) -> Bool {
     var here = folder
     for part in path.split(separator: "/").dropLast() {
@@ -306,13 +312,13 @@ public enum ReportTree {
       throw ReportTreeError.unwritable(
         path: path, reason: isFile ? "it is not a folder" : "the folder cannot be created\(cause(error))")
     }
-    // This is checked before the first page, so that a read-only folder does not get half a report.
+    // Check this before the first page is written, so that a read-only folder does not get half a report.
     guard access(path, W_OK | X_OK) == 0 else {
       throw ReportTreeError.unwritable(path: path, reason: String(cString: strerror(errno)))
     }
   }
 
-  /// Returns `: Permission denied` or another reason of the system; empty if there is none.
+  /// Returns the system's reason for an error, such as `: Permission denied`; empty if there is none.
   private static func cause(_ error: any Error) -> String {
     guard let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,
       cause.domain == NSPOSIXErrorDomain, cause.code != 0
@@ -320,13 +326,14 @@ public enum ReportTree {
     return ": " + String(cString: strerror(Int32(truncatingIfNeeded: cause.code)))
   }
 
-  /// Whether something has this name; a broken symbolic link counts.
+  /// Whether a file, a folder or a symbolic link exists at a path, even if the link is broken.
   private static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Returns the bytes of a regular file; nil if there is none or it is larger than `limit`.
+  /// Returns the bytes of a regular file; nil if the path is not a regular file or the file is larger than
+  /// `limit`.
   private static func bytes(of path: String, upTo limit: Int) -> [UInt8]? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) <= limit else {

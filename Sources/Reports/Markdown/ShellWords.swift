@@ -1,4 +1,4 @@
-/// Returns a word quoted for a shell.
+/// Returns a word, quoted for a shell if necessary.
 package func shellWord(_ text: String) -> String {
   let isPlain =
     !text.isEmpty
@@ -9,7 +9,7 @@ package func shellWord(_ text: String) -> String {
   return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
 }
 
-/// Returns the words of a command line that is quoted as by `shellWord`.
+/// Returns the words of a command line in which words were quoted with `shellWord`.
 package func shellWords(_ command: String) -> [String] {
   var words: [String] = []
   var word: String?

@@ -2,20 +2,20 @@ import Analysis
 import Pictures
 import Support
 
-/// Shares of cells as a grid of coloured cells with numbers.
+/// A grid of coloured fields that shows shares of cells in percent.
 struct HeatMap {
   struct Row {
     var label: String
-    /// Whether a gap separates the row from the rows above.
+    /// Whether a gap separates the row from the rows above it.
     var isApart: Bool
     var cells: [Cell]
   }
 
-  /// The counts of one field of the grid: cells that do not pass, of all cells.
+  /// A field of the grid: the number of cells that do not pass, and the number of all cells.
   struct Cell {
     var part: Int
     var whole: Int
-    /// The number of those cells in which the strategy does nothing.
+    /// The number of cells in which the strategy does nothing. They are a part of the cells that do not pass.
     var idle: Int
 
     init(_ slice: RunTable.Slice) {
@@ -27,7 +27,7 @@ struct HeatMap {
     var share: Double { whole > 0 ? Double(part) / Double(whole) : .nan }
   }
 
-  /// The maximum for a legible and small picture; the table next to it is complete.
+  /// The maximum number of columns in a legible and small picture. The table next to the picture is complete.
   static let columnLimit = 24
   static let narrowColumnLimit = 16
   static let rowLimit = 40
@@ -39,10 +39,10 @@ struct HeatMap {
 
   func drawn(_ palette: Palette) -> String { HeatMapDrawing(self, palette, isNarrow: false).source }
 
-  /// Returns the picture for phones, with every row's label above its cells.
+  /// Returns the picture for phones, with the label of each row above its fields.
   func drawnNarrow(_ palette: Palette) -> String { HeatMapDrawing(self, palette, isNarrow: true).source }
 
-  /// Returns whole percents; 0 and 100 only if they are exact.
+  /// Returns the share in whole percent. It is 0 or 100 only if that is exact.
   static func label(_ cell: Cell) -> String {
     let value = 100 * cell.share
     if cell.part > 0, value < 1 { return "<1" }
@@ -56,7 +56,7 @@ private struct HeatMapDrawing {
   private static let slope = 0.6
 
   private let isNarrow: Bool
-  /// The size of a cell including its gap.
+  /// The width and height of a field, including the gap after it.
   private let pitch: (width: Double, height: Double)
   private let map: HeatMap
   private let palette: Palette
@@ -65,7 +65,7 @@ private struct HeatMapDrawing {
   private let left: Double
   private let top: Double
   private let height: Double
-  /// The gap above the last rows.
+  /// The height of the gap above the rows that are set apart.
   private let gap: Double
   private let width: Double
 
@@ -87,7 +87,7 @@ private struct HeatMapDrawing {
       width = SVG.phoneWidth
     } else {
       left = 28 + max(60, longest(rows.map(\.label), otherwise: 8) * 6.4)
-      // The last label extends to the right of the grid.
+      // Leave space for the label of the last column, which extends to the right of the grid.
       let right = max(24, head * 6.4 * 0.8 - 8)
       let room = (880 - left - right) / Double(max(1, columns.count))
       pitch = (min(44, max(29, room.rounded(.down))), 26)
@@ -101,10 +101,10 @@ private struct HeatMapDrawing {
     var svg = SVG(
       width: width, height: top + height + (isNarrow ? 110 : 62), title: map.title,
       summary:
-        "A grid: the darker or redder a field, the larger the share of cells that do not pass; each field has it in percent\(isNarrow ? ", except grey fields" : ""). In grey fields the strategy mostly does nothing.",
+        "A grid of fields with the share of cells that do not pass, in percent\(isNarrow ? " except in grey fields" : ""). A larger share has a darker or redder field. In grey fields the strategy mostly does nothing.",
       palette: palette)
     if isNarrow {
-      // The words after the comma are on a separate line.
+      // The title is split at its comma into two lines.
       for (n, text) in map.title.split(separator: ",", maxSplits: 1).enumerated() {
         svg.text(
           text.trimmingPrefix(" ") + (n == 0 ? "," : ""), x: left, y: 26 + Double(n) * 18, size: 14,
@@ -127,7 +127,7 @@ private struct HeatMapDrawing {
   }
 
   private func drawRows(on svg: inout SVG) {
-    // One path for each colour keeps the file small.
+    // Fields of one colour share a path, which keeps the file small.
     var fills = [String](repeating: "", count: palette.heat.count)
     var texts = [[(String, Double, Double)]](repeating: [], count: palette.heat.count)
     var absent: [(Double, Double)] = []

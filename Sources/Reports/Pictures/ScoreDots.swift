@@ -1,18 +1,19 @@
 import Pictures
 import Support
 
-/// Two scores of every strategy on one scale, one row each, as wide as a page on a phone.
+/// A picture with a row for each strategy that shows its two scores on one scale. It is as wide as a page on
+/// a phone.
 struct ScoreDots {
   struct Row {
     /// The strategy's rank; nil for `none` and the oracle.
     var rank: Int?
     var name: String
-    /// The score in 0...100.
+    /// The occlusion score, 0...100.
     var occlusion: Double
     var motion: Double
   }
 
-  /// The maximum for a small picture; the table next to it is complete.
+  /// The maximum number of rows in a small picture. The table next to the picture is complete.
   static let limit = 60
   private static let (width, margin, row, top) = (SVG.phoneWidth, 12.0, 16.0, 84.0)
   private static let nameLimit = 33
@@ -28,11 +29,11 @@ struct ScoreDots {
     func x(_ score: Double) -> Double { left + (right - left) * min(max(score, 0), 100) / 100 }
     var svg = SVG(
       width: Self.width, height: bottom + (self.rows.count > rows.count ? 42 : 24),
-      title: "Occlusion and motion, at the bad-side quartile",
+      title: "Occlusion and motion at p75, the worse quartile",
       summary:
         "A row for each strategy: its occlusion score as a disc, its motion score as a diamond; 100 is best.",
       palette: palette)
-    for (line, text) in ["Occlusion and motion,", "at the bad-side quartile"].enumerated() {
+    for (line, text) in ["Occlusion and motion at p75,", "the worse quartile"].enumerated() {
       svg.text(
         text, x: Self.margin, y: 26 + Double(line) * 17, size: 14, fill: palette.text, bold: true)
     }

@@ -1,7 +1,8 @@
 import Analysis
 import Pictures
 
-/// The failing cells of strategies as bars in three parts.
+/// A bar for each published strategy, in three parts: failures that the technique causes, failures that bugs
+/// cause, and cells that the correction breaks.
 struct SplitBars {
   struct Bar {
     var label: String
@@ -11,12 +12,12 @@ struct SplitBars {
     var newlyBroken: Int
   }
 
-  /// The maximum for a legible and small picture; the table next to it is complete.
+  /// The maximum number of bars in a legible and small picture. The table next to the picture is complete.
   static let limit = 30
 
   var bars: [Bar] = []
 
-  /// Creates bars for published strategies and their corrected versions; none if nothing fails.
+  /// Creates a bar for each published strategy and its corrected version. There are no bars if no cell fails.
   init(_ comparisons: [FamilyComparison]) {
     let played = comparisons.filter { $0.cells > 0 }
     guard played.contains(where: { $0.failures + $0.price.count > 0 }) else { return }
@@ -30,7 +31,7 @@ struct SplitBars {
   func drawn(_ palette: Palette) -> String {
     let bars = bars.prefix(Self.limit)
     let labelLimit = 38
-    // The picture is as wide as a page on a phone, so every bar is below its label.
+    // The picture is as wide as a page on a phone, so each bar is drawn below its label.
     let (left, width, row, top) = (12.0, SVG.phoneWidth - 24, 40.0, 78.0)
     let bottom = top + Double(bars.count) * row
     let title = "Technique or bug: failing cells of the code as published"
@@ -57,7 +58,7 @@ struct SplitBars {
       var x = left
       for (part, fill) in zip([bar.technique, bar.bug, bar.newlyBroken], fills) where part > 0 {
         let length = width * Double(part) / Double(max(1, bar.whole))
-        // The newly broken cells are separate, because the published code passes them.
+        // A gap separates the newly broken cells, because the published code passes them.
         if fill == palette.improve { x += 4 }
         svg.rect(x: x, y: y + 17, width: max(1, length), height: 18, fill: fill)
         let label = "\(part)"
@@ -71,7 +72,7 @@ struct SplitBars {
     }
     var x = left
     for (text, fill) in zip(["the technique", "the bug", "newly broken by the correction"], fills) {
-      // The longest label has its own line.
+      // The longest entry of the legend is on a separate line.
       let y = fill == palette.improve ? bottom + 42 : bottom + 18
       if fill == palette.improve { x = left }
       svg.rect(x: x, y: y, width: 14, height: 14, fill: fill)

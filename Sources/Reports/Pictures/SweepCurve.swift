@@ -1,9 +1,10 @@
 import Pictures
 import Support
 
-/// Scores of 0 to 100 over the values of a parameter: one line with its own mark for each group of devices.
+/// Curves of scores from 0 to 100 over the values of a parameter. Each group of devices has a line with a
+/// different mark.
 struct SweepCurve {
-  /// The maximum number of lines that can be distinguished.
+  /// The maximum number of lines that a reader can distinguish.
   static let lineLimit = 4
 
   var title: String
@@ -22,7 +23,7 @@ struct SweepCurve {
     let names = Double(min(lines.count, SweepCurve.lineLimit)) * 18
     var svg = SVG(
       width: left + width + 18, height: top + height + 62 + names, title: title,
-      summary: "Lines of the mean score over the values, higher is better; the table has the numbers.",
+      summary: "The mean score for each value; a higher score is better. The table has the numbers.",
       palette: palette)
     svg.text(title, x: 12, y: 28, size: 14, fill: palette.text, bold: true, limit: 44)
     func x(_ value: Double) -> Double { left + (high > low ? (value - low) / (high - low) : 0.5) * width }

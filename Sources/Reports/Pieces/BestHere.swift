@@ -1,10 +1,10 @@
 import Analysis
 import Support
 
-/// Sentences about the best strategy for the entries of an axis.
+/// Sentences about the best strategy for each scenario, screen or device.
 struct BestHere: ReportPiece {
   let report: Report
-  /// The results by strategy, then by entry.
+  /// The results, indexed by strategy and then by entry.
   let slices: [[RunTable.Slice]]
   /// The noun for an entry: `scenario`, `screen` or `device`.
   let noun: String
@@ -30,11 +30,11 @@ struct BestHere: ReportPiece {
     return "**Best here, tied: \(.sentence(of: links, limit: 6)); each \(outcome).**"
   }
 
-  /// Returns a sentence with the strategy that is best, or tied, for the most entries.
+  /// Returns a sentence about the strategy that is best for the most entries, alone or tied.
   func winner(from page: MarkdownPage) -> Markdown {
     guard let winner = analysis.winner(slices) else { return "**No ranked strategy was played.**" }
     return """
-      **\(strategyLink(winner.strategy, from: page)) passes most cells, alone or tied, \(preposition) \
+      **\(strategyLink(winner.strategy, from: page)) passes the most cells, alone or tied, \(preposition) \
       \(winner.wins) of \(counted(winner.entries, noun)); \(preposition) \(winner.clean) of them at least one strategy \
       passes all cells.**
       """
@@ -43,7 +43,7 @@ struct BestHere: ReportPiece {
   var heatMapDescription: String {
     let found =
       analysis.winner(slices).map {
-        "; \($0.strategy.id) passes most cells, alone or tied, \(preposition) \($0.wins) of \(counted($0.entries, noun))"
+        "; \($0.strategy.id) passes the most cells, alone or tied, \(preposition) \($0.wins) of \(counted($0.entries, noun))"
       } ?? ""
     return "Share of cells that do not pass by strategy and \(noun)\(found)."
   }

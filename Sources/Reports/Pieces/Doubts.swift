@@ -2,14 +2,13 @@ import Analysis
 import Record
 import Support
 
-/// The assumptions behind the numbers of a run.
+/// Sentences about the assumptions behind the numbers of a run.
 struct Doubts: ReportPiece {
   let report: Report
 
-  /// Returns checks that a correct model passes for any strategies.
+  /// Returns the results of checks that must pass if the simulation is correct.
   func selfChecks() -> [Markdown] {
     guard let ceiling = ranking.ceiling else { return [] }
-    // These include the cells of the pain points, which are not ranked.
     let cells = table.rows[ceiling.index].filter { !table.isError($0) }
     let below = cells.count { table.record.cells[$0].isBelowOracle }
     if below == 0 {
@@ -45,10 +44,11 @@ struct Doubts: ReportPiece {
       """
   }
 
-  /// The cells whose layout has conflicting required constraints.
+  /// The rows of the cells whose layout has conflicting required constraints.
   var broken: [Int] { table.record.cells.indices.filter { table.brokenConstraints[$0] > 0 } }
 
-  /// Returns a sentence with the share of cells that depend on which conflicting constraint is dropped.
+  /// Returns a sentence with the share of cells whose result depends on which of several conflicting
+  /// constraints UIKit drops.
   func brokenShare() -> Markdown {
     let cells = broken
     guard !cells.isEmpty else {
@@ -61,13 +61,13 @@ struct Doubts: ReportPiece {
     }
     let places = screens.count > 4 ? screens.prefix(3) + ["\(screens.count - 3) more screens"] : screens
     return """
-      In \(share(cells.count, table.record.cells.count)) of all cells required constraints contradict each other, on \
-      \(.sentence(places)). It is not documented which one UIKit drops. The model drops the one that comes last in the screen \
-      (a choice of this project).
+      In \(share(cells.count, table.record.cells.count)) of all cells, required constraints contradict each other: on \
+      \(.sentence(places)). Apple does not document which one UIKit drops; the model drops the last one in the order of the \
+      screen's constraints (a choice of this project).
       """
   }
 
-  /// The remark about conflicting constraints on the pages of cells and strategies.
+  /// The remark about conflicting constraints for the pages of cells and strategies.
   static let brokenReason: Markdown =
-    "it is not documented which one UIKit drops, so the result may differ on a device"
+    "Apple does not document which one UIKit drops, so the result may differ on a device"
 }

@@ -6,7 +6,7 @@ struct FailureRanges: ReportPiece {
   let report: Report
 
   func write(of summary: StrategySummary, to page: inout MarkdownPage) {
-    // A range needs more than one tried value; records of earlier versions have ranges with one.
+    // Records of earlier versions also have ranges with only one tried value, which show nothing.
     let found = table.record.ranges.filter { $0.cell.strategy == summary.id && $0.range.tried.count > 1 }
     let cases = RangeGroup.cases(found)
     guard !cases.isEmpty else { return }
@@ -14,8 +14,8 @@ struct FailureRanges: ReportPiece {
     let method = Markdown.link("How the cases are chosen", page.link(to: "method.md") + "#ranges")
     page.paragraph(
       """
-      We played a typical case of each of its most frequent failures again, and a case that fails only on some devices, with \
-      other heights of the keyboard or the field. It fails in these ranges. \(method).
+      A typical case of each of its most frequent failures, and a case that fails only on some devices, were played again with \
+      other keyboard or field heights. It fails in these ranges. \(method).
       """)
     page.list(cases.prefix(8).map { text($0, summary) })
     if cases.count > 8 { page.paragraph("\(cases.count - 8) more are in the record.") }
@@ -37,8 +37,8 @@ struct FailureRanges: ReportPiece {
       """
   }
 
-  /// Returns a clause such as `on 6 of 8 devices whenever the keyboard is taller than 114 pt (they have 259
-  /// to 406)`.
+  /// Returns a clause such as `on 6 of 8 devices whenever the keyboard is taller than 114 pt (the keyboards
+  /// there are 259 to 406 pt tall)`.
   private func clause(
     _ shape: RangeShape, _ ranges: [FoundRange], of group: RangeGroup, _ summary: StrategySummary
   ) -> Markdown {
@@ -46,7 +46,8 @@ struct FailureRanges: ReportPiece {
     let noun = parameter == .keyboardHeight ? "keyboard" : "field"
     let devices = ranges.map { title($0.cell.device, .device) }
     let all = situations(of: group.first.cell, summary)
-    // The heights of a field are tried on one device, which says nothing about the number of failing devices.
+    // Fields of different heights are tried on one device only, so the clause cannot say on how many devices
+    // the strategy fails.
     let place: Markdown =
       ranges.count == 1
       ? "on \(name: devices[0])"
@@ -54,7 +55,7 @@ struct FailureRanges: ReportPiece {
     let own = ranges.map(\.range.current)
     let has = own.min() == own.max() ? "\(own.min() ?? 0)" : "\(own.min() ?? 0) to \(own.max() ?? 0)"
     let places = ranges.map(\.range.place)
-    let theirs = ranges.count == 1 ? "the \(noun) there has \(has) pt" : "the \(noun)s there have \(has) pt"
+    let theirs = "the \(noun)\(ranges.count == 1 ? " there is" : "s there are") \(has) pt tall"
     if Set(places).count == 1 { return "\(place) \(places[0]) (\(theirs))" }
     if shape == .everywhere {
       return
@@ -76,7 +77,7 @@ struct FailureRanges: ReportPiece {
     return "\(place) \(shape.words(parameter)): \(.joined(list, "; "))"
   }
 
-  /// Returns the number of devices on which the cell's situation is counted.
+  /// Returns the number of devices on which the cell's orientation, scenario and screen count.
   private func situations(of cell: CellID, _ summary: StrategySummary) -> Int {
     table.rows[summary.index].count { row in
       let other = table.record.cells.id(row)

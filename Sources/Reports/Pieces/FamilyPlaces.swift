@@ -5,7 +5,7 @@ import Support
 /// The best families for each part of the matrix.
 struct FamilyPlaces: ReportPiece {
   let report: Report
-  /// The contests by screen, then by device class.
+  /// The best families, indexed by screen and then by device class.
   let byScreen: [[FamilyContest]]
   let byScenario: [FamilyContest]
 
@@ -33,9 +33,9 @@ struct FamilyPlaces: ReportPiece {
     page.heading(2, "The best family for each screen and scenario")
     page.paragraph(
       """
-      The family whose best variant passes most cells on screens as they are, with the number of passing cells. Tied families \
-      are all named. No family is named if none is better than no code. *As published* means that the corrected code is worse \
-      there.
+      The family whose best variant passes the most cells on screens as they are, with the number of passing cells. If \
+      families are tied, all are named; if none is better than no code, none is named. *As published* means that the corrected \
+      code is worse there.
       """)
     func names(_ contest: FamilyContest) -> Markdown {
       guard contest.best.cells > 0 else { return "–" }
@@ -79,7 +79,7 @@ struct FamilyPlaces: ReportPiece {
     let (first, level) = screensWon(by: index)
     let (firstIn, levelIn) = scenariosWon(by: index)
     func list(_ items: [Markdown], of count: Int) -> Markdown {
-      items.count == count && count > 2 ? "all \(count)" : .joined(items, ", ")
+      items.count == count && count > 2 ? "all \(count)" : .joined(items, "; ")
     }
     var sentences: [Markdown] = []
     if !first.isEmpty { sentences.append("It is the best choice on \(list(first, of: screens)).") }
@@ -101,7 +101,7 @@ struct FamilyPlaces: ReportPiece {
     page.paragraph("*When to use it*: \(.joined(sentences, " "))")
   }
 
-  /// Returns the screens on which only this family is best, and those on which it is tied.
+  /// Returns the screens on which only this family is best, and the screens on which it is tied for best.
   private func screensWon(by index: Int) -> (alone: [Markdown], level: [Markdown]) {
     let screens = table.entries(.screen)
     var (first, level): ([Markdown], [Markdown]) = ([], [])
@@ -125,7 +125,7 @@ struct FamilyPlaces: ReportPiece {
     return (first, level)
   }
 
-  /// Returns the scenarios in which only this family is best, and those in which it is tied.
+  /// Returns the scenarios in which only this family is best, and the scenarios in which it is tied for best.
   private func scenariosWon(by index: Int) -> (alone: [Markdown], level: [Markdown]) {
     let scenarios = table.entries(.scenario)
     var (first, level): ([Markdown], [Markdown]) = ([], [])
@@ -136,7 +136,7 @@ struct FamilyPlaces: ReportPiece {
     return (first, level)
   }
 
-  /// Returns the screen on which a family that is never best comes closest to the best one.
+  /// Returns a sentence about the screen on which a family that is never best comes closest to the best one.
   private func nearest(_ index: Int) -> Markdown {
     var best: (gap: Double, text: Markdown)?
     for (screen, row) in byScreen.enumerated() {

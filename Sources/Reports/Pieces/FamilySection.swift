@@ -37,7 +37,7 @@ struct FamilySection: ReportPiece {
     FamilyCode(report: report).writeRepairs(of: family, to: &page)
   }
 
-  /// Writes the gains from changing screens as the technique's documentation recommends.
+  /// Writes the gains of strategies on screens that were changed as the technique's documentation recommends.
   private func writeAdoptions(to page: inout MarkdownPage) {
     let texts = family.adoptions.map { one -> Markdown in
       var text: Markdown = """
@@ -56,7 +56,7 @@ struct FamilySection: ReportPiece {
     if !texts.isEmpty { page.paragraph("*With the form in a scroll view*: \(.joined(texts, "; ")).") }
   }
 
-  /// Writes the public reports about the technique, and whether the simulation agrees.
+  /// Writes the public reports about the technique, and whether the simulation agrees with them.
   private func writeFieldReports(to page: inout MarkdownPage) {
     let reports = FieldReports.of(strategies: Set(family.members.map(\.id)))
     guard !reports.isEmpty else { return }
@@ -91,7 +91,7 @@ struct FamilySection: ReportPiece {
     if !texts.isEmpty { page.paragraph("*\(title)*: \(.joined(texts, "; ")).") }
   }
 
-  /// A phrase that says whether the technique or the bug causes most failures.
+  /// A sentence that says whether the technique or the bug causes most failures.
   private var weight: Markdown {
     let shares = family.comparisons.map(\.bugShare).filter { !$0.isNaN }
     guard let least = shares.min(), let most = shares.max() else { return "**No failures.**" }
@@ -101,7 +101,7 @@ struct FamilySection: ReportPiece {
     return "**Both the technique and the bug.**"
   }
 
-  /// Returns the results of a family that has no published and corrected pair.
+  /// Returns the results of a family without a pair of published and corrected code.
   private func alone(from page: MarkdownPage) -> Markdown {
     let members = family.members.map { member -> Markdown in
       "\(strategyLink(member, from: page)) passes \(member.passes) of \(counted(member.judged, "cell"))\(member.doesNothing > 0 ? " and does nothing in \(member.doesNothing)" : "")"
@@ -129,7 +129,7 @@ struct FamilySection: ReportPiece {
     if !texts.isEmpty { page.paragraph("*Newly broken*: \(.joined(texts, "; ")).") }
   }
 
-  /// Writes the remaining failures of the corrected code, and whether another family passes there.
+  /// Writes the remaining failures of the corrected code, and how many of these cells another family passes.
   private func writeRemainder(to page: inout MarkdownPage) {
     guard let right = family.comparisons.first?.corrected else { return }
     let rows = table.rows[right.index].filter(table.fails)
@@ -155,7 +155,7 @@ struct FamilySection: ReportPiece {
     page.paragraph(text)
   }
 
-  /// Returns in how many of the cells another family passes, in total and by family.
+  /// Returns the number of cells in which another family passes, in total and by family.
   private func savedByOthers(_ rows: [Int]) -> (any: Int, byFamily: [Int]) {
     var passing = [Set<Int>](repeating: [], count: families.count)
     for (other, family) in families.enumerated() where other != index {

@@ -5,7 +5,7 @@ import Support
 struct FamilyWords: ReportPiece {
   let report: Report
 
-  /// Returns the shares of the technique and of the bug in the failures of published code.
+  /// Returns how many failures of the published code come from the technique, and how many from its bugs.
   func split(_ comparison: FamilyComparison, from page: MarkdownPage) -> Markdown {
     let (published, right) = (comparison.published, comparison.corrected)
     guard comparison.failures > 0 else {
@@ -43,8 +43,8 @@ struct FamilyWords: ReportPiece {
     return text
   }
 
-  /// Returns the main symptoms of some cells, such as `leaves … out of sight (203) and puts a control out of
-  /// reach (31)`; nil if no symptom is frequent.
+  /// Returns the main symptoms of failing cells, such as `leaves … out of sight (203) and puts a control out
+  /// of reach (31)`; nil if no symptom is frequent.
   func mainSymptoms(_ rows: [Int], limit: Int = 2) -> Markdown? {
     let main = table.mainSymptoms(rows)
     guard !main.isEmpty else { return nil }
@@ -56,7 +56,7 @@ struct FamilyWords: ReportPiece {
 }
 
 extension FamilyWords {
-  /// Returns the most frequent screens of some cells: `mostly on Chat (120) and Text editor (96)`.
+  /// Returns the screens with the most of these cells, such as `mostly on Chat (120) and Text editor (96)`.
   func placeList(_ rows: [Int]) -> Markdown {
     let screens = table.entries(.screen)
     var counts = [Int](repeating: 0, count: screens.count)

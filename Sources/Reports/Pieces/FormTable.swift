@@ -1,13 +1,14 @@
 import Analysis
 import Support
 
-/// The effect of a form's structure on the strategies, if the run has a form in several structures.
+/// The effect of a form's structure on the strategies. The table is empty if no form in the run has several
+/// structures.
 struct FormTable: ReportPiece {
   let report: Report
 
   /// Writes the tables.
   ///
-  /// - Parameter isFolded: whether the tables are folded at first.
+  /// - Parameter isFolded: whether the tables are folded until the reader opens them.
   func write(to page: inout MarkdownPage, isFolded: Bool = false) {
     let forms = analysis.formBuilds()
     guard !forms.isEmpty, !ranking.strategies.isEmpty else { return }
@@ -47,14 +48,14 @@ struct FormTable: ReportPiece {
       })
   }
 
-  /// Returns the gain from another structure as advice; nil if no gain is large.
+  /// Returns advice about the first form for which another structure has a large gain; nil if there is none.
   func gain(from page: MarkdownPage) -> Markdown? {
     ranking.strategies.isEmpty
       ? nil : analysis.formBuilds().prefix(6).lazy.compactMap { gain(in: $0, from: page) }.first
   }
 
-  /// Returns the gain of the best-ranked strategy that another structure helps, as advice; a gain of less
-  /// than 5 percentage points does not count.
+  /// Returns advice about another structure of a form, with the gain of the best-ranked strategy that passes
+  /// at least 5 percentage points more cells with it.
   private func gain(in form: FormBuilds, from page: MarkdownPage) -> Markdown? {
     for summary in ranking.strategies {
       let builds = form.builds.filter { $0.slices[summary.index].cells > 0 }

@@ -14,8 +14,8 @@ struct KindTable: ReportPiece {
     return chosen + ranking.references
   }
 
-  /// Writes the recommendation for every kind of screen with its passing share and code; if there is only one
-  /// kind, the top of the ranking.
+  /// Writes the recommended strategy for every kind of screen, with its passing share and code. If there is
+  /// only one kind, it writes the top of the ranking.
   func writeDecision(to page: inout MarkdownPage) {
     guard !ranking.strategies.isEmpty else { return }
     page.heading(2, "What to use")
@@ -36,8 +36,8 @@ struct KindTable: ReportPiece {
     page.paragraph(
       """
       A *cell* is a strategy on one device, in one orientation, scenario and screen. It *passes* if you can see the line that \
-      you are typing, no control is out of reach, and the screen is as before after the keyboard has gone: \
-      \(.link("the five gates", "method.md")).\(ranges)\(adoption)
+      you are typing, no control is out of reach, and everything is back in place after the keyboard has gone: \
+      \(.link("the five gates", "method.md")).\(ranges)\(asGood)\(adoption)
       """)
   }
 
@@ -51,9 +51,13 @@ struct KindTable: ReportPiece {
     analysis.intervals.isEmpty
       ? ""
       : """
-       The range in brackets is where the share could move, in percent, if an undocumented UIKit behaviour is the opposite of \
-      what we assume; **±0** means that it does not move. *As good*: strategies whose range overlaps that of the best.
+       The range in brackets shows where the share, in percent, would lie if an undocumented UIKit behaviour differed from what \
+      we assume; **±0** means that the share would not move.
       """
+  }
+
+  private var asGood: Markdown {
+    analysis.intervals.isEmpty ? "" : " *As good*: strategies whose range overlaps that of the best."
   }
 
   private func codeLink(_ summary: StrategySummary, from page: MarkdownPage) -> Markdown {
@@ -72,7 +76,7 @@ struct KindTable: ReportPiece {
     guard let first = kind.choice, first.slice.passes > 0 else {
       return [title, "none passes", "", "–", "", .text(nothing)]
     }
-    // The same code on screens that were changed for it is not an alternative.
+    // The same code on screens that were changed for it does not count as an alternative.
     let tied = kind.leaders.filter {
       $0.strategy.index != first.strategy.index
         && $0.strategy.id != first.strategy.id + Adoption.strategyEnding
@@ -118,7 +122,7 @@ struct KindTable: ReportPiece {
         return slice.cells > 0 ? "; without code, \(percent(slice.passes, slice.cells)) pass" : ""
       } ?? ""
     return """
-      **\(name: kind.kind.title)**: \(strategyLink(first.strategy, from: page)) passes most, \
+      **\(name: kind.kind.title)**: \(strategyLink(first.strategy, from: page)) passes the most, \
       \(analysis.share(.passes, of: first.strategy, on: kind.kind, in: first.slice)) of \
       \(counted(first.slice.cells, "cell"))\(others)\(nothing).
       """

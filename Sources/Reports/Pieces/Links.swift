@@ -57,7 +57,7 @@ extension ReportPiece {
     if !links.isEmpty { page.end { $0.paragraph(.joined(links, " · ")) } }
   }
 
-  /// Adds the end of every page: its neighbours and how to make it again.
+  /// Adds the end of a page: links to the previous and next page, and the command that makes the page again.
   func footer(_ page: inout MarkdownPage) {
     let firstPages = report.firstPages
     if let place = firstPages.firstIndex(where: { $0.path == page.path }) {
@@ -80,7 +80,7 @@ extension ReportPiece {
   }
 }
 
-/// The form of link addresses that name a cell to play.
+/// The addresses of links that play a cell.
 enum CellAddress {
   private static let scheme = "cell:"
   private static let plain = CharacterSet(
@@ -90,7 +90,7 @@ enum CellAddress {
     scheme + (cell.text.addingPercentEncoding(withAllowedCharacters: plain) ?? "")
   }
 
-  /// Returns the id of the cell that an address names; nil for other addresses.
+  /// Returns the id of the cell in a link address, or nil if the address does not name a cell.
   static func cell(_ address: String) -> String? {
     address.hasPrefix(scheme) ? String(address.dropFirst(scheme.count)).removingPercentEncoding : nil
   }

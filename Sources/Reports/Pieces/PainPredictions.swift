@@ -2,7 +2,7 @@ import Analysis
 import Record
 import Support
 
-/// The predictions for published strategies, and whether they are confirmed.
+/// The predictions about the pain points of published strategies, and whether the run confirms them.
 struct PainPredictions: ReportPiece {
   let report: Report
 
@@ -37,11 +37,12 @@ struct PainPredictions: ReportPiece {
     page.list(disagreements(others))
   }
 
-  /// Returns the explanations of wrong predictions; strategies with the same explanation share an item.
+  /// Returns the explanations of the predictions that are not confirmed. Strategies with the same explanation
+  /// share an item.
   private func disagreements(_ others: [Prediction]) -> [Markdown] {
     var items: [(strategies: [Markdown], pain: Int?, words: String)] = []
     for prediction in others {
-      // The explanations are about the cells of the default profile.
+      // The explanations only apply to the default platform profile.
       let words =
         header.profile == "ios-26"
         ? prediction.disagreement ?? "not confirmed in this run." : "not confirmed in this run."

@@ -6,7 +6,7 @@ import Support
 struct PainSection: ReportPiece {
   let report: Report
   let pain: PainPoint
-  /// The outcomes by strategy, in the order of the axis.
+  /// The outcome of each strategy, by the index of the strategy.
   let outcomes: [PainTable.StrategyOutcome]
 
   func write(to page: inout MarkdownPage) {
@@ -57,7 +57,8 @@ struct PainSection: ReportPiece {
     var isAsWithoutStrategy: Bool
 
     var share: String { "\(failures) of \(cells)" }
-    /// The sort key: strategies that cause the problem come first, and then those with the largest share.
+    /// The sort key: strategies that are worse than no code come first, then strategies with the largest
+    /// share of affected cells.
     var order: (Int, Double) {
       (isAsWithoutStrategy ? 1 : 0, -Double(failures) / Double(cells))
     }
@@ -90,8 +91,8 @@ struct PainSection: ReportPiece {
 
   // MARK: Words
 
-  /// Returns a condition such as `hides the line you are typing (O2 below 1)`, with the reason for a limit
-  /// that is specific to it.
+  /// Returns a condition such as `hides the line you are typing (O2 below 1)`, with the reason for the limit
+  /// if the condition has one.
   private func words(_ condition: PainMeasure.Condition) -> Markdown {
     var text: Markdown = "\(condition.failure) (\(condition.quantityName)"
     let limit = bare(condition.limit)
@@ -107,7 +108,7 @@ struct PainSection: ReportPiece {
     return text + ")"
   }
 
-  /// Returns a value such as `O2 0.00` or `282.0 pt`.
+  /// Returns a value such as `M7 282.0 pt` or `2 bars`.
   private func value(_ value: Double, _ condition: PainMeasure.Condition) -> String {
     switch condition.quantity {
     case .metric(let id): "\(id.rawValue) \(id.definition.quantity(value))"
@@ -122,7 +123,7 @@ struct PainSection: ReportPiece {
     return "\(scenarios) on \(screens) (\(devices), \(places.orientations.joined(separator: " and ")))"
   }
 
-  /// Returns links such as `MessageKit [494](…), [165](…)`; adjacent reports of one repository share its
+  /// Returns links such as `MessageKit [494](…), [165](…)`. Adjacent reports of one repository share its
   /// name.
   private func words(_ reports: [PainReport]) -> Markdown {
     var pieces: [Markdown] = []

@@ -3,8 +3,8 @@ import Analysis
 struct PairWords: ReportPiece {
   let report: Report
 
-  /// Returns items such as `a passes b and c` and `d becomes tied with e`, grouped by the strategy that wins;
-  /// each item has at most `limit` others.
+  /// Returns items such as `a moves ahead of b and c` and `d becomes tied with e`, grouped by the strategy
+  /// that moves up. Each item names at most `limit` other strategies.
   func words(_ pairs: [SettingEffect.Pair], from page: MarkdownPage, limit: Int = 4) -> [Markdown] {
     var groups: [(winner: StrategySummary, verb: Markdown, losers: [Markdown])] = []
     for pair in pairs {

@@ -6,8 +6,7 @@ struct RangeGroup {
   var first: FoundRange
   var ranges: [FoundRange]
 
-  /// Returns the groups of ranges whose situations differ only in the device, in the order of their first
-  /// range.
+  /// Returns the groups, collected by orientation, scenario and screen, in the order of their first range.
   static func cases(_ found: [FoundRange]) -> [[RangeGroup]] {
     var cases: [[RangeGroup]] = []
     for group in groups(found) {
@@ -24,8 +23,8 @@ struct RangeGroup {
     return cases
   }
 
-  /// Returns the groups in the order of their first range. If a field is entirely hidden in exactly the
-  /// ranges in which its line is hidden, the group of the line is left out.
+  /// Returns the ranges grouped by failure, in the order of each group's first range. If a field is entirely
+  /// hidden in exactly the ranges in which its line is hidden, the group for the line is left out.
   static func groups(_ found: [FoundRange]) -> [RangeGroup] {
     struct Key: Hashable {
       var orientation: String
@@ -76,7 +75,7 @@ enum RangeShape: Equatable {
     }
   }
 
-  /// Returns the ranges by shape, in the order of the first range of each shape.
+  /// Returns the ranges grouped by shape, in the order of each shape's first range.
   static func all(in ranges: [FoundRange]) -> [(RangeShape, [FoundRange])] {
     var shapes: [(RangeShape, [FoundRange])] = []
     for range in ranges {

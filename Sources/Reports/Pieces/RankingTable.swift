@@ -1,9 +1,9 @@
 import Analysis
 import Support
 
-/// The ranking with both aggregates, then `none` and the oracle.
+/// The table of the ranking, with `none` and the oracle at the end.
 ///
-/// If all ranked strategies have the same verdict, a sentence replaces the column.
+/// If all ranked strategies have the same verdict, a sentence above the table replaces the verdict column.
 struct RankingTable: ReportPiece {
   let report: Report
 
@@ -16,13 +16,13 @@ struct RankingTable: ReportPiece {
         "Every ranked strategy fails a gate, does nothing or lacks a result in some cell; the table says in how many."
       )
     }
-    // If every strategy fails somewhere, the verdicts are all alike and the shares say more.
+    // If no strategy passes all cells, the shares say more than the verdicts.
     let hasVerdicts = commonVerdict == nil && analysis.isPassedBySome
     let judged = Set(listed.map(\.judged))
-    // A denominator that all rows share is in the head, which saves space.
+    // If all rows have the same number of cells, only the header contains it, which saves space.
     let common = judged.count == 1 ? judged.first : nil
     let doNothing = listed.contains { $0.doesNothing > 0 }
-    // With one more column the table would be split in two.
+    // A table with a ninth column would be split in two, so the mean rank is left out.
     let hasMeanRank = !(hasVerdicts && doNothing)
     func part(_ condition: Bool, _ cell: @autoclosure () -> Markdown) -> [Markdown] {
       condition ? [cell()] : []

@@ -30,7 +30,7 @@ struct ScoreCard: ReportPiece {
     if broken > 0 {
       page.paragraph(
         """
-        In \(share(broken, summary.cells)) of its cells required constraints contradict each other: \(Doubts.brokenReason).
+        In \(share(broken, summary.cells)) of its cells, required constraints contradict each other: \(Doubts.brokenReason).
         """)
     }
   }
@@ -45,7 +45,7 @@ struct ScoreCard: ReportPiece {
 
   private func writeGates(to page: inout MarkdownPage) {
     page.table(
-      ["gate", "what must hold", "cells failing", "result"], [.left, .left, .right, .left],
+      ["gate", "requirement", "cells failing", "result"], [.left, .left, .right, .left],
       GateID.allCases.map { gate in
         let tally = summary.gates[gate.index]
         return [
@@ -55,7 +55,7 @@ struct ScoreCard: ReportPiece {
       })
   }
 
-  /// Writes every metric at the bad-side quartile next to its thresholds.
+  /// Writes the quantiles of every metric next to its thresholds, with a rating of the value at p75.
   private func writeMetrics(to page: inout MarkdownPage) {
     page.table(
       ["metric", "unit", "good / poor", "p50", "p75", "worst", "cells", "at p75"],

@@ -6,7 +6,7 @@ extension ReportPiece {
     ReportFile(path: "\(name).svg", contents: draw(.adaptive))
   }
 
-  /// Returns the files of the pictures for a place; none if nothing was drawn.
+  /// Returns the picture files for a place in the report; empty if nothing was drawn.
   func drawings(_ place: IllustratedPlace) -> [ReportFile] {
     guard case .drawn(let drawings, _) = report.illustrations[place.request] else { return [] }
     return drawings.map { file($0, of: place) }

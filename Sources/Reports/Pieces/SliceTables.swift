@@ -1,11 +1,11 @@
 import Analysis
 import Support
 
-/// A table with a row for each strategy and columns for groups of cells: failing cells, and both scores at
-/// the bad-side quartile if `alsoScores` is set.
+/// A table with a row for each strategy and columns for groups of cells. A column shows the failing cells; if
+/// `alsoScores` is set, a second one shows both scores at p75.
 struct SliceTable: ReportPiece {
   let report: Report
-  /// The results by strategy, then by group.
+  /// The results, indexed by strategy and then by group.
   let slices: [[RunTable.Slice]]
   let groups: [Markdown]
   let alsoScores: Bool
@@ -36,12 +36,13 @@ struct SliceTable: ReportPiece {
   }
 }
 
-/// The results of all strategies in one part of the matrix.
+/// The results of all strategies in one part of the matrix, such as a device.
 struct StandingsTable: ReportPiece {
   let report: Report
   let standings: [(summary: StrategySummary, slice: RunTable.Slice)]
 
-  /// Selects the strategies that have cells in an entry of an axis; `slices` are by strategy, then by entry.
+  /// Creates a table of the strategies that have cells in entry `index` of an axis. The slices are indexed by
+  /// strategy and then by entry.
   init(report: Report, _ slices: [[RunTable.Slice]], _ index: Int) {
     self.report = report
     standings = report.analysis.listed.map { ($0, slices[$0.index][index]) }

@@ -23,12 +23,12 @@ struct VerdictWords: ReportPiece {
     return "**Use \(link)\(isAdopted ? ", with forms in a scroll view" : ""): it passes \(passing).**"
   }
 
-  /// Returns the best strategy on unchanged screens, the best library and the best published recipe, unless
-  /// they are the recommendation itself.
+  /// Returns sentences about the best strategy on unchanged screens, the best library and the best published
+  /// recipe. The recommended strategy itself is left out.
   func alternatives(from page: MarkdownPage) -> Markdown? {
     guard let best = ranking.strategies.first, best.passes > 0 else { return nil }
     func named(_ summary: StrategySummary) -> Markdown {
-      "\(strategyLink(summary, from: page)) (\(analysis.share(.passes, of: summary)))"
+      "\(strategyLink(summary, from: page)), which passes \(analysis.share(.passes, of: summary))"
     }
     var parts: [Markdown] = []
     if analysis.isAdopted(best), let asTheyAre = ranking.strategies.first(where: { !analysis.isAdopted($0) })
@@ -67,7 +67,7 @@ struct VerdictWords: ReportPiece {
       let isBest = right.index == best.index
       let isSame =
         table.symptoms(of: right.index).first?.symptom == table.symptoms(of: first.index).first?.symptom
-      // An equal passing share is not better; only the scores differ.
+      // With an equal passing share, the corrected variant is not better, even if its scores are.
       let isEqual = right.passRate == first.passRate && right.verdict == first.verdict
       let words = isEqual ? "as good" : isBest ? "best of all" : "even better"
       text =
@@ -90,7 +90,6 @@ struct VerdictWords: ReportPiece {
   private func choice(
     of words: Markdown, _ best: StrategySummary, among rivals: [StrategySummary], _ page: MarkdownPage
   ) -> Markdown {
-    // Strategies whose rank ranges overlap are named as tied.
     let tied = rivals.filter { $0.index != best.index && best.tiedWith.contains($0.id) }
     var also: Markdown = ""
     if !tied.isEmpty {
@@ -119,7 +118,7 @@ struct VerdictWords: ReportPiece {
         summary.failures > 0
         ? ", and fails \(percent(summary.failures, summary.judged))\(withReason ? why : "")" : ""
       return """
-        it passes \(isMost ? "most, " : "")\(analysis.share(.passes, of: summary)) of \
+        it passes \(isMost ? "the most, " : "")\(analysis.share(.passes, of: summary)) of \
         \(counted(summary.judged, "cell"))\(nothing)\(fails)
         """
     }
@@ -136,8 +135,8 @@ struct VerdictWords: ReportPiece {
       """
   }
 
-  /// Returns the main failure of each published strategy, or of each ranked strategy if few are published,
-  /// grouped by symptom.
+  /// Returns the main failure of each published strategy, grouped by symptom. If fewer than two strategies
+  /// are published, it returns those of all ranked strategies.
   func explanation(from page: MarkdownPage) -> [Markdown] {
     let published = analysis.published
     let shown = published.count > 1 ? published : ranking.strategies

@@ -1,7 +1,7 @@
 import Analysis
 import Support
 
-/// A part of the matrix in which a strategy is clearly worse, or better, than overall.
+/// The results of a strategy in one part of the matrix, such as a screen or a scenario.
 struct Spot {
   var name: Markdown
   var failures: Int
@@ -17,8 +17,8 @@ struct Spot {
 struct Weaknesses: ReportPiece {
   let report: Report
 
-  /// Returns the entries of an axis with a strategy's results; screens are split by orientation if the shares
-  /// differ much.
+  /// Returns a strategy's results for each entry of an axis. Screens are split by orientation if its failures
+  /// differ much between orientations.
   func spots(of summary: StrategySummary, by axis: RunTable.Axis) -> [Spot] {
     let slices = analysis.slices(by: axis)
     let entries = table.entries(axis)
@@ -44,7 +44,7 @@ struct Weaknesses: ReportPiece {
           "\(name) in \(name: orientations[orientation].title.lowercasedFirst)", parts[key])
       }
       let shares = halves.map(\.share)
-      // A difference of up to a quarter of the cells is not worth a split.
+      // A difference of at most 25 percentage points does not justify a split.
       if let least = shares.min(), let most = shares.max(), most - least > 0.25 { return halves }
       return [spot(name, whole)].compactMap { $0 }
     }
@@ -55,8 +55,8 @@ struct Weaknesses: ReportPiece {
       ? Spot(name: name, failures: slice.failures, cells: slice.cells, idle: slice.doesNothing) : nil
   }
 
-  /// Returns where a strategy fails clearly more often than overall, or where all of its failures are, worst
-  /// first.
+  /// Returns the parts in which a strategy fails clearly more often than overall, and a part that contains
+  /// all of its failures. The worst part is first.
   func worstSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
     let all = spots(of: summary, by: axis)
     let spots = all.filter {
@@ -66,7 +66,8 @@ struct Weaknesses: ReportPiece {
     return Array(stablySorted(spots) { $0.share > $1.share }.prefix(limit))
   }
 
-  /// Returns where a strategy never fails, or fails far less often than overall, best first.
+  /// Returns the parts in which a strategy never fails, or fails far less often than overall. The best part
+  /// is first.
   func bestSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
     let spots = spots(of: summary, by: axis).filter {
       $0.share <= 0.6 * summary.failureRate && !$0.isMostlyIdle
@@ -74,13 +75,14 @@ struct Weaknesses: ReportPiece {
     return Array(stablySorted(spots) { $0.share < $1.share }.prefix(limit))
   }
 
-  /// Returns where a strategy does nothing in most cells, in descending order of their share.
+  /// Returns the parts in which a strategy does nothing in most cells, in descending order of the share of
+  /// such cells.
   func idleSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
     let spots = spots(of: summary, by: axis).filter(\.isMostlyIdle)
     return Array(stablySorted(spots) { $0.idle * $1.cells > $1.idle * $0.cells }.prefix(limit))
   }
 
-  /// Swift's sort does not promise to keep the order of equal elements.
+  /// Returns the sorted parts. Equal parts keep their order, which Swift's `sort` does not promise.
   private func stablySorted(_ spots: [Spot], _ isBefore: (Spot, Spot) -> Bool) -> [Spot] {
     spots.enumerated().sorted { a, b in
       if isBefore(a.element, b.element) { return true }
@@ -88,13 +90,13 @@ struct Weaknesses: ReportPiece {
     }.map(\.element)
   }
 
-  /// Returns `Chat (100%), Log-in box in landscape (73%)`.
+  /// Returns a list such as `Chat (100%), Log-in box in landscape (73%)`, or `otherwise` if it is empty.
   func spotList(_ spots: [Spot], otherwise: Markdown) -> Markdown {
     guard !spots.isEmpty else { return otherwise }
     return .joined(spots.map { "\($0.name) (\(percent($0.failures, $0.cells)))" }, ", ")
   }
 
-  /// Returns how many screens have mostly cells in which a strategy does nothing, such as `does nothing on 7
+  /// Returns the number of screens on which a strategy does nothing in most cells, such as `does nothing on 7
   /// of 11 screens`; nil if there are none.
   func idleScreens(_ summary: StrategySummary) -> Markdown? {
     let slices = analysis.byScreen[summary.index].filter { $0.cells > 0 }
@@ -102,8 +104,8 @@ struct Weaknesses: ReportPiece {
     return idle > 0 ? "does nothing on \(idle) of \(counted(slices.count, "screen"))" : nil
   }
 
-  /// Returns symptoms with their shares of all judged cells: `line out of sight 39.5%, control out of reach
-  /// 9.5%`.
+  /// Returns a strategy's main symptoms with their shares of its cells, such as `line out of sight 39.5%,
+  /// control out of reach 9.5%`.
   func symptomList(_ summary: StrategySummary, limit: Int) -> Markdown {
     let symptoms = table.symptoms(of: summary.index).prefix(limit)
     guard !symptoms.isEmpty else { return "–" }
@@ -111,7 +113,8 @@ struct Weaknesses: ReportPiece {
       symptoms.map { "\($0.symptom.short) \(percent($0.cells, summary.judged))" }, ", ")
   }
 
-  /// Writes the symptoms and their places for every ranked strategy; strategies with equal texts share a row.
+  /// Writes a table with the main symptoms of every ranked strategy, and the screens and scenarios with the
+  /// most failures. Strategies with equal texts share a row.
   func writeOverview(to page: inout MarkdownPage) {
     var merged: [(key: String, links: [Markdown], rest: [Markdown])] = []
     for summary in ranking.strategies {
@@ -138,7 +141,7 @@ struct Weaknesses: ReportPiece {
       [.left, .left, .left, .left], merged.map { [.joined($0.links, ", ")] + $0.rest })
   }
 
-  /// Writes where one strategy is worst and best.
+  /// Writes a table of the parts of the matrix in which one strategy is worst and best.
   func writeSpots(of summary: StrategySummary, to page: inout MarkdownPage) {
     let axes: [(String, RunTable.Axis)] = [
       ("screen", .screen), ("scenario", .scenario), ("device", .device), ("orientation", .orientation),

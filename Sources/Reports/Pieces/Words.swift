@@ -4,21 +4,22 @@ import Record
 import Support
 
 extension Markdown {
-  /// Returns `87.3`, or `n/a`.
+  /// Returns a score such as `87.3`, or `n/a` if there is none.
   static func score(_ value: Double?) -> Markdown { .text(fixed(value, 1)) }
 
-  /// Returns occlusion and motion: `87.3 / 90.1`.
+  /// Returns the scores for occlusion and motion, such as `87.3 / 90.1`.
   static func scores(_ slice: RunTable.Slice) -> Markdown {
     "\(fixed(slice.occlusion, 1)) / \(fixed(slice.motion, 1))"
   }
 
-  /// Returns the cells that fail and those in which the strategy does nothing: `62/204 (30.4%), ○ 41`.
+  /// Returns the number of failing cells and of cells in which the strategy does nothing, such as `62/204
+  /// (30.4%), ○ 41`.
   static func failing(_ slice: RunTable.Slice) -> Markdown {
     let nothing = slice.doesNothing > 0 ? ", ○ \(slice.doesNothing)" : ""
     return .text(share(slice.failures, slice.cells) + nothing)
   }
 
-  /// Returns the same without the percentage.
+  /// Returns the same text as `failing`, without the percentage.
   static func failingCount(_ slice: RunTable.Slice) -> Markdown {
     guard slice.cells > 0 else { return "–" }
     return .text(
@@ -37,19 +38,19 @@ extension Markdown {
     return slice.doesNothing > 0 ? "○ PARTIAL" : "✓ pass"
   }
 
-  /// Returns `a, b and c`.
+  /// Returns the items as a list in a sentence, such as `a, b and c`.
   static func sentence(_ items: [Markdown]) -> Markdown {
     guard items.count > 1, let last = items.last else { return items.first ?? "" }
     return "\(.joined(Array(items.dropLast()), ", ")) and \(last)"
   }
 
-  /// Returns the first items in a sentence, with the number of the others.
+  /// Returns the first `limit` items as a list in a sentence, with the number of the others.
   static func sentence(of items: [Markdown], limit: Int) -> Markdown {
     items.count > limit
       ? .sentence(items.prefix(limit) + ["\(items.count - limit) more"]) : .sentence(items)
   }
 
-  /// Returns `excess layout shift (M1) and out of step (M2)`.
+  /// Returns metrics with their titles and ids, such as `excess layout shift (M1) and out of step (M2)`.
   static func metrics(_ metrics: [MetricID], limit: Int = 4) -> Markdown {
     .sentence(
       of: metrics.map { "\($0.definition.title.lowercasedFirst) (\($0.rawValue))" }, limit: limit)
@@ -59,17 +60,17 @@ extension Markdown {
 }
 
 extension MetricDefinition {
-  /// The metric's id and title: `M1 Excess layout shift`.
+  /// The id and title of the metric, such as `M1 Excess layout shift`.
   var name: Markdown { "\(id.rawValue) \(title)" }
 
-  /// The good and the poor threshold: `100 / 500`.
+  /// The good and the poor threshold, such as `100 / 500`.
   var thresholds: Markdown {
     guard let good else { return "–" }
     guard let poor else { return "\(trimmed(good)) / –" }
     return "\(trimmed(good)) / \(trimmed(poor))"
   }
 
-  /// Returns what a poor value means for the user.
+  /// Returns the effect of a value on the user, in words.
   func words(for value: Double) -> Markdown { "\(words.text(for: value)) (\(code))" }
 }
 
@@ -79,7 +80,7 @@ extension String {
 }
 
 extension MarkdownPage {
-  /// Adds a table of facts; facts without a value are left out.
+  /// Adds a table of facts. Facts without a value are left out.
   mutating func factTable(_ facts: [AxisEntry.Fact]) {
     table(
       ["property", "value"], [.left, .left],

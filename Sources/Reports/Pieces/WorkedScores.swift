@@ -3,10 +3,10 @@ import Metrics
 import Record
 import Support
 
-/// Both scores of a cell, computed from the raw values, so that a reader can repeat the computation.
+/// The computation of both scores of a cell from its raw values, so that a reader can repeat it.
 struct WorkedScores: ReportPiece {
   let report: Report
-  /// The cell's row of the table.
+  /// The row of the cell in the table.
   let row: Int
 
   func write(to page: inout MarkdownPage) {

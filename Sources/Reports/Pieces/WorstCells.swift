@@ -3,7 +3,7 @@ import Metrics
 
 struct WorstCells: ReportPiece {
   let report: Report
-  /// The rows of the table, worst first.
+  /// The rows of the cells in the table.
   let rows: [Int]
 
   init(report: Report, _ rows: [Int]) {
@@ -11,7 +11,7 @@ struct WorstCells: ReportPiece {
     self.rows = rows
   }
 
-  /// Selects the worst cell of every ranked strategy among some cells, in the order of the ranking.
+  /// Selects the worst cell of every ranked strategy among `cells`, in the order of the ranking.
   init(report: Report, ofEveryStrategyIn cells: [Int]) {
     let table = report.analysis.table
     var byStrategy = [[Int]](repeating: [], count: table.entries(.strategy).count)
@@ -21,7 +21,8 @@ struct WorstCells: ReportPiece {
       report.analysis.ranking.strategies.compactMap { table.worst(byStrategy[$0.index], count: 1).first })
   }
 
-  /// Writes cells of several strategies; strategies that fail in the same way in one situation share a row.
+  /// Writes a table of cells of several strategies. Strategies that fail in the same way in one situation
+  /// share a row.
   func write(to page: inout MarkdownPage, limit: Int) {
     var merged: [(key: String, rows: [Int], reasons: [Markdown])] = []
     for row in rows {
@@ -40,13 +41,14 @@ struct WorstCells: ReportPiece {
         guard let first = rows.first else { return nil }
         var links = rows.prefix(6).map { strategyLink(table.index[0][$0], from: page) }
         if rows.count > 6 { links.append("\(rows.count - 6) more") }
-        // Prefers a cell that has a page.
+        // Prefer a cell that has a page.
         let shown = rows.first { illustrated.page($0) != nil } ?? first
         return [.joined(links, ", "), situationName(shown, from: page)] + outcome(first, reasons)
       })
   }
 
-  /// Writes cells of one strategy; cells of one screen that are bad for the same reasons share a row.
+  /// Writes a table of cells of one strategy. Cells of one screen that are bad for the same reasons share a
+  /// row.
   func writeOfOneStrategy(to page: inout MarkdownPage, limit: Int) {
     var merged: [(key: String, first: Int, others: Int, reasons: [Markdown])] = []
     for row in rows where merged.count <= limit {
@@ -69,7 +71,8 @@ struct WorstCells: ReportPiece {
 }
 
 extension ReportPiece {
-  /// Returns failed gates first, then metrics in their poor band with the largest loss first, in words.
+  /// Returns the reasons why a cell is bad, in words: failed gates first, then metrics in their poor band,
+  /// largest loss first.
   func reasons(_ row: Int, limit: Int = 4) -> [Markdown] {
     var words: [Markdown] = []
     var covered: Set<MetricID> = []
@@ -92,7 +95,7 @@ extension ReportPiece {
     return words
   }
 
-  /// Returns `✗`, `○ does nothing:` or `✓ pass:`, and whether the cell was not judged.
+  /// Returns the outcome of a cell, such as `○ does nothing:`, with a remark if the cell was not judged.
   private func outcomeSign(_ row: Int) -> Markdown {
     let sign: Markdown =
       switch table.outcome[row] {
@@ -103,7 +106,7 @@ extension ReportPiece {
     return table.isCounted[row] ? sign : "not judged; \(sign)"
   }
 
-  /// Returns both scores, and the result with its reasons: the last three columns of a table of cells.
+  /// Returns the last three columns of a table of cells: both scores, and the result with its reasons.
   func outcome(_ row: Int, _ reasons: [Markdown]) -> [Markdown] {
     [
       .score(table.occlusion[row]), .score(table.motion[row]),

@@ -12,7 +12,7 @@ struct AutofillStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Lets AutoFill fill the focused input and move on to the next one: a hide and two shows within a tenth of
-  /// a second.
+  /// Lets AutoFill fill the focused input and focus the next one. A hide and two shows are posted within a
+  /// tenth of a second.
   public static let autofill = ScenarioAction(AutofillStep())
 }

@@ -15,7 +15,7 @@ struct BecomeFirstResponderStep: ChoiceStep {
 }
 
 extension ScenarioAction {
-  /// Makes an input first responder; the recorded notifications follow as separate steps.
+  /// Makes an input first responder. The recorded notifications follow as separate steps.
   public static func becomeFirstResponder(_ input: InputChoice) -> ScenarioAction {
     ScenarioAction(BecomeFirstResponderStep(input))
   }

@@ -3,12 +3,12 @@ import Support
 package struct DragDismissStep: StepKind {
   package static let word = "dragDismiss"
   package static let purpose =
-    "Drag the keyboard down by a fraction of its height in \(seconds) s and release it: it comes back if the finger moves up, and leaves if the finger moves down. Requires a scroll view."
+    "Drag the keyboard down by a fraction of its height in \(seconds) s and release it: the keyboard comes back if the finger moves up, and leaves if the finger moves down. Requires a scroll view."
   package static let keys = [
     StepKey(word, schema: #"{"type": "number", "minimum": 0, "maximum": 1}"#),
     StepKey.choice("release", Release.self),
   ]
-  /// The duration of the drag in seconds, at a constant speed; a choice of this project.
+  /// The duration of the drag in seconds, a choice of this project. The speed is constant.
   package static let seconds = 0.4
 
   let fraction: Double
@@ -33,7 +33,9 @@ package struct DragDismissStep: StepKind {
 
   package var text: String {
     "drag the keyboard down by \(Int((fraction * 100).rounded())) % of its height and release it "
-      + (release == .up ? "while moving up: it comes back" : "while moving down: it leaves")
+      + (release == .up
+        ? "while the finger moves up: the keyboard comes back"
+        : "while the finger moves down: the keyboard leaves")
   }
   package var duration: Double { Self.seconds }
 
@@ -43,11 +45,11 @@ package struct DragDismissStep: StepKind {
   }
 }
 
-/// The movement of the user's finger when it leaves the screen after dragging the keyboard down.
+/// The direction in which the user's finger moves when it releases the keyboard.
 public enum Release: String, Sendable, Equatable, CaseIterable {
-  /// The finger moves up, and the keyboard comes back.
+  /// Up, so that the keyboard comes back.
   case up
-  /// The finger moves down, and the keyboard leaves.
+  /// Down, so that the keyboard leaves.
   case down
 }
 

@@ -15,9 +15,9 @@ struct DragKeyboardStep: ChoiceStep {
   func play(by player: inout some ScenarioPlayer) { player.dragKeyboard(to: choice) }
 }
 
-/// The position to which the user drags the floating or undocked keyboard.
+/// The position to which the user drags a floating or undocked keyboard.
 public enum DragTarget: String, Sendable, Equatable, CaseIterable {
-  /// The place where the focused field was tapped, which is the same for every strategy.
+  /// The position of the focused field when it was tapped, which is the same for every strategy.
   case focusedField = "focused-field"
   /// The top of the window.
   case top
@@ -26,7 +26,7 @@ public enum DragTarget: String, Sendable, Equatable, CaseIterable {
 }
 
 extension ScenarioAction {
-  /// Drags the floating or undocked keyboard.
+  /// Drags a floating or undocked keyboard to another position.
   public static func dragKeyboard(_ target: DragTarget) -> ScenarioAction {
     ScenarioAction(DragKeyboardStep(target))
   }

@@ -1,6 +1,6 @@
 struct FocusStep: ChoiceStep {
   static let word = "focus"
-  static let purpose = "Tap an input; the keyboard appears if it is not there."
+  static let purpose = "Tap an input. If no keyboard is shown, the keyboard appears."
   static let keys = [StepKey.shared(word, "input")]
 
   let choice: InputChoice
@@ -18,7 +18,7 @@ struct FocusStep: ChoiceStep {
 }
 
 extension ScenarioAction {
-  /// Taps an input; the keyboard appears if it is not there.
+  /// Taps an input. If no keyboard is shown, the keyboard appears.
   public static func focus(_ input: InputChoice) -> ScenarioAction { ScenarioAction(FocusStep(input)) }
 
   /// The input that is tapped; nil if the action is not a tap.

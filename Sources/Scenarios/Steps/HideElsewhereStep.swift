@@ -17,7 +17,7 @@ struct HideElsewhereStep: ChoiceStep {
 }
 
 extension ScenarioAction {
-  /// Lets the keyboard of another screen of the app, or of another app, leave.
+  /// Hides a keyboard that belongs to another screen of the app, or to another app.
   public static func hideElsewhere(sameApp: Bool) -> ScenarioAction {
     ScenarioAction(HideElsewhereStep(KeyboardOwner(sameApp: sameApp)))
   }

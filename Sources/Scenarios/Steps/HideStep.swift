@@ -8,6 +8,6 @@ struct HideStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Taps outside; the input resigns and the keyboard leaves.
+  /// Taps outside all inputs. The first responder resigns and the keyboard leaves.
   public static let hide = ScenarioAction(HideStep())
 }

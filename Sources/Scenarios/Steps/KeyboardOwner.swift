@@ -1,4 +1,4 @@
-/// The owner of a keyboard that is shown elsewhere, in a scenario file.
+/// The owner of a keyboard that does not belong to this screen, in a scenario file.
 enum KeyboardOwner: String, CaseIterable {
   /// Another screen of the app.
   case sameApp = "same-app"

@@ -3,7 +3,8 @@ import Support
 
 struct MoveStep: StepKind {
   static let word = "move"
-  static let purpose = "Move a tablet's keyboard off the dock or back, by its menu or by dragging it."
+  static let purpose =
+    "Move a tablet's keyboard off the dock, or dock it again, with its menu or by dragging it."
   static let keys = [
     StepKey.choice(word, KeyboardPlacement.self),
     StepKey("byDragging", schema: #"{"type": "boolean", "default": false}"#, isRequired: false),
@@ -48,7 +49,7 @@ struct MoveStep: StepKind {
 }
 
 extension ScenarioAction {
-  /// Moves a tablet's keyboard off the dock or back, by its menu or by dragging.
+  /// Moves a tablet's keyboard off the dock, or docks it again, with its menu or by dragging.
   public static func move(to placement: KeyboardPlacement, byDragging: Bool) -> ScenarioAction {
     ScenarioAction(MoveStep(to: placement, byDragging: byDragging))
   }

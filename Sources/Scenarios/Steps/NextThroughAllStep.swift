@@ -21,6 +21,6 @@ struct NextThroughAllStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Presses the next key once for every further input.
+  /// Presses the next key until the last input is focused.
   public static let nextThroughAll = ScenarioAction(NextThroughAllStep())
 }

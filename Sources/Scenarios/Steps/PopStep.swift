@@ -1,7 +1,7 @@
 struct PopStep: PlainStep {
   static let word = "pop"
 
-  var text: String { "return from it" }
+  var text: String { "return from the pushed screen" }
 
   func check(_ course: inout ScenarioCourse) { course.uncover() }
   func tell(_ story: inout ScenarioStory) {
@@ -12,6 +12,6 @@ struct PopStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Returns to this screen.
+  /// Returns from the pushed screen to this one.
   public static let pop = ScenarioAction(PopStep())
 }

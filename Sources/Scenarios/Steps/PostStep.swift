@@ -24,7 +24,7 @@ struct PostStep: StepKind {
   var text: String { "\(recorded.name.uikitName) as recorded" }
 
   func tell(_ story: inout ScenarioStory) {
-    // The log may leave the keyboard in any position.
+    // After a notification from a log, the keyboard may be in any position.
     (story.usesKeyboard, story.isDetached) = (true, true)
     if let end = recorded.end, end.height > 0 { story.bringsKeyboard = true }
   }

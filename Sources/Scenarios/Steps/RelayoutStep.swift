@@ -7,6 +7,6 @@ struct RelayoutStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Lets the container lay out the controller's view again, as when a bar appears.
+  /// Makes the container lay out the controller's view again, as when a bar appears.
   public static let relayout = ScenarioAction(RelayoutStep())
 }

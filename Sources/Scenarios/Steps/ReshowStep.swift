@@ -1,12 +1,12 @@
 struct ReshowStep: PlainStep {
   static let word = "reshow"
 
-  var text: String { "the system posts the same keyboard again" }
+  var text: String { "the system shows the same keyboard again" }
 
   func play(by player: inout some ScenarioPlayer) { player.showKeyboardAgain() }
 }
 
 extension ScenarioAction {
-  /// Lets the system show the same keyboard again, with the same frame.
+  /// Makes the system show the same keyboard again, with the same frame.
   public static let reshow = ScenarioAction(ReshowStep())
 }

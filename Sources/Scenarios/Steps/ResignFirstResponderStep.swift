@@ -8,6 +8,6 @@ struct ResignFirstResponderStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Lets the first responder resign; the recorded notifications are separate steps.
+  /// Makes the first responder resign. The recorded notifications follow as separate steps.
   public static let resignFirstResponder = ScenarioAction(ResignFirstResponderStep())
 }

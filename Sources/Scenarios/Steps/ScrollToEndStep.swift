@@ -8,6 +8,6 @@ struct ScrollToEndStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Scrolls the list or form to its end.
+  /// Scrolls the screen's list or form to its end.
   public static let scrollToEnd = ScenarioAction(ScrollToEndStep())
 }

@@ -23,7 +23,7 @@ struct ShowElsewhereStep: ChoiceStep {
 }
 
 extension ScenarioAction {
-  /// Lets another screen of the app, or another app, show its keyboard.
+  /// Shows a keyboard that belongs to another screen of the app, or to another app.
   public static func showElsewhere(sameApp: Bool) -> ScenarioAction {
     ScenarioAction(ShowElsewhereStep(KeyboardOwner(sameApp: sameApp)))
   }

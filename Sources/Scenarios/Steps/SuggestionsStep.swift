@@ -2,7 +2,7 @@ import Support
 
 struct SuggestionsStep: StepKind {
   static let word = "suggestions"
-  static let purpose = "Switch predictions on or off, which changes the keyboard's height by its bar."
+  static let purpose = "Switch predictions on or off, which shows or hides the bar above the keys."
   static let keys = [StepKey(word, schema: #"{"type": "boolean"}"#)]
 
   let isOn: Bool
@@ -22,6 +22,6 @@ struct SuggestionsStep: StepKind {
 }
 
 extension ScenarioAction {
-  /// Switches predictions on or off, which changes the keyboard's height by its bar.
+  /// Switches predictions on or off, which shows or hides the bar above the keys.
   public static func suggestions(_ isOn: Bool) -> ScenarioAction { ScenarioAction(SuggestionsStep(isOn)) }
 }

@@ -14,6 +14,6 @@ package struct SwipeBackAndCancelStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Starts to swipe back and cancels the swipe.
+  /// Begins to swipe back and cancels the swipe.
   public static let swipeBackAndCancel = ScenarioAction(SwipeBackAndCancelStep())
 }

@@ -1,8 +1,8 @@
 struct TypeStep: LinesStep {
   static let word = "type"
   static let purpose = "Type lines of text, one every \(interval) s."
-  /// The time from one typed line to the next, in seconds, a choice of this project; all motion ends before
-  /// the next line.
+  /// The time from one typed line to the next, in seconds, which is a choice of this project. All motion is
+  /// over before the next line.
   static let interval = 0.8
 
   let lines: Int

@@ -1,7 +1,8 @@
-/// The source of the screen exporter, for other people's apps: the same file that this module compiles.
+/// The source text of `ScreenExporter.swift`, which users add to their apps. This module compiles the same
+/// file.
 public enum ExporterSource {
-  /// The name of the file.
+  /// The exporter's file name.
   public static let name = "ScreenExporter.swift"
-  /// The text of the file.
+  /// The exporter's source text.
   public static let text = EmbeddedFiles.text(name)
 }

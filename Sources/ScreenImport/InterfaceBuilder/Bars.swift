@@ -1,18 +1,18 @@
-/// The bars around the view of a controller, from the segues and simulated metrics of the document.
+/// The bars around a controller's view, inferred from the segues and simulated metrics of the document.
 struct Bars: Sendable, Equatable {
   enum NavigationBar: Sendable { case none, standard, large }
   var navigation = NavigationBar.none
-  /// Whether the view begins below the navigation bar because the bar is opaque.
+  /// Whether the navigation bar is opaque, so that the view begins below it.
   var isOpaque = false
   var hasTabBar = false
   var hasToolbar = false
   var isPresented = false
   /// The value of `modalPresentationStyle`; nil if the document does not set it.
   var style: String?
-  /// Whether the view is in a container view of another scene, which no bar reaches.
+  /// Whether the view is embedded in a container view of another scene. Bars do not reach such a view.
   var isEmbedded = false
 
-  /// Other combinations of bars that the scene may have at run time, the likelier first.
+  /// The other combinations of bars that the scene may have at run time, the most likely first.
   var alternatives: [Bars] {
     var all: [Bars] = []
     for (navigation, tab, tool) in [
@@ -31,11 +31,12 @@ struct Bars: Sendable, Equatable {
 }
 
 extension InterfaceDocument {
-  /// Returns the bars of a scene's controller; a xib has none.
+  /// Returns the bars of a scene's controller; no bars for a xib.
   ///
-  /// The root of a navigation or tab bar controller gets the bars of that controller. `show` and `push` pass
-  /// bars on, a presentation starts without bars, and embedded controllers have none. If several paths lead
-  /// to a controller, relationships count before embeddings, shows and presentations.
+  /// The root of a navigation or tab bar controller gets the bars of that controller. A `show` or `push`
+  /// segue passes on the bars of its source, a presentation starts without bars, and an embedded controller
+  /// has no bars. If several paths lead to a controller, relationships take precedence over embeddings,
+  /// embeddings over shows, and shows over presentations.
   func bars(of scene: InterfaceScene) -> Bars {
     guard let controller = scene.controller, let id = markup[controller].attributes["id"] else {
       return Bars()
@@ -43,11 +44,11 @@ extension InterfaceDocument {
     return simulated(reached(id), controller)
   }
 
-  /// Returns the bars that a controller gets through segues.
+  /// Returns the bars that a controller gets from the segues that lead to it.
   private func reached(_ id: String) -> Bars {
     var incoming: [String: [Segue]] = [:]
     for segue in segues { incoming[segue.destination, default: []].append(segue) }
-    // Relationships come first because they are certain.
+    // Relationship segues come first because their bars are certain.
     func rank(_ segue: Segue) -> Int {
       switch segue.kind {
       case "relationship": 0
@@ -83,7 +84,7 @@ extension InterfaceDocument {
         case ("show", _), ("push", _), ("showDetail", _), ("replace", _), ("", _), ("custom", _):
           result = bars(segue.source, depth + 1)
           if result.navigation == .none { result = Bars(isPresented: true, style: style(segue, id)) }
-          // One path that ends in a navigation stack is enough to show the bar.
+          // The navigation bar is shown if any path to the controller contains a navigation stack.
           if result.navigation != .none { return result }
           if first == nil { first = result }
         default:
@@ -116,7 +117,7 @@ extension InterfaceDocument {
     markup[controller].attributes["toolbarHidden"] == "NO"
   }
 
-  /// Applies the controller's own attributes and simulated metrics.
+  /// Returns the bars after the controller's own attributes and simulated metrics are applied.
   private func simulated(_ reached: Bars, _ controller: Int) -> Bars {
     var bars = reached
     if markup[controller].attributes["hidesBottomBarWhenPushed"] == "YES" {

@@ -3,28 +3,29 @@ import Layout
 import Platform
 import Screens
 
-/// The screen around the view of a xib that does not fill a screen.
+/// The screen that is built around a xib's view if the view alone does not fill a screen.
 enum ViewHost: Sendable {
-  /// A table of cells of this kind, each as high as in the file.
+  /// A table of copies of the cell, each with the cell's recorded height.
   case table(rowHeight: Double)
-  /// A list of messages, and below it the view as a bar that stays on the keyboard.
+  /// A list of messages with the view below it, as a bar that stays on the keyboard.
   case conversation(barHeight: Double)
 
   var inWords: String {
     switch self {
-    case .table: "a table of such cells"
+    case .table: "a table of copies of the cell"
     case .conversation: "a list, with the view as an input bar that stays on the keyboard"
     }
   }
 
-  /// The most views in all copies of the cell.
+  /// The maximum number of views in all copies of the cell together.
   fileprivate static let viewLimit = 400
-  /// The most rows of a table, more than a screen shows, and the messages above an input bar.
+  /// The maximum number of rows in a table, the number of messages above an input bar, and the height of a
+  /// message in points. A screen shows fewer rows than the maximum.
   fileprivate static let (rowLimit, messages, messageHeight) = (14, 14, 64.0)
 
   fileprivate func copies(_ count: Int) -> Int {
     guard case .table(let height) = self else { return 1 }
-    // The rows fill two screens of a typical phone, so that the table scrolls.
+    // The rows fill two screens of a typical phone so that the table scrolls.
     let wanted = max(
       3, min(Self.rowLimit, Int((2 * ScreenSurroundings().height / max(44, height)).rounded(.up))))
     return max(1, min(wanted, Self.viewLimit / max(1, count)))
@@ -32,11 +33,11 @@ enum ViewHost: Sendable {
 }
 
 extension InterfaceDocument {
-  /// Returns the host for a xib's view that does not fill a screen; nil if none is known.
+  /// Returns the host for a xib's view that does not fill a screen; nil if the view is not recognized.
   ///
-  /// A cell is recognized by its element. An input bar is at most 200 points high and at least 200 points
-  /// wide, and its class, its file's owner or its file has a name with a word such as "message". These limits
-  /// are a choice of this project.
+  /// A cell is recognized by its element. An input bar is at most 200 points tall and at least 200 points
+  /// wide, and the name of its class, its file's owner or its file contains a word such as "message". These
+  /// limits are a choice of this project.
   func host(for root: Int, _ scene: InterfaceScene, _ frame: RecordedFrame) -> ViewHost? {
     guard !isStoryboard, frame.height > 0 else { return nil }
     if markup[root].name == "tableViewCell" { return .table(rowHeight: frame.height) }
@@ -60,8 +61,8 @@ extension InterfaceDocument {
 }
 
 extension InterfaceScreen {
-  /// Returns the screen with a host around the view; nil if a frame places the root view, as when the view
-  /// scrolls as a whole.
+  /// Returns the screen with a host around the view; nil if a frame places the root view, for example because
+  /// the whole view scrolls.
   func hosted(by host: ViewHost) -> InterfaceScreen? {
     guard let adapted = screen.adapted, screen.tree.nodes.first.map({ $0.placement == nil }) ?? false else {
       return nil
@@ -71,11 +72,11 @@ extension InterfaceScreen {
     var result = self
     result.screen.tree = host.tree(around: screen.tree, copies: copies)
     result.screen.adapted = { surroundings in host.tree(around: adapted(surroundings), copies: copies) }
-    // Conflicts found while the view filled a screen may not occur in the host.
+    // These conflicts were found while the view filled a screen, and may not occur in the host.
     result.problems.removeAll { $0.message.hasPrefix("Unable to ") }
     var own = screen.views.map { view in
       var view = view
-      // Labels and primary actions are inferred again, because the positions have changed.
+      // Labels and primary actions are inferred again because the views have moved.
       if view.role == .label { view.role = .text }
       if view.role == .primaryAction { view.role = .control }
       return view
@@ -103,14 +104,14 @@ extension InterfaceScreen {
     result.screen.needsInference = true
     var (concluded, conclusions) = result.screen.concluded()
     if copies > 1, let action = concluded.primaryAction {
-      // A button that every row has is not the primary action of the screen.
+      // A button in every row is not the primary action of the screen.
       concluded.views[action].role = .control
       concluded.primaryAction = nil
       for position in concluded.inputs.indices { concluded.inputs[position].returnKeyPerformsAction = false }
       conclusions = conclusions.map { conclusion in
         guard conclusion.subject == "primary action" else { return conclusion }
         return ScreenInference(
-          subject: "primary action", value: "none", reason: "every row of the table has its own")
+          subject: "primary action", value: "none", reason: "every row of the table has its own button")
       }
     }
     result.screen = concluded
@@ -190,8 +191,8 @@ extension ViewHost {
     }
   }
 
-  /// Returns the constraints of an input bar and of the list above it. The one that holds the bar's bottom
-  /// edge is the first.
+  /// Returns the constraints of an input bar and of the list above it. The constraint on the bar's bottom
+  /// edge comes first.
   private static func barConstraints(bar: Int, height: Double) -> [LayoutConstraint] {
     func equality(
       _ id: String, _ first: LayoutItem, _ attribute: LayoutAttribute, _ second: LayoutItem,
@@ -204,7 +205,7 @@ extension ViewHost {
       equality("bar-bottom", .view(bar), .bottom, .guide(0, .safeArea)),
       equality("bar-leading", .view(bar), .leading, .view(0)),
       equality("bar-trailing", .view(bar), .trailing, .view(0)),
-      // The height in the file wins over hugging but not over compression resistance, so that the bar grows
+      // This priority is higher than hugging and lower than compression resistance, so that the bar grows
       // with its text.
       LayoutConstraint(
         id: "bar-height", first: .view(bar), firstAttribute: .height, constant: height, priority: 500),

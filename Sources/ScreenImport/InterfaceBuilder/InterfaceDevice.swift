@@ -1,6 +1,7 @@
 import UIKit
 
-/// A device of Interface Builder's canvas: its portrait size and its insets without bars, in points.
+/// A device that Interface Builder can show, with its size in portrait and its insets without bars, in
+/// points.
 struct InterfaceDevice: Sendable {
   var id: String
   var width: Double
@@ -10,9 +11,9 @@ struct InterfaceDevice: Sendable {
   var scale: Double
   var isWideInLandscape: Bool
 
-  /// The idiom: the Mac of Interface Builder has the size classes and bars of an iPad.
+  /// The idiom of the device. In Interface Builder, a Mac has the size classes and bars of an iPad.
   var idiom: UIUserInterfaceIdiom { id.hasPrefix("ipad") || isMac ? .pad : .phone }
-  /// Whether the device is the window of an iPad app on a Mac, which has no status bar.
+  /// Whether the device is the window of an iPad app on a Mac. Such a window has no status bar.
   var isMac: Bool { id == "mac" }
   var hasHomeIndicator: Bool { bottom > 0 }
 

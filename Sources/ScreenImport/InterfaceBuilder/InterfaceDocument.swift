@@ -2,16 +2,16 @@ import Foundation
 
 /// The contents of a `.storyboard` or `.xib` file for iOS.
 ///
-/// Values for layout are read from the elements when a scene is laid out, because size-class variations
+/// Layout values are read from the XML elements when a scene is laid out, because size-class variations
 /// depend on the screen. Lengths are in points.
 public struct InterfaceDocument: Sendable {
   /// The path of the file, as the caller passed it.
   public let file: String
-  /// Whether the file is a storyboard; if not, it is a xib.
+  /// Whether the file is a storyboard and not a xib.
   let isStoryboard: Bool
-  /// The scenes in document order, without those whose id is already taken.
+  /// The scenes in document order. A scene is left out if an earlier one has the same id.
   public let scenes: [InterfaceScene]
-  /// The parts of the file that were not understood, in document order.
+  /// The problems in the file, in document order.
   public let problems: [InterfaceProblem]
 
   let markup: InterfaceMarkup
@@ -31,12 +31,12 @@ public struct InterfaceDocument: Sendable {
     var destination: String
     var kind: String
     var relationship: String?
-    /// The presentation style of the destination; nil if the destination decides it.
+    /// The presentation style that the segue sets; nil if the destination's style applies.
     var style: String?
     var line: Int
   }
 
-  /// Reads a file.
+  /// Reads a storyboard or xib file.
   ///
   /// Throws ``InterfaceProblem`` if the file does not exist, is not well-formed XML, or is not an iOS
   /// Interface Builder document of Xcode 5 or later.
@@ -57,7 +57,7 @@ public struct InterfaceDocument: Sendable {
     } catch {
       throw refuse("the file cannot be read; check the path")
     }
-    // The size of a pipe or a device is not known in advance.
+    // The size of a pipe or a device file cannot be checked in advance.
     guard attributes[.type] as? FileAttributeType == .typeRegular else {
       throw refuse("this is not a regular file")
     }
@@ -71,7 +71,7 @@ public struct InterfaceDocument: Sendable {
     }
   }
 
-  /// Reads the bytes of a file. `file` is the name for messages.
+  /// Reads a document from its bytes. `file` is the path to show in messages.
   public init(_ data: Data, file: String) throws { try self.init(data, file: file, extent: .whole) }
 
   init(_ data: Data, file: String, extent: InterfaceMarkup.Extent) throws {
@@ -84,7 +84,7 @@ public struct InterfaceDocument: Sendable {
     }
     isStoryboard = top.attributes["type"]?.contains("Storyboard") ?? false
     let saved = Int((top.attributes["toolsVersion"] ?? "").prefix { $0 != "." }) ?? 0
-    // Betas of Xcode write 32700, a placeholder for the newest version; it is read as Xcode 15.
+    // Beta versions of Xcode write 32700 as a placeholder for the newest version. It is read as Xcode 15.
     toolsVersion = saved >= 30_000 ? 22_000 : saved
     usesSafeAreas = top.attributes["useSafeAreas"] == "YES"
     initialController = top.attributes["initialViewController"]
@@ -115,7 +115,7 @@ public struct InterfaceDocument: Sendable {
     self.problems = problems + found.problems
   }
 
-  /// Returns why a file with this root element is refused; nil if it can be read.
+  /// Returns the reason for refusing a file with this root element; nil if the file can be read.
   private static func complaint(about top: InterfaceMarkup.Element) -> String? {
     if top.name == "archive" {
       return "this is the format of Xcode 4 and earlier; save the file with a newer Xcode"
@@ -148,20 +148,22 @@ public struct InterfaceDocument: Sendable {
     return images
   }
 
-  /// Returns the number in a text; nil if there is none or its magnitude is more than a million.
+  /// Returns the number in a text; nil if the text is not a number or the number's magnitude exceeds a
+  /// million.
   static func length(_ text: String?) -> Double? {
     guard let text, let value = Double(text), abs(value) <= 1e6 else { return nil }
     return value
   }
 
-  /// Returns a name from a file as it can be shown in a message: short and without control characters.
+  /// Returns a name from a file in a form that suits messages: at most 60 characters, without control
+  /// characters.
   static func visible(_ text: String) -> String {
     let shown = String(
       text.unicodeScalars.prefix(60).map { $0.value < 0x20 || $0.value == 0x7F ? "?" : Character($0) })
     return shown.count < text.unicodeScalars.count ? shown + "…" : shown
   }
 
-  /// Returns the scene with an id.
+  /// Returns the scene with an id; nil if there is none.
   public func scene(_ id: String) -> InterfaceScene? { scenes.first { $0.id == id } }
 
   func problem(_ element: Int, _ message: String) -> InterfaceProblem {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads documents and caches the last few, so that many scenes of one file cost one reading.
+/// A reader of documents that caches the last few, so that many scenes of one file need only one reading.
 ///
-/// A result never depends on earlier requests, because a cached document is used only while the file still
-/// has the same bytes.
+/// A cached document is used only while its file has the same bytes, so a result never depends on earlier
+/// requests.
 public struct InterfaceLibrary {
   private struct Entry {
     var path: String
@@ -13,18 +13,20 @@ public struct InterfaceLibrary {
   }
 
   private var kept: [Entry] = []
-  /// The most cached documents: the last two pairs of files, the latest both whole and in outline.
+  /// The maximum number of cached documents. Six documents hold the last two pairs of files, and the latest
+  /// pair both whole and in outline.
   private static let capacity = 6
 
-  /// Makes an empty library.
+  /// Creates an empty library.
   public init() {}
 
-  /// Returns the document of a file.
+  /// Returns the document in a file.
   public mutating func document(path: String) throws -> InterfaceDocument {
     try document(path: path, extent: .whole)
   }
 
-  /// Lays out the scene with a given name, on its own canvas or on that of the same scene in another file.
+  /// Lays out a scene of a file. `other` is a file with the same scene whose canvas is used; nil for the
+  /// scene's own canvas.
   public mutating func layout(path: String, scene: String, like other: String?) throws -> SceneLayout {
     let document = try document(path: path)
     let goal = try other.map { try self.document(path: $0, extent: .outline) }
@@ -33,7 +35,7 @@ public struct InterfaceLibrary {
 
   private mutating func document(path: String, extent: InterfaceMarkup.Extent) throws -> InterfaceDocument {
     let data = try InterfaceDocument.data(of: path)
-    // A whole document contains everything that an outline does.
+    // A whole document can replace an outline, because it contains all elements of the outline.
     if let place = kept.firstIndex(where: {
       $0.path == path && ($0.extent == .whole || $0.extent == extent) && $0.data == data
     }) {

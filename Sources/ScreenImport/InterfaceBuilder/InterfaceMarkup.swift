@@ -1,11 +1,11 @@
 import Foundation
 import Support
 
-/// A problem in a file: something that was not understood, or that was not read exactly.
+/// A part of a file that was not understood or not read exactly.
 public struct InterfaceProblem: Error, Sendable, Equatable, CustomStringConvertible {
   /// The path of the file, as the caller passed it.
   public var file: String
-  /// The line, from 1; nil for a problem of the whole file.
+  /// The line number, from 1; nil if the problem concerns the whole file.
   public var line: Int?
   /// The problem and its consequence.
   public var message: String
@@ -19,12 +19,12 @@ public struct InterfaceProblem: Error, Sendable, Equatable, CustomStringConverti
     self.message = message
   }
 
-  /// `file:line: message`.
+  /// The problem in the form `file:line: message`.
   public var description: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
 }
 
 struct InterfaceMarkup: Sendable {
-  /// An element. Its parent precedes it.
+  /// An XML element. Parents precede their children.
   struct Element: Sendable {
     var name: String
     var attributes: [String: String]
@@ -36,23 +36,25 @@ struct InterfaceMarkup: Sendable {
 
   enum Extent: Sendable {
     case whole
-    /// The elements that decide bars and canvases: controllers, segues, and root views without their
+    /// Only the elements that determine bars and canvases: controllers, segues, and root views without their
     /// contents.
     case outline
   }
 
-  /// The deepest nesting allowed; the deepest of the measured files has 24 levels.
+  /// The maximum nesting depth. The deepest of the measured files has 24 levels.
   static let depthLimit = 250
-  /// The largest file that is read, in bytes; the largest of the measured files has 0.8 million.
+  /// The maximum size of a file, in bytes. The largest of the measured files has 0.8 million bytes.
   static let sizeLimit = 1 << 24
-  /// The most elements of a file. 16 MB of ordinary XML have fewer.
+  /// The maximum number of elements in a file. 16 MB of ordinary XML have fewer elements.
   static let elementLimit = 1 << 18
 
-  /// The most attributes of an element; the largest number in the measured files is 18.
+  /// The maximum number of attributes of an element. The elements of the measured files have at most 18
+  /// attributes.
   static let attributeLimit = 1_000
 
   var elements: [Element] = []
-  /// The character data of `string` elements, which hold texts of several lines.
+  /// The character data of `string` elements, by element index. Interface Builder stores texts of several
+  /// lines in such elements.
   var texts: [Int: String] = [:]
 
   subscript(index: Int) -> Element { elements[index] }
@@ -72,7 +74,7 @@ struct InterfaceMarkup: Sendable {
     }
   }
 
-  /// Returns the first child with a name and, if `key` is not nil, with that key.
+  /// Returns the first child with a name and, if `key` is not nil, with the attribute `key`.
   func child(_ index: Int, _ name: String, key: String? = nil) -> Int? {
     for child in children(of: index) where elements[child].name == name {
       if key == nil || elements[child].attributes["key"] == key { return child }
@@ -82,7 +84,7 @@ struct InterfaceMarkup: Sendable {
 
   /// Returns the index of the first element after an element and its descendants.
   func end(of index: Int) -> Int {
-    // Elements are in document order, so descendants follow their ancestor directly.
+    // Elements are in document order, so an element's descendants directly follow it.
     var current = index
     while current >= 0 {
       if elements[current].nextSibling >= 0 { return Int(elements[current].nextSibling) }
@@ -95,10 +97,10 @@ struct InterfaceMarkup: Sendable {
 // MARK: Reading
 
 extension InterfaceMarkup {
-  /// Reads the bytes of a file. `file` is the name for error messages.
+  /// Parses the bytes of a file. `file` is the path to show in error messages.
   ///
-  /// Documents with a type declaration are refused: Interface Builder writes none, and a declaration could
-  /// define entities.
+  /// Documents with a type declaration are refused. Interface Builder writes no type declaration, and one
+  /// could define entities.
   static func read(_ data: Data, file: String, extent: Extent) throws -> InterfaceMarkup {
     if data.count > sizeLimit {
       throw InterfaceProblem(
@@ -152,13 +154,13 @@ extension InterfaceMarkup {
       message: "this is not well-formed XML, or not in the encoding that it declares")
   }
 
-  /// Returns the line of a `<!DOCTYPE` before the first element, in any encoding that extends ASCII and in
-  /// UTF-16 and UTF-32.
+  /// Returns the line of a `<!DOCTYPE` before the first element. The bytes may be in UTF-16, UTF-32 or any
+  /// encoding that extends ASCII.
   private static func lineOfTypeDeclaration(_ data: Data) -> Int? {
     data.withUnsafeBytes { bytes -> Int? in
       var line = 1
       var isComment = false
-      // Zero bytes are skipped, so that UTF-16 and UTF-32 read like ASCII.
+      // Zero bytes are skipped, so that UTF-16 and UTF-32 can be read like ASCII.
       var window: (UInt8, UInt8) = (0, 0)
       for byte in bytes where byte != 0 {
         if byte == 0x0A { line += 1 }
@@ -181,10 +183,10 @@ private struct MarkupGatherer {
   private(set) var markup = InterfaceMarkup()
   private let file: String
   private let extent: InterfaceMarkup.Extent
-  /// The kept elements that are still open, and the last child of each.
+  /// The kept elements that are still open. `lastChildren` has the last child of each.
   private var open: [Int32] = []
   private var lastChildren: [Int32] = []
-  /// The number of open elements that are skipped.
+  /// The number of open elements that the outline skips.
   private var skipped = 0
 
   init(file: String, extent: InterfaceMarkup.Extent) {
@@ -192,7 +194,7 @@ private struct MarkupGatherer {
     self.extent = extent
   }
 
-  /// Elements that an outline leaves out, except for the segues inside of them.
+  /// The elements that an outline leaves out. Segues inside them are kept.
   private static let skippedInOutline: Set<String> = [
     "subviews", "constraints", "resources", "color", "fontDescription", "dependencies", "navigationItem",
     "sections", "prototypes", "cells", "state", "items", "tabBarItem", "toolbarItems", "variation",
@@ -228,7 +230,7 @@ private struct MarkupGatherer {
       file: file, line: problem.line,
       message: problem.isCutShort
         ? "the file is cut short: <\(open.name)> on line \(open.line) is not closed"
-        : "this is not well-formed XML, inside of <\(open.name)> on line \(open.line)")
+        : "this is not well-formed XML, inside <\(open.name)> on line \(open.line)")
   }
 
   private mutating func begin(_ tag: XMLReader.StartTag, depth: Int) throws {
@@ -280,7 +282,7 @@ private struct MarkupGatherer {
     if markup.elements[Int(element)].name == "string", let text = markup.texts[Int(element)],
       markup.elements[Int(element)].attributes["base64-UTF8"] == "YES"
     {
-      // Interface Builder omits the padding of base64, which it uses for texts that XML cannot hold.
+      // Interface Builder encodes texts that XML cannot hold in base64, and omits the padding.
       let padded = text.trimmingCharacters(in: .whitespacesAndNewlines)
       let rest = String(repeating: "=", count: (4 - padded.utf8.count % 4) % 4)
       let data = Data(base64Encoded: padded + rest, options: .ignoreUnknownCharacters)

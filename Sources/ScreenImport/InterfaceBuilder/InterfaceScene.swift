@@ -1,6 +1,6 @@
 /// A scene that can be laid out: a scene of a storyboard, or a top-level view of a xib.
 public struct InterfaceScene: Sendable {
-  /// The `sceneID`, or the id of a xib's view.
+  /// The scene's `sceneID`, or the id of a xib's view.
   public var id: String
   /// The id of the root view; nil if the scene has no root view in the file.
   public var rootID: String?

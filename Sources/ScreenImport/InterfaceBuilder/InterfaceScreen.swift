@@ -4,7 +4,7 @@ import Screens
 import Support
 import UIKit
 
-/// A scene of an Interface Builder file as a screen, with the inferences about it.
+/// A screen that was created from a scene of an Interface Builder file, with the inferences about it.
 public struct InterfaceScreen: Sendable {
   /// The screen, whose layout adapts to the device.
   public var screen: Screen
@@ -18,18 +18,18 @@ public struct InterfaceScreen: Sendable {
   public var problems: [InterfaceProblem]
 }
 
-/// The scenes of a file that are screens, and those that are not.
+/// The scenes of a file, divided into those that became screens and those that did not.
 public struct InterfaceScreens: Sendable {
   /// The scenes with text input, in document order.
   public var screens: [InterfaceScreen] = []
-  /// The scenes that were left out.
+  /// The scenes that did not become screens.
   public var skipped: [Skipped] = []
-  /// The problems of the file outside of its scenes.
+  /// The problems in the file outside its scenes.
   public var problems: [InterfaceProblem] = []
 
-  /// A scene that is not a screen.
+  /// A scene that did not become a screen.
   public struct Skipped: Sendable, Equatable {
-    /// The id that the screen would have.
+    /// The id that the scene would have as a screen.
     public var id: String
     /// The scene's id in the file.
     public var sceneID: String
@@ -110,8 +110,8 @@ extension InterfaceDocument {
         + (known.isEmpty ? "none" : known.joined(separator: ", ")) + (scenes.count > 12 ? ", …" : ""))
   }
 
-  /// The screen ids of the scenes: the file's name with the scene's identifier, class or id; unique in the
-  /// file.
+  /// The ids of the scenes as screens, unique in the file. An id joins the file's name with the scene's
+  /// identifier, class or id.
   var screenIDs: [String] {
     var stem = (file as NSString).lastPathComponent
     for end in [".storyboard", ".xib"] where stem.lowercased().hasSuffix(end) {
@@ -184,7 +184,7 @@ extension InterfaceDocument {
     return .screen(finished(inference, scene, id))
   }
 
-  /// Returns why a scene does not fill a screen; nil if it does.
+  /// Returns the reason why a scene does not fill a screen; nil if it does.
   private func reasonNotWhole(_ scene: InterfaceScene, _ root: Int, _ frame: RecordedFrame) -> String? {
     if isStoryboard {
       return bars(of: scene).isEmbedded
@@ -192,7 +192,8 @@ extension InterfaceDocument {
         : nil
     }
     if markup[root].name.hasSuffix("Cell") || markup[root].name == "collectionReusableView" {
-      return "it is a collection cell, or a cell without text input; only code knows how many there are"
+      return "it is a collection cell or a cell without text input; "
+        + "only the app's code knows how many cells appear"
     }
     if isControllersView(scene.id) { return nil }
     let least = device.map { min($0.width, $0.height) } ?? 320
@@ -217,7 +218,7 @@ extension InterfaceDocument {
     return false
   }
 
-  /// The kind of device in the file's name. iOS looks for `Main~ipad.storyboard` on an iPad, and people use
+  /// The device idiom in the file's name. iOS looks for `Main~ipad.storyboard` on an iPad, and developers use
   /// names such as `Login_iPhone.xib` (developer.apple.com: Bundle Programming Guide, "Device-Specific
   /// Resources").
   private var idiomOfName: UIUserInterfaceIdiom? {

@@ -1,9 +1,9 @@
 struct IntrinsicSize {
   var width: Double?
   var height: Double?
-  /// The text of a label with several lines, whose height follows from its width.
+  /// The text of a label that may have several lines, whose height depends on its width.
   var wrapped: WrappedText?
-  /// The distance from the centre of a single line to its baseline below.
+  /// The distance from the centre of a single line down to its baseline.
   var baselineBelowCenter: Double?
   /// The distances from the top to the first baseline and from the last baseline to the bottom.
   var baselines: (first: Double, last: Double)?
@@ -13,16 +13,17 @@ struct WrappedText {
   var text: String
   var font: InterfaceFont
   var lineHeight: Double
-  /// The most lines; 0 for no limit.
+  /// The maximum number of lines; 0 for no limit.
   var lineLimit: Int
-  /// The factor with which the estimated widths break into the recorded lines at the recorded width.
+  /// The factor on estimated widths that makes the text break into the recorded number of lines at the
+  /// recorded width.
   var factor: Double
-  /// The share by which the estimated width of a line may exceed the available width and still fit: the error
-  /// of the estimate.
+  /// The error of an estimated line width, as a share. A line may exceed the available width by this share
+  /// and still fit.
   var tolerance: Double
-  /// The recorded lines and their height, if both are those of the text.
+  /// The recorded number of lines and the recorded height; nil if they do not come from the text.
   var recorded: (lines: Int, height: Double)?
-  /// The view's width and height beyond those of its text.
+  /// The amounts by which the view is wider and taller than its text.
   var padding = (width: 0.0, height: 0.0)
 
   func lines(_ width: Double) -> Int {
@@ -38,7 +39,7 @@ struct WrappedText {
     ).longest + padding.width
   }
 
-  /// Finds the factor closest to one with which the text has a number of lines at a width.
+  /// Sets the factor closest to 1 at which the text has a number of lines at a width.
   mutating func fit(width: Double, lines: Int) {
     for step in 0...30 {
       let more = 1 + 0.01 * Double(step)
@@ -58,8 +59,10 @@ struct WrappedText {
   }
 }
 
-/// Intrinsic sizes by class and Xcode version. The sizes of controls are those recorded in Interface Builder
-/// files of public repositories. If no rule applies, the recorded frame is the content's size.
+/// The intrinsic sizes of views, by class and Xcode version.
+///
+/// The sizes of controls come from Interface Builder files of public repositories. If no rule applies, the
+/// recorded frame is the content's size.
 struct IntrinsicSizes {
   let document: InterfaceDocument
   let home: SceneCanvas
@@ -107,7 +110,7 @@ struct IntrinsicSizes {
     case "segmentedControl":
       return IntrinsicSize(width: frame.width, height: changed(frame.height, segmentedControlHeight))
     case "datePicker", "pickerView":
-      // Wheels are lower if the height is compact.
+      // A wheel is 216 points tall, or 162 if the height is compact.
       let isWheel = view.name == "pickerView" || frame.height == 216 || frame.height == 162
       return IntrinsicSize(
         width: frame.width, height: isWheel ? changed(frame.height, wheelHeight) : frame.height)
@@ -121,7 +124,7 @@ struct IntrinsicSizes {
     }
   }
 
-  /// Whether only the recorded frame gives the size of a view without subviews.
+  /// Whether a view without subviews has no other size than that of its recorded frame.
   static func needsStandIn(_ view: SceneView) -> Bool {
     ["view", "control", "imageView", "label"].contains(view.name) && view.children.isEmpty && view.hasFrame
   }
@@ -135,8 +138,8 @@ struct IntrinsicSizes {
     }
   }
 
-  /// Returns a recorded size; if it follows the rule on the file's own canvas, returns the rule's size on the
-  /// new one.
+  /// Returns a recorded size on the new canvas. A size that follows the rule on the file's own canvas changes
+  /// with the rule; any other size is kept.
   private func changed(_ recorded: Double, _ rule: (SceneCanvas) -> Double) -> Double {
     abs(recorded - rule(home)) <= 1 ? recorded + rule(goal) - rule(home) : recorded
   }
@@ -197,11 +200,11 @@ struct IntrinsicSizes {
     return InterfaceFont(pointSize: min(max(size, 1), 1000), isSystem: isSystem, weight: bold)
   }
 
-  /// Returns the text of an attribute, of a `string` element, or of the fragments of an attributed text, with
-  /// the first font that they set.
+  /// Returns the text of an attribute, of a `string` element, or of the fragments of an attributed text. The
+  /// font is that of the first fragment that sets one.
   private func content(_ view: SceneView, _ key: String) -> Content {
     var content = wholeContent(view, key)
-    // No label shows more, and a file may contain a text of any length.
+    // No label shows more than 10,000 characters, and a text in a file may have any length.
     content.text = String(content.text.prefix(10_000))
     return content
   }
@@ -229,7 +232,7 @@ struct IntrinsicSizes {
         let element = markup.child(list, "font", key: "NSFont")
       else { continue }
       let attributes = markup[element].attributes
-      // AppKit's system font has 13 points if the file has no size.
+      // AppKit's system font has 13 points if the file sets no size.
       result.font = self.font(
         size: attributes["size"] ?? (attributes["metaFont"] == nil ? nil : "13"),
         isSystem: attributes["metaFont"] != nil,
@@ -238,8 +241,8 @@ struct IntrinsicSizes {
     return result
   }
 
-  /// Returns the error of an estimated width, in points, that few texts exceed. In the system font, 98 of 100
-  /// texts are within 2 points; for other fonts, the estimate uses the measures of the system font.
+  /// Returns the greatest likely error of an estimated width, in points. In the system font, 98 of 100 texts
+  /// are within 2 points. For other fonts, the estimate uses the measures of the system font.
   private func tolerance(_ width: Double, _ font: InterfaceFont) -> Double {
     font.isSystem ? 2 : 4 + 0.15 * width
   }
@@ -256,9 +259,10 @@ struct IntrinsicSizes {
     return recorded.width.size(recorded: view.frame.width, estimate: rounded, tolerance: 0)
   }
 
-  /// Returns the height of a text: the recorded one, which may be rounded to other pixels, or an estimate.
+  /// Returns the height of a text: an estimate, or the recorded height, which may have been rounded to pixels
+  /// of another size.
   private func height(_ view: SceneView, _ recorded: Recorded, estimate: Double) -> Double {
-    // A view without height was squeezed.
+    // A recorded height of 0 means that the view was compressed.
     guard view.hasFrame, view.frame.height > 0 else { return estimate }
     return recorded.height.size(recorded: view.frame.height, estimate: estimate, tolerance: 1)
   }
@@ -296,14 +300,14 @@ struct IntrinsicSizes {
     let isOwnWidth =
       recorded.width.isExact || abs(frame.width - estimated) <= tolerance(frame.width, font)
     if isOneLine && isOwnWidth && isMoved && estimated > 0 {
-      // The recorded width is that of the text to half a pixel.
+      // The recorded width equals the width of the text to within half a pixel.
       wrapped.factor = (frame.width - 0.25) / estimated
       wrapped.tolerance = 0
     } else if isContentHeight {
       wrapped.fit(width: frame.width, lines: lines)
     }
     if isContentHeight { wrapped.recorded = (lines, frame.height) }
-    // If the text does not break into the recorded lines, its height has another cause.
+    // If the text breaks into another number of lines, the recorded height does not come from the text.
     let isTextHeight = !recorded.height.isExact || wrapped.lines(frame.width) == lines
     let size = estimated * wrapped.factor
     return IntrinsicSize(
@@ -317,8 +321,8 @@ struct IntrinsicSizes {
   }
 
   /// Returns the size of a label with a preferred width. The label breaks its lines at that width even if it
-  /// is wider, so its height does not follow its width (`preferredMaxLayoutWidth`, Apple's documentation of
-  /// `UILabel`).
+  /// is wider, so its height does not depend on its actual width (`preferredMaxLayoutWidth`, Apple's
+  /// documentation of `UILabel`).
   private func label(
     _ view: SceneView, _ recorded: Recorded, _ text: WrappedText, breakingAt most: Double, lines: Int
   ) -> IntrinsicSize {
@@ -338,8 +342,8 @@ struct IntrinsicSizes {
       baselines: (InterfaceFont.ascent * text.font.pointSize, InterfaceFont.descent * text.font.pointSize))
   }
 
-  /// Returns the size of a text view that does not scroll: that of its text plus 8 points above and below and
-  /// 5 at the sides (`textContainerInset` and `lineFragmentPadding`, UIKit's defaults).
+  /// Returns the size of a text view that does not scroll: the size of its text plus 8 points above and below
+  /// and 5 points at each side (`textContainerInset` and `lineFragmentPadding`, UIKit's defaults).
   private func textView(_ view: SceneView) -> IntrinsicSize {
     let content = content(view, "text")
     let frame = view.frame

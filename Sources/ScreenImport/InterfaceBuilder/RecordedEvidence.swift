@@ -3,42 +3,43 @@ import UIKit
 
 /// The possible sizes of a view's content along one axis, inferred from layouts on the file's own canvas.
 ///
-/// If a view follows its content, the recorded size is that of the content. If it keeps its size when the
-/// content shrinks, the content is at most that large. If it keeps its size when the content grows, the
-/// content is at least that large.
+/// If a view's size follows its content, the recorded size is the size of the content. If the view keeps its
+/// size when the content shrinks, the content is at most that large. If the view keeps its size when the
+/// content grows, the content is at least that large.
 struct ContentBounds: Sendable, Equatable {
   var least: Double
   var most: Double
 
   static func exactly(_ size: Double) -> ContentBounds { ContentBounds(least: size, most: size) }
-  /// The bounds of an unknown content: the view has the same size with any content.
+  /// The bounds for a view that has the same size with any content, so that the content's size is unknown.
   static let open = ContentBounds(least: 0, most: .infinity)
 
   var isExact: Bool { least == most }
 
-  /// Returns the size to use: the recorded one, unless the layout proves that the view was stretched or
-  /// squeezed; in that case the estimate, within the bounds.
+  /// Returns the recorded size, or the estimate within the bounds if the layout proves that the view was
+  /// stretched or compressed.
   ///
-  /// An estimate that differs from the recorded size by at most `tolerance` proves nothing.
+  /// The recorded size is also used if it differs from the estimate by at most `tolerance`.
   func size(recorded: Double, estimate: Double, tolerance: Double) -> Double {
     if isExact || abs(recorded - estimate) <= tolerance { return recorded }
     return min(max(estimate, least), most)
   }
 }
 
-/// The sizes of contents, inferred from a scene's recorded frames and layouts on the file's own canvas.
+/// The content sizes of a scene's views, inferred from the recorded frames and from layouts on the file's own
+/// canvas.
 struct RecordedEvidence: Sendable {
-  /// The bounds of the contents' widths by view; empty if the canvas is the file's own, because all recorded
-  /// sizes hold there.
+  /// The bounds of each view's content width. Empty on the file's own canvas, because all recorded sizes are
+  /// valid there.
   var widths: [ContentBounds] = []
-  /// The same for heights.
+  /// The bounds of each view's content height. Empty on the file's own canvas.
   var heights: [ContentBounds] = []
-  /// Views with unknown content whose recorded width only a content explains: collections, images that are
-  /// missing from the document, views whose own code determines their size.
+  /// The views whose recorded width only a content of unknown size explains: collections, images that are
+  /// missing from the document, and views whose own code determines their size.
   var hasContentWidth: Set<Int> = []
-  /// The same for heights.
+  /// The views whose recorded height only a content of unknown size explains.
   var hasContentHeight: Set<Int> = []
-  /// Cells that keep their recorded height with any content.
+  /// The cells that keep their recorded height with any content.
   var fixedCells: Set<Int> = []
 
   func width(of view: Int) -> ContentBounds? { widths.isEmpty ? nil : widths[view] }
@@ -46,9 +47,11 @@ struct RecordedEvidence: Sendable {
 }
 
 extension SceneTree {
-  /// Returns the evidence in a scene's recorded frames, given the scene's tree on its own canvas.
+  /// Returns the evidence from a scene's recorded frames. The receiver is the scene's tree on the file's own
+  /// canvas.
   ///
-  /// - Parameter ofTexts: whether to examine the contents of texts, which takes at least four more layouts.
+  /// - Parameter ofTexts: whether to infer the content sizes of texts, which takes at least four more
+  ///   layouts.
   func evidence(_ environment: LayoutEnvironment, ofTexts: Bool) -> RecordedEvidence {
     var evidence = contentOfOthers(environment)
     guard ofTexts else { return evidence }
@@ -58,7 +61,8 @@ extension SceneTree {
     return evidence
   }
 
-  /// Returns the frames on the file's own canvas; the recorded ones where constraints leave a frame open.
+  /// Returns the frames on the file's own canvas. Views whose frames the constraints leave open have their
+  /// recorded frames.
   private func frames(_ environment: LayoutEnvironment) -> [CGRect] {
     var engine = LayoutEngine(tree)
     let result = engine.layout(environment)
@@ -69,7 +73,7 @@ extension SceneTree {
 
   // MARK: Sizes that nothing else explains
 
-  /// Finds views that the layout gives their recorded size only if their content has that size.
+  /// Finds the views that get their recorded size only if their content has that size.
   private func contentOfOthers(_ environment: LayoutEnvironment) -> RecordedEvidence {
     var found = RecordedEvidence()
     func isOff(_ frame: Double, _ recorded: Double) -> Bool { abs(frame - recorded) > 0.6 }
@@ -95,7 +99,7 @@ extension SceneTree {
     found.hasContentHeight = found.hasContentHeight.filter {
       !isOff(Double(second[$0].height), model.views[$0].frame.height)
     }
-    // Returns how many heights inside of a cell are as recorded.
+    // Returns the number of views inside a cell that have their recorded height.
     func agreement(_ cell: Int, _ frames: [CGRect]) -> Int {
       var pending = model.views[cell].children
       var count = 0
@@ -113,16 +117,21 @@ extension SceneTree {
 
   private static let texts: Set<String> = ["label", "textField", "button"]
 
-  /// A change of the texts' contents, for a layout that shows which sizes follow them.
+  /// A change to the content sizes of texts. The layout after the change shows which views follow their
+  /// contents.
   private struct Probe {
-    /// The change of a view's content along an axis, in points; `place` is an index into the probed views.
+    /// Returns the change in the content size of a view along an axis, in points. `place` is an index into
+    /// the probed views.
     var change: (_ place: Int, _ size: Double, _ axis: Axis) -> Double
-    /// The factor on the weight of a view's content against others of the same priority, which breaks ties.
+    /// Returns the factor on the weight of a view's content. It breaks ties between contents of the same
+    /// priority.
     var weight: (_ place: Int) -> Double = { _ in 1 }
   }
 
-  /// Finds which recorded sizes are those of texts. Lays the scene out twice with all contents smaller, then
-  /// with those contents larger that followed, then with those larger that did not.
+  /// Finds the recorded sizes that are the sizes of texts.
+  ///
+  /// The scene is laid out four times: twice with smaller contents in all views, once with larger contents in
+  /// the views that followed their contents, and once with larger contents in the other views.
   private func findContentsOfTexts(_ environment: LayoutEnvironment, _ evidence: inout RecordedEvidence) {
     evidence.widths = model.views.map { .exactly($0.frame.width) }
     evidence.heights = model.views.map { .exactly($0.frame.height) }
@@ -135,9 +144,9 @@ extension SceneTree {
     var engine = LayoutEngine(tree)
     let base = engine.layout(environment).isOpen ? resting : tree
     let ranks = probed.map { Self.rank(model.views[$0].id) }
-    // Each content changes by a different amount, so that a view that follows another one does not seem to
-    // follow itself. The second layout reverses the order of the amounts, so that of two views that keep each
-    // other's size neither seems to follow itself.
+    // Each content changes by a different amount, so that a view that follows another view's content does not
+    // seem to follow its own. The second layout reverses the order of the amounts, because two views may keep
+    // each other's size.
     let shrinks = [false, true].map { isReversed in
       moves(
         base, probed,
@@ -152,7 +161,8 @@ extension SceneTree {
       }
     }
     let held = probed.indices.map { [Axis.width: !follows($0, .width), .height: !follows($0, .height)] }
-    // A stretched view has less content than its size suggests, and yields to the others.
+    // A stretched view has less content than its size suggests. Its content shrinks here so that it does not
+    // hold the other views back.
     let grows = moves(
       base, probed,
       Probe(change: { held[$0][$2] == true ? -$1 / 2 : Self.amount(ranks[$0]) }), environment)
@@ -173,18 +183,18 @@ extension SceneTree {
     }
   }
 
-  /// A recorded size of a text that the layout on the file's own canvas does not reproduce.
+  /// A recorded text size that the layout on the file's own canvas does not reproduce.
   private struct Miss {
     var view: Int
     var axis: Axis
-    /// The difference between the content and the recorded size, as a share of the recorded size.
+    /// The difference between the content's size and the recorded size, as a share of the recorded size.
     var distance: Double
   }
 
-  /// The most misses that are tried one by one.
+  /// The maximum number of misses to examine.
   private static let checkLimit = 12
 
-  /// Marks recorded sizes as exact if more recorded frames are reproduced with them.
+  /// Marks a recorded size as exact if the layout then reproduces more recorded frames.
   ///
   /// If several texts share the size of their container, none of them seems to follow its own content,
   /// although one of them determines the size of the container. The text whose estimate is closest to its
@@ -211,8 +221,8 @@ extension SceneTree {
     }
   }
 
-  /// Returns the sizes of texts that the layout does not reproduce with the contents found; nil if the layout
-  /// exceeds its work limit.
+  /// Returns the text sizes that a layout with this evidence does not reproduce; nil if the layout exceeds
+  /// its work limit.
   private func misses(_ environment: LayoutEnvironment, _ evidence: RecordedEvidence) -> [Miss]? {
     let own = SceneTree(document, model, home: home, goal: home, isMoved: true, evidence: evidence)
     let (tree, result) = own.fitted(environment)
@@ -234,7 +244,7 @@ extension SceneTree {
     return found
   }
 
-  /// Returns the changes in size of the probed views when their contents change.
+  /// Returns the changes in size of the probed views after a probe changes their contents.
   private func moves(
     _ base: ViewTree, _ probed: [Int], _ probe: Probe, _ environment: LayoutEnvironment
   ) -> [Moves] {
@@ -248,7 +258,7 @@ extension SceneTree {
         changed.nodes[index].intrinsicHeight = max(
           0, frame.height + probe.change(place, frame.height, .height))
       }
-      // In stacks, the order breaks ties.
+      // In a stack, the order of the views breaks ties.
       if model.views[index].place != .arranged {
         changed.nodes[index].intrinsicWeight *= probe.weight(place)
       }
@@ -269,18 +279,18 @@ extension SceneTree {
     subscript(_ axis: Axis) -> Double { axis == .width ? width : height }
   }
 
-  /// The part of a change that rounding to pixels may hide, in points.
+  /// The greatest part of a change, in points, that rounding to pixels may hide.
   private static let slack = 0.03
 
   private enum Axis { case width, height }
 
-  /// Returns the change of a content, in points.
+  /// Returns the amount by which a content changes, in points.
   private static func amount(_ rank: Double) -> Double { 1 + 2 * rank }
 
   /// Returns a number from 0 to 1 that depends only on a view's id, so that the order of siblings has no
   /// effect.
   private static func rank(_ id: String) -> Double {
-    // FNV-1a, 32 bits.
+    // The hash is FNV-1a with 32 bits.
     let hash = id.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return Double(hash % 1009) / 1008
   }

@@ -6,29 +6,29 @@ import UIKit
 
 /// Infers the roles of a scene's views from classes, positions and texts.
 ///
-/// Views are indices in the adaptation's union. Rules and thresholds are choices of this project. Each
-/// inference is listed with its reason and can be overridden.
+/// A view is an index into the adaptation's union. The rules and thresholds are choices of this project. Each
+/// inference is listed with its reason, and the user can override it.
 struct RoleInference {
   private(set) var adaptation: SceneAdaptation
-  /// The surroundings in which positions are examined: an iPhone in portrait, or an iPad for a scene drawn on
-  /// one.
+  /// The surroundings in which positions are examined: an iPhone in portrait, or an iPad if the scene was
+  /// drawn on an iPad.
   let usual: ScreenSurroundings
   let model: SceneModel
-  /// The inferred screen, with the scroll views scrolled to their top.
+  /// The inferred screen, with every scroll view scrolled to the top.
   var screen: InferredScreen
 
   var title: String?
   var bottom: SceneAdaptation.Bottom?
-  /// The kind and structure from the roles file; nil if it does not set them.
+  /// The kind of screen in the roles file; nil if the file does not set it.
   var kind: ScreenKind?
   var structure: FormStructure?
   var problems: [InterfaceProblem] = []
 
-  /// The views of the scene by index in the union, with their values in the usual surroundings.
+  /// The views of the scene, by index in the union, with their attributes in the usual surroundings.
   private var sceneViews: [SceneView]
   /// Whether each view is installed for every size class.
   private var isEverywhere: [Bool]
-  /// Whether each view is invisible: hidden, transparent or inside of such a view.
+  /// Whether each view is invisible: hidden, transparent, or inside such a view.
   private var isUnseen: [Bool]
   private var isDisabled: [Bool]
   private var candidates: [Int] = []
@@ -84,7 +84,7 @@ struct RoleInference {
     }
   }
 
-  /// Finds prototype cells and their subviews, because only code knows how many of them there are.
+  /// Finds prototype cells and their subviews. Only code determines how many cells appear.
   private mutating func findAbsent() {
     for (index, view) in sceneViews.enumerated() {
       let isPrototype =
@@ -102,7 +102,7 @@ struct RoleInference {
     for (index, view) in sceneViews.enumerated() where Self.isTextInput(view) {
       let reason: String?
       if adaptation.absent.contains(index) {
-        reason = "in a prototype cell (only code knows how many there are)"
+        reason = "in a prototype cell (only the app's code knows how many cells appear)"
       } else if view.place == .barItem || isInBarItem(index) {
         reason = "in a bar item"
       } else if isUnseen[index] {
@@ -195,7 +195,7 @@ struct RoleInference {
     let home = adaptation.home
     var bars = home.bars
     var reason = "from the segues and simulated metrics of the file"
-    // The recorded frames may show other bars than the file describes.
+    // The recorded frames may show bars that differ from the bars in the file.
     let observed = ObservedInsets(model)
     func agrees(_ bars: Bars) -> Bool {
       var canvas = home
@@ -253,7 +253,7 @@ struct RoleInference {
     }
   }
 
-  /// Whether the view extends under an opaque bar.
+  /// Whether the view extends under an opaque top bar.
   private var extendsUnderTopBar: Bool {
     guard let controller = adaptation.scene.controller,
       let edge = markup.child(controller, "extendedEdge", key: "edgesForExtendedLayout")
@@ -269,7 +269,7 @@ struct RoleInference {
       view.clips = sceneViews[index].says("clipsSubviews")
       view.hasBackground = hasBackground(index)
       view.isVisible = !isUnseen[index]
-      // The file sets which views take no touches, including labels and images.
+      // The file sets which views take no touches, also for labels and images.
       view.takesTouches = !isDisabled[index]
       view.isTable = sceneViews[index].name == "tableView"
       view.text = SceneNames.text(of: sceneViews[index], markup) ?? ""
@@ -292,7 +292,7 @@ struct RoleInference {
     case "never": return .never
     case "always": return .always
     default:
-      // Before iOS 11 the controller decided this.
+      // Before iOS 11, an attribute of the controller set this behaviour.
       if let controller = adaptation.scene.controller,
         markup[controller].attributes["automaticallyAdjustsScrollViewInsets"] == "NO"
       {
@@ -319,18 +319,19 @@ struct RoleInference {
     case "navigationBar", "toolbar", "tabBar": return .bar
     case "control": return view.children.isEmpty ? .control : .container
     default:
-      // A plain view is visible only by its background or its own drawing.
+      // A plain view is visible only if it has a background or draws its own content.
       let isSeen = view.children.isEmpty && (isColored(view) || view.attributes["customClass"] != nil)
       return isSeen && !screen.isBackground(index) ? .decoration : .container
     }
   }
 
-  /// Whether a view covers what is behind it.
+  /// Whether a view covers the views behind it.
   private func hasBackground(_ index: Int) -> Bool {
     let view = sceneViews[index]
     switch view.name {
     case "visualEffectView", "imageView": return true
-    // White if the file sets no colour (developer.apple.com: UITableView, UIBackgroundConfiguration).
+    // These views are white if the file sets no colour (developer.apple.com: UITableView,
+    // UIBackgroundConfiguration).
     case "tableView", "tableViewCell":
       return markup.child(view.element, "color", key: "backgroundColor") == nil || isColored(view)
     default: return isColored(view)
@@ -357,9 +358,9 @@ struct RoleInference {
     }
   }
 
-  /// Returns the words for an input's keyboard: its keys as the file names them, then the bar above them.
+  /// Returns the words for an input's keyboard: the keyboard type, and then the bar above the keys.
   private func keyboardWords(_ input: ScreenInput) -> [String] {
-    // The e-mail keyboard is as high as the alphabetic one.
+    // The e-mail keyboard has the same height as the alphabetic one.
     let isMail = keyboardType(of: input.view) == .emailAddress
     switch input.keyboard {
     case .alphabet: return isMail ? ["e-mail keyboard"] : []
@@ -374,7 +375,7 @@ struct RoleInference {
     }
   }
 
-  /// Returns the keyboard type in the file; the default one for all types of the same height.
+  /// Returns the keyboard type in the file; `.default` for every type whose keyboard has the same height.
   private func keyboardType(of index: Int) -> UIKeyboardType {
     switch traits(of: index)?["keyboardType"]?.lowercased() {
     case "numberpad": .numberPad
@@ -406,7 +407,7 @@ struct RoleInference {
       document: document, home: adaptation.home, goal: adaptation.home, isMoved: false,
       evidence: RecordedEvidence()
     ).font(of: view)
-    // If the file sets no font, UIKit's text views use 14 points and its fields 17; 17 is used here for both.
+    // If the file sets no font, UIKit uses 14 points in text views and 17 in fields. Here both have 17.
     input.lineHeight = font.pointSize * InterfaceFont.lineFactor
     if input.kind == .textView {
       let height = view.frame.height
@@ -472,7 +473,7 @@ struct RoleInference {
     return names + [image, configured, view.attributes["customClass"]].compactMap { $0 }
   }
 
-  /// The names of the controller, or in a xib those of its owner and of the view.
+  /// The names of the controller; in a xib, the names of the file's owner and of the view.
   private var screenNames: [String] {
     guard let controller = adaptation.scene.controller else {
       var owner: Int?
@@ -503,8 +504,8 @@ struct RoleInference {
     } ?? false
   }
 
-  /// Pins the primary action to the keyboard, together with the views around it, if it is below the scroll
-  /// view that holds the inputs.
+  /// Pins the primary action and the views around it to the keyboard if the action is below the scroll view
+  /// that holds the inputs.
   private mutating func inferFooter() {
     guard screen.pinnedBar == nil, let scrollView = screen.scrollView,
       let primaryAction = screen.primaryAction, screen.outerScrollView(of: primaryAction) == nil,
@@ -523,19 +524,19 @@ struct RoleInference {
 
   // MARK: The bottom constraint
 
-  /// Finds the constraint that holds the bottom edge of the scroll view, a bar, an input or the primary
-  /// action.
+  /// Finds the constraint on the bottom edge of the scroll view, a bar, an input or the primary action.
   private mutating func inferBottom() {
     guard let found = bottomCandidates.first else {
       return note(
         "bottom constraint", "none",
-        "no required constraint holds content to the bottom edge; strategies that change one have no effect")
+        "no required constraint holds content at the bottom edge; "
+          + "strategies that change this constraint have no effect")
     }
     setBottom(found.constraint)
     note(
       "bottom constraint",
       found.constraint.id.isEmpty ? "line \(found.constraint.line)" : found.constraint.id,
-      "holds the bottom edge of \(name(found.view)) (line \(found.constraint.line))")
+      "it holds the bottom edge of \(name(found.view)) (line \(found.constraint.line))")
   }
 
   mutating func setBottom(_ constraint: SceneConstraint?) {
@@ -544,7 +545,7 @@ struct RoleInference {
     }
   }
 
-  /// The possible bottom constraints, the best first.
+  /// The constraints that may be the screen's bottom constraint, the best first.
   private var bottomCandidates: [(constraint: SceneConstraint, view: Int)] {
     var found: [(rank: Int, constraint: SceneConstraint, view: Int)] = []
     for constraint in model.constraints {
@@ -564,15 +565,15 @@ struct RoleInference {
       } else {
         continue
       }
-      // Constraints that only keep content above the edge come after those that hold it there.
+      // Inequalities come after equalities, because they only keep the content above the edge.
       found.append((constraint.isEquality ? rank : rank + 4, constraint, view))
     }
     return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map { ($0.element.constraint, $0.element.view) }
   }
 
-  /// Returns the view whose bottom edge a constraint ties to the bottom of the root view, its safe area or
-  /// the top of the keyboard, or keeps above it; nil if the constraint has another form.
+  /// Returns the view whose bottom edge a constraint pins to the bottom of the root view, its safe area or
+  /// the top of the keyboard, or keeps above that edge; nil if the constraint has another form.
   func held(_ constraint: SceneConstraint) -> (view: Int, isSwapped: Bool)? {
     guard !adaptation.isWrapped, constraint.isPlain, let second = constraint.second else {
       return nil
@@ -614,7 +615,7 @@ struct RoleInference {
 
   // MARK: Names and summary
 
-  /// Returns the view with a name, or with an id of the file.
+  /// Returns the view with a name or with an id in the file; nil if there is none.
   func view(_ reference: String) -> Int? {
     adaptation.names.firstIndex(of: reference) ?? union.index(of: reference)
   }

@@ -5,14 +5,14 @@ import Support
 /// Corrections to the inferred roles of Interface Builder scenes, read from JSON with comments and trailing
 /// commas.
 ///
-/// `schemaText` describes every key. Scenes are named as on the command line. Views are named by the names
-/// that `list screens` prints or by their ids in the Interface Builder file.
+/// `schemaText` describes every key. Scenes have the names that the command line accepts. Views have the
+/// names that `list screens` prints, or their ids in the Interface Builder file.
 public struct RolesFile: Sendable {
   /// The path of the file, as the caller passed it.
   public let path: String
   private let scenes: [(name: String, key: JSONValue, value: JSONValue)]
 
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file, in bytes.
   public static let maximumBytes = 1 << 20
 
   /// The JSON Schema (draft 2020-12) of roles files.
@@ -23,7 +23,7 @@ public struct RolesFile: Sendable {
     "scrollView", "bottomConstraint", "container", "kind", "structure",
   ]
 
-  /// Reads a file, or throws all problems found in it.
+  /// Reads a roles file, or throws all problems found in it.
   public static func read(bytes: [UInt8], path: String) throws(JSONProblems) -> RolesFile {
     let root: JSONValue
     do {
@@ -59,7 +59,7 @@ public struct RolesFile: Sendable {
     return SceneOverrides(path: path, value: first.value)
   }
 
-  /// Throws all scenes that are not among the known names.
+  /// Throws a problem for each scene in the file that is not among the known names.
   public func check(against names: [String]) throws(JSONProblems) {
     var problems = JSONProblems(path: path)
     let known = Set(names)
@@ -85,7 +85,7 @@ struct SceneOverrides {
   var isSkipped: Bool { value["skip"]?.boolValue == true }
   var hasInputs: Bool { value["inputs"] != nil }
 
-  /// Applies the entry to the inferences, or throws all problems found in it.
+  /// Applies the entry to the inferences, or throws all problems found in the entry.
   mutating func apply(to inference: inout RoleInference) throws(JSONProblems) {
     _ = problems.flag(value, "skip")
     if value["title"] != nil { inference.title = problems.text(value, "title", isRequired: true, limit: 200) }
@@ -98,7 +98,7 @@ struct SceneOverrides {
     try problems.throwIfAny()
   }
 
-  /// Returns the index of the view that a string names; nil after reporting a problem.
+  /// Returns the index of the view that a string names; reports a problem and returns nil if there is none.
   private mutating func view(_ value: JSONValue, _ inference: RoleInference) -> Int? {
     guard let name = problems.collect(value.string) else { return nil }
     if let index = inference.view(name) { return index }
@@ -181,7 +181,7 @@ struct SceneOverrides {
     }
   }
 
-  /// Returns the position of an input among the inputs; nil after reporting a problem.
+  /// Returns the index of the input that a key names; reports a problem and returns nil if there is none.
   private mutating func input(_ key: JSONValue, _ inference: RoleInference) -> Int? {
     guard let index = view(key, inference) else { return nil }
     if let place = inference.screen.inputs.firstIndex(where: { $0.view == index }) { return place }
@@ -190,7 +190,8 @@ struct SceneOverrides {
   }
 
   private mutating func applyOutlets(_ inference: inout RoleInference) {
-    /// Returns the view of a key: nil if the key is missing or wrong, an inner nil if its value is null.
+    /// Returns the view of a key: an outer nil if the key is missing or wrong, an inner nil if its value is
+    /// null.
     func outlet(_ key: String) -> Int?? {
       guard let given = value[key] else { return .none }
       if given.isNull { return .some(nil) }
@@ -241,7 +242,7 @@ struct SceneOverrides {
       } else {
         let known = inference.bottomIDs
         problems.add(
-          "\(quoted(id)) is not a constraint that holds a view to the bottom edge; these are: "
+          "\(quoted(id)) does not hold a view at the bottom edge; the constraints that do are: "
             + (known.isEmpty ? "none" : known.prefix(8).joined(separator: ", ")), at: given)
       }
     }

@@ -2,14 +2,14 @@ import Layout
 import Screens
 import UIKit
 
-/// A scene's view trees for all surroundings, with the same views in the same order.
+/// The view trees of a scene for all surroundings, with the same views in the same order.
 ///
-/// A view that a size class leaves out is present without a size.
+/// A view that a size class leaves out is in the tree without a size.
 struct SceneAdaptation: Sendable {
-  /// The constraint that is first in the trees.
+  /// The bottom constraint, which is the first constraint in every tree.
   struct Bottom: Sendable {
     var element: Int
-    /// Whether the view whose bottom edge is held is the second item.
+    /// Whether the view that the constraint holds is the second item.
     var isSwapped: Bool
   }
 
@@ -17,17 +17,17 @@ struct SceneAdaptation: Sendable {
   let scene: InterfaceScene
   let root: Int
   let home: SceneCanvas
-  /// The scene with everything that it has in any size class.
+  /// The scene with all views and constraints that it has in any size class.
   let union: SceneModel
   private let places: [Int: Int]
   var names: [String]
-  /// Views that are not laid out because only code fills them.
+  /// The views that are not laid out, because only code fills them.
   var absent: Set<Int> = []
   var bottom: Bottom?
 
-  /// Whether a container is put around the root view because the root view scrolls.
+  /// Whether the root view gets a container, because it scrolls itself.
   var isWrapped: Bool { union.views[0].scrolls }
-  /// The offset from an index in the union to an index in the tree.
+  /// The difference between a view's index in the tree and its index in the union.
   var shift: Int { isWrapped ? 1 : 0 }
 
   init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: Int, frame: RecordedFrame) {
@@ -58,8 +58,8 @@ struct SceneAdaptation: Sendable {
     let ownInsets = SceneInsets(model, home: home, goal: home, document: document)
     let evidence = own.evidence(SceneTree.environment(own, ownInsets), ofTexts: true)
     let scene = SceneTree(document, model, home: home, goal: goal, isMoved: true, evidence: evidence)
-    // Line breaks depend on the widths. The insets at the top and bottom are left out because they change
-    // while the app runs.
+    // Line breaks depend on the width. The top and bottom insets are left out because they change while the
+    // app runs.
     let environment = LayoutEnvironment(
       width: surroundings.width, height: surroundings.height,
       safeArea: NSDirectionalEdgeInsets(
@@ -75,7 +75,7 @@ struct SceneAdaptation: Sendable {
     tree.workLimit = fitted.workLimit
     if isWrapped { tree.nodes.append(LayoutNode(id: "root", parent: nil)) }
     for (index, view) in union.views.enumerated() {
-      // A view is hidden unless the model contains it.
+      // Every view is hidden at first. The views that the model contains are filled in below.
       var node = LayoutNode(id: names[index], parent: view.parent + shift, isHidden: true)
       node.placement = .nowhere
       tree.nodes.append(node)
@@ -110,7 +110,7 @@ struct SceneAdaptation: Sendable {
       constraint.second = constraint.second?.moved(target)
       return constraint
     }
-    // Views that are not laid out hold no other views.
+    // Views that are not laid out must not affect other views.
     for index in tree.constraints.indices where !absent.isEmpty {
       let constraint = tree.constraints[index]
       let views = [constraint.first.view, constraint.second?.view].compactMap { $0 }
@@ -140,7 +140,7 @@ extension LayoutItem {
 }
 
 extension LayoutConstraint {
-  /// The same constraint with its items swapped. The multiplier is 1.
+  /// The same constraint with its items swapped. Its multiplier must be 1.
   fileprivate var swapped: LayoutConstraint {
     guard let second else { return self }
     var other = self

@@ -2,20 +2,22 @@ import Layout
 import Screens
 import UIKit
 
-/// The screen that Interface Builder simulates around a scene: size, bars and insets, in points.
+/// The simulated screen around a scene in Interface Builder: size, bars and insets, in points.
 struct SceneCanvas: Sendable {
   var root: RecordedFrame
   var device: InterfaceDevice?
   var isLandscape: Bool
-  /// The Xcode version whose rules apply.
+  /// The number of the Xcode version whose layout rules apply.
   var version: Int
   var bars: Bars
   var isStoryboard: Bool
-  /// Whether Interface Builder doubles the insets of a screen with a home indicator. It does so since Xcode
-  /// 16: in eight public repositories, 149 of 151 scenes without bars record doubled insets, and none of the
-  /// 81 that Xcode 15 saved.
+  /// Whether Interface Builder doubles the insets of a screen with a home indicator, as it does since Xcode
+  /// 16.
+  ///
+  /// In eight public repositories, 149 of 151 scenes without bars record doubled insets. None of the 81
+  /// scenes that Xcode 15 saved records them.
   var doublesInsets: Bool
-  /// Whether the controller raises its view's margins to the system's minimum.
+  /// Whether the margins of the controller's view are at least the system's minimum.
   var respectsMinimumMargins = true
 
   init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: RecordedFrame) {
@@ -24,7 +26,7 @@ struct SceneCanvas: Sendable {
     isLandscape = document.isLandscape
     version = document.toolsVersion
     doublesInsets = version >= 23_700 && device?.hasHomeIndicator == true
-    // The id did not change when the largest phone grew.
+    // The largest phone grew, but its id stayed the same.
     if device?.id == "retina6_7", max(root.width, root.height) > 926.5 || [430, 932].contains(root.width) {
       device = InterfaceDevice.all["retina6_72"]
     }
@@ -55,7 +57,7 @@ struct SceneCanvas: Sendable {
     respectsMinimumMargins = home.respectsMinimumMargins
   }
 
-  /// Returns the Xcode version that came with a version of iOS; controls have the sizes that it records.
+  /// Returns the Xcode version that came with an iOS version. It determines the sizes of controls.
   private static func version(ofSystem system: Int) -> Int {
     switch system {
     case ...10: 11_762
@@ -73,18 +75,18 @@ struct SceneCanvas: Sendable {
 
   var scale: Double { device?.scale ?? 2 }
 
-  /// The size of the device in its orientation; nil without a device.
+  /// The size of the device in its orientation; nil if there is no device.
   var screen: (width: Double, height: Double)? {
     device.map { isLandscape ? ($0.height, $0.width) : ($0.width, $0.height) }
   }
 
-  /// The height of the screen below the root view, as below a card; 0 without a device.
+  /// The height of the part of the screen below the root view, for example below a card; 0 without a device.
   var hiddenHeight: Double {
     guard let screen, root.width == screen.width else { return 0 }
     return max(0, screen.height - root.y - root.height)
   }
 
-  /// Whether the root view is a card, as presentations are since Xcode 11.
+  /// Whether the root view is a card, the form of presentations since Xcode 11.
   var isSheet: Bool {
     guard let screen, isStoryboard, version >= 14_800, root.y == 0, let device else { return false }
     if device.idiom == .pad { return root.width < screen.width && root.height < screen.height }
@@ -92,17 +94,17 @@ struct SceneCanvas: Sendable {
       && !bars.hasTabBar
   }
 
-  // Insets and bar heights are those recorded in Interface Builder files of public repositories. They depend
-  // on the Xcode that saved the file.
+  // The insets and bar heights come from Interface Builder files of public repositories. They depend on the
+  // Xcode version that saved the file.
 
   var deviceTop: Double {
-    // Without a device, the canvas is that of a phone with a home button.
+    // Without a device, the canvas is the screen of a phone with a home button.
     guard let device else { return version < 14_800 || version >= 21_600 ? 20 : 0 }
     if device.isMac || isLandscape && device.idiom != .pad { return 0 }
     switch device.id {
     case "retina6_1": return version >= 21_200 ? 48 : 44
     case "retina6_0", "retina6_7": return version >= 21_200 ? 47 : 44
-    // The smallest phone without a home button was replaced by another one.
+    // In newer versions, the smallest phone without a home button is another model.
     case "retina5_9": return version >= 21_600 ? 50 : version >= 21_200 ? 47 : 44
     default: break
     }
@@ -126,7 +128,7 @@ struct SceneCanvas: Sendable {
     case .large: isLandscape && device?.idiom != .pad ? 32 : version >= 24_000 ? 106 : 96
     case .standard:
       if let device, device.idiom == .pad {
-        // The bars of iPads became higher with iOS 12.
+        // The navigation bars of iPads became taller with iOS 12.
         version >= 14_300 ? 50 : 44
       } else {
         isLandscape && device != nil ? 32 : version >= 24_000 ? 54 : 44
@@ -150,7 +152,8 @@ struct SceneCanvas: Sendable {
       var insets = NSDirectionalEdgeInsets(
         top: times * deviceTop, leading: deviceSide, bottom: times * deviceBottom, trailing: deviceSide)
       if root.height == screen.height { return insets }
-      // The view is shorter by exactly an opaque navigation bar; any other height is that of a separate view.
+      // Only a view that is shorter by exactly an opaque navigation bar has insets. Any other height is that
+      // of a separate view.
       guard abs(screen.height - root.height - deviceTop - 44) < 0.6 else { return NSDirectionalEdgeInsets() }
       insets.top = 0
       return insets
@@ -165,12 +168,12 @@ struct SceneCanvas: Sendable {
         case .standard: device?.isMac == true ? 50 : version >= 24_000 ? 70 : 56
         case .large: version >= 24_000 ? 126 : 108
         }
-      // On iPads, cards float above the home indicator.
+      // On iPads, a card does not reach down to the home indicator.
       if device?.idiom == .pad { insets.bottom = bottomBarHeight }
-      // The cards of newer versions, 10 points shorter than the screen, end above the home indicator.
+      // In newer versions, a card is 10 points shorter than the screen and ends above the home indicator.
       if hiddenHeight <= 12 { insets.bottom = 0 }
     }
-    // Opaque bars are outside of the view.
+    // Opaque bars are outside the view.
     if root.y > 0 || bars.isOpaque && hiddenHeight > 0 { insets.top = 0 }
     if let (isTopCut, isBottomCut) = opaqueBars {
       if isTopCut { insets.top = 0 }
@@ -179,7 +182,8 @@ struct SceneCanvas: Sendable {
     return insets
   }
 
-  /// The opaque bars whose heights add up to the height missing from the root view; nil if none do.
+  /// The edges at which opaque bars take the height that the root view lacks; nil if no opaque bars explain
+  /// the missing height.
   private var opaqueBars: (top: Bool, bottom: Bool)? {
     guard root.y == 0, hiddenHeight > 0 else { return nil }
     let upper = navigationBarHeight

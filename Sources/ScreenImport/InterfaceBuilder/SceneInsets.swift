@@ -1,20 +1,22 @@
 import Layout
 import UIKit
 
-/// The insets and margins of a root view in recorded frames: the distances of the root's edges from the edges
-/// of views that constraints tie to them, in points.
+/// The insets and margins of a root view, measured in recorded frames.
+///
+/// They are the distances, in points, from the root view's edges to the edges of views that are pinned to
+/// them.
 struct ObservedInsets {
-  /// The insets of the safe area, or of the legacy guides.
+  /// The insets of the safe area or of the legacy layout guides.
   var top: Double?
   var bottom: Double?
   var marginTop: Double?
   var marginLeft: Double?
   var marginBottom: Double?
   var marginRight: Double?
-  /// The insets that follow if an optional constraint or an inequality holds exactly.
+  /// The insets that the frames show if an optional constraint or an inequality holds exactly.
   var possibleTops: [Double] = []
   var possibleBottoms: [Double] = []
-  /// The sums of both insets that follow from heights in the same way.
+  /// The sums of the top and bottom insets that the heights show if such a constraint holds exactly.
   var possibleSums: [Double] = []
 
   private enum Side { case top, bottom, left, right }
@@ -33,7 +35,7 @@ struct ObservedInsets {
         guard guide.view == 0, item.guide == nil, item.view > 0, Self.isReliable(model, item.view) else {
           continue
         }
-        // guide = item + constant, or item = guide + constant.
+        // The form is either guide = item + constant, or item = guide + constant.
         let offset = isSwapped ? -constraint.constant : constraint.constant
         let root = model.views[0].frame
         if attribute == "height" {
@@ -123,8 +125,10 @@ struct SceneInsets {
   var insets: NSDirectionalEdgeInsets
   var margins: NSDirectionalEdgeInsets
 
-  /// Computes insets by rule. If recorded frames contradict the rule on the file's own canvas, the insets are
-  /// those of other bars that explain the frames, or else keep their difference to the insets of the device.
+  /// Computes the insets by rule, or from recorded frames that contradict the rule on the file's own canvas.
+  ///
+  /// In that case, the insets are those of other bars that explain the frames. If no bars do, the insets keep
+  /// their difference from the device's insets.
   init(_ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, document: InterfaceDocument) {
     let observed = ObservedInsets(model)
     let (home, goal) = Self.agreed(home, goal, observed)
@@ -141,8 +145,8 @@ struct SceneInsets {
       insets.bottom =
         Self.otherBars(home, goal, \.bottom, bottom) ?? max(0, goal.deviceBottom + bottom - home.deviceBottom)
     }
-    // Without a device, a root view is as high as the canvas, and the bottom inset replaces the part that a
-    // card or an opaque bar would cut off.
+    // Without a device, a root view is as tall as the canvas. A larger bottom inset then replaces the part
+    // that a card or an opaque bar would cut off.
     if home.device == nil, goal.device != nil, goal.hiddenHeight > 0 {
       insets.top = own.top
       insets.bottom = goal.insets.bottom
@@ -152,14 +156,14 @@ struct SceneInsets {
     }
     let ownMargins = Self.margins(model, home, own, document)
     margins = Self.margins(model, goal, insets, document)
-    // A recorded margin that equals the rule's margin plus the inset follows the inset; any other recorded
-    // margin is kept.
+    // Returns the margin on the new canvas. A recorded margin that equals the rule's margin plus the inset
+    // changes with the inset. Any other recorded margin is kept.
     func corrected(
       _ seen: Double?, _ ownRule: Double, _ newRule: Double, _ ownInset: Double, _ newInset: Double
     )
       -> Double
     {
-      // No margin is this wide, so the frames belong to another canvas.
+      // A wider margin is not plausible, so its frames belong to another canvas.
       guard let seen, abs(seen - ownRule) > 0.6, abs(seen) < 120 else { return newRule }
       return ownInset > 0.6 && abs(seen - ownRule - ownInset) < 0.6 ? newRule + newInset : seen
     }
@@ -172,7 +176,8 @@ struct SceneInsets {
       observed.marginRight, ownMargins.trailing, margins.trailing, own.trailing, insets.trailing)
   }
 
-  /// Returns both canvases, without doubled insets if the frames on the file's own canvas show single ones.
+  /// Returns both canvases, with single instead of doubled insets if the frames on the file's own canvas show
+  /// single ones.
   private static func agreed(_ home: SceneCanvas, _ goal: SceneCanvas, _ observed: ObservedInsets) -> (
     SceneCanvas, SceneCanvas
   ) {
@@ -198,8 +203,8 @@ struct SceneInsets {
     return isPlain ? (single, other) : (home, goal)
   }
 
-  /// Returns the inset on the new canvas with the bars that explain the observed inset on the file's own
-  /// canvas; nil if no bars do.
+  /// Returns the inset that other bars have on the new canvas, if these bars explain the observed inset on
+  /// the file's own canvas; nil if no bars do.
   private static func otherBars(
     _ home: SceneCanvas, _ goal: SceneCanvas, _ side: KeyPath<NSDirectionalEdgeInsets, CGFloat>,
     _ observed: Double
@@ -214,12 +219,12 @@ struct SceneInsets {
     return nil
   }
 
-  /// The greatest width of the readable content guide at the default text size, in points (Interface Builder
+  /// The maximum width of the readable content guide at the default text size, in points (Interface Builder
   /// files of public repositories; UIKit's default since iOS 9).
   static let readableWidth = 672.0
 
-  /// Returns the root view's margins, as recorded in public Interface Builder files. In a storyboard, the
-  /// margins at the sides are at least 16 points, or 20 from a width of 400 on. The safe area is added.
+  /// Returns the root view's margins including the safe area, as recorded in public Interface Builder files.
+  /// In a storyboard, the side margins are at least 16 points, or 20 if the view is at least 400 points wide.
   private static func margins(
     _ model: SceneModel, _ canvas: SceneCanvas, _ safeArea: NSDirectionalEdgeInsets,
     _ document: InterfaceDocument

@@ -1,13 +1,14 @@
 import Foundation
 import Layout
 
-/// The layout of a scene, with frames as Interface Builder records them.
+/// The layout of a scene, with frames in the form that Interface Builder records.
 public struct SceneLayout: Sendable {
   /// A constraint or a view with its line in the file.
   public struct Named: Sendable, Equatable {
-    /// The id. A rule without a constraint is named after its view, such as `abc-de-fgh.placement`.
+    /// The id of the constraint or view. A rule without a constraint is named after its view, for example
+    /// `abc-de-fgh.placement`.
     public var id: String
-    /// The line of the constraint, or of the view to which the rule belongs.
+    /// The line of the constraint, or of the view that the rule concerns.
     public var line: Int?
   }
 
@@ -15,27 +16,27 @@ public struct SceneLayout: Sendable {
   public var sceneID: String
   /// The root view's id.
   public var rootID: String
-  /// The frames in document order, in points in the superview's coordinates. They are frames, not alignment
-  /// rectangles.
+  /// The id and frame of each view, in document order. Frames are in points in the superview's coordinates.
+  /// They are not alignment rectangles.
   public var frames: [(id: String, frame: CGRect)]
   /// The ids of the constraints that had to be broken.
   public var unsatisfiable: [String]
   /// The ids of the views whose position or size is ambiguous.
   public var ambiguous: [String]
-  /// The sets of conflicting constraints, each with the broken one first. A set without any one of them can
-  /// hold.
+  /// The sets of conflicting constraints, each with the broken constraint first. A set has no conflict if any
+  /// one of its constraints is removed.
   public var conflicts: [[Named]]
   /// The ambiguous quantities of each ambiguous view: `x`, `y`, `width`, `height`, `content-width`,
   /// `content-height`.
   public var open: [(view: Named, quantities: [String])]
-  /// The parts of the scene that were not understood, and the consequences.
+  /// The parts of the scene that were not understood, with the consequences.
   public var problems: [InterfaceProblem]
 }
 
 extension InterfaceDocument {
-  /// Lays out a scene on its own canvas, or on the canvas of another document's scene with the same id.
+  /// Lays out a scene on its own canvas, or on the canvas of the scene with the same id in another document.
   ///
-  /// Only the device, the root view's frame, the Xcode version and the bars of the other document are used.
+  /// Of the other document, only the device, the root view's frame, the Xcode version and the bars are used.
   /// Throws ``InterfaceProblem`` if no scene has the id or the scene has no root view.
   public func layout(scene id: String, like other: InterfaceDocument? = nil) throws -> SceneLayout {
     let (tree, insets) = try tree(scene: id, like: other)
@@ -96,8 +97,7 @@ extension InterfaceDocument {
     var (_, result) = scene.fitted(environment)
     var diagnostics = result.diagnostics
     if !scene.isMoved {
-      // On the file's own canvas, recorded frames decide what constraints leave open, but the ambiguity is
-      // still reported.
+      // On the file's own canvas, recorded frames resolve ambiguous layouts. The ambiguity is still reported.
       if result.isOpen {
         var engine = LayoutEngine(scene.resting)
         result = engine.layout(environment)
@@ -144,17 +144,17 @@ extension SceneTree {
   /// Returns the constraint, view or rule with an id, and its line.
   func named(_ id: String) -> SceneLayout.Named {
     var line = model.constraints.first { $0.id == id }?.line
-    // Ids in Interface Builder have no dot. The id of a rule is that of its view, a dot and a name.
+    // Ids in Interface Builder have no dot. The id of a rule is its view's id, a dot and a name.
     if line == nil, let view = model.index(of: id) ?? model.index(of: String(id.prefix { $0 != "." })) {
       line = Int(document.markup[model.views[view].element].line)
     }
     return SceneLayout.Named(id: id, line: line)
   }
 
-  /// Lays the tree out, and adjusts the heights of paragraphs to their widths.
+  /// Lays out the tree, and adapts the heights of wrapped texts to their widths.
   ///
-  /// The lines of a text follow from its width, and its height from its lines. If all lines are shorter than
-  /// the width, the label is as wide as the longest line.
+  /// The lines of a text depend on its width, and its height depends on the lines. If all lines are shorter
+  /// than the width, the label is as wide as the longest line.
   func fitted(_ environment: LayoutEnvironment) -> (tree: ViewTree, result: LayoutResult) {
     var tree = tree
     var engine = LayoutEngine(tree)

@@ -8,14 +8,14 @@ struct RecordedFrame: Sendable, Equatable {
   var y = 0.0
   var width = 0.0
   var height = 0.0
-  /// Whether all four numbers could be read.
+  /// Whether all four numbers are in the file and valid.
   var isWhole = true
   var maxX: Double { x + width }
   var maxY: Double { y + height }
   var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }
 
-/// A view of a scene, with the attributes for a size class.
+/// A view of a scene, with its attributes for one size class.
 struct SceneView: Sendable {
   enum Place: Sendable {
     case root, subview, arranged, cell, contentView, tableHeader, barItem
@@ -36,10 +36,10 @@ struct SceneView: Sendable {
   func says(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
   func denies(_ attribute: String) -> Bool { attributes[attribute] == "NO" }
   func number(_ attribute: String) -> Double? { InterfaceDocument.length(attributes[attribute]) }
-  /// Whether Interface Builder marks the recorded frame as not being the solution of the constraints.
+  /// Whether Interface Builder marks the recorded frame as different from the solution of the constraints.
   var isDoubtful: Bool { says("misplaced") || says("ambiguous") }
   var isStack: Bool { name == "stackView" }
-  /// Whether constraints of descendants to the view's edges refer to its content.
+  /// Whether a subview's constraint to the view's edges refers to the edges of the view's content.
   var scrolls: Bool {
     name == "scrollView" || name == "tableView" || name == "collectionView" || name == "textView"
   }
@@ -49,7 +49,7 @@ enum SceneGuide: Sendable, Equatable {
   case safeArea, topGuide, bottomGuide, scrollContent, scrollFrame, keyboard, margins, readable
 }
 
-/// A constraint of a file, with its items resolved.
+/// A constraint in the file, with its items resolved.
 struct SceneConstraint: Sendable {
   struct Item: Sendable, Equatable {
     var view: Int
@@ -69,8 +69,8 @@ struct SceneConstraint: Sendable {
   var priority: Double
   var isPlaceholder: Bool
 
-  /// Whether the constraint is a required equality of two items without a multiplier, which recorded frames
-  /// must satisfy.
+  /// Whether the constraint is a required equality of two items without a multiplier. Recorded frames satisfy
+  /// such a constraint.
   var isPlainEquality: Bool { isEquality && isPlain }
   var isEquality: Bool { relation == "equal" }
   /// Whether the constraint is required and has two items and no multiplier.
@@ -79,11 +79,11 @@ struct SceneConstraint: Sendable {
 
 /// A scene of a document for one size class: its views, guides and constraints.
 struct SceneModel: Sendable {
-  /// The width and height classes of the screen, as the keys of variations name them.
+  /// The width and height classes of the screen, written like the keys of variations.
   struct Traits: Sendable, Hashable {
     var terms: Set<String>
 
-    /// Creates empty traits, for which only the defaults of a document apply.
+    /// Creates empty traits, so that only the defaults of the document apply.
     private init() { terms = [] }
 
     init(horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass) {
@@ -98,7 +98,7 @@ struct SceneModel: Sendable {
       [.regular, .compact].map { Traits(horizontal: width, vertical: $0) }
     }
 
-    /// Creates the traits of a device; without one, only the defaults of a document apply.
+    /// Creates the traits of a device; empty traits if there is no device.
     init(_ device: InterfaceDevice?, isLandscape: Bool) {
       guard let device else {
         self.init()
@@ -110,12 +110,12 @@ struct SceneModel: Sendable {
     }
   }
 
-  /// The most views and constraints of a scene that is laid out, because solving takes more than linear time.
-  /// The largest of the measured scenes has 82 views and 220 constraints.
+  /// The maximum number of views and of constraints in a scene that is laid out, because solving takes more
+  /// than linear time. The largest of the measured scenes has 82 views and 220 constraints.
   static let viewLimit = 1_000
   static let constraintLimit = 3_000
 
-  /// The views. Superviews precede their subviews; the first view is the root.
+  /// The views, with superviews before their subviews. The first view is the root.
   var views: [SceneView] = []
   var constraints: [SceneConstraint] = []
   var problems: [InterfaceProblem] = []
@@ -124,7 +124,7 @@ struct SceneModel: Sendable {
 
   func index(of id: String) -> Int? { indices[id] }
 
-  /// - Parameter traits: the size classes; nil for everything that any size class has.
+  /// - Parameter traits: the size classes; nil for all views and constraints that any size class has.
   init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: Int, traits: Traits?) {
     var reader = SceneReader(document: document, traits: traits ?? Traits(nil, isLandscape: false))
     if traits != nil { reader.gatherVariations(root) }
@@ -143,7 +143,7 @@ struct SceneModel: Sendable {
     var id = attributes["id"] ?? ""
     if id.isEmpty {
       id = "line-\(document.markup[element].line)"
-      // The content views of old cells have no id.
+      // In files of old Xcode versions, the content views of cells have no id.
       if place != .contentView {
         problems.append(document.problem(element, "a view has no id; it is named '\(id)' here"))
       }
@@ -160,7 +160,8 @@ struct SceneModel: Sendable {
       problems.append(
         document.problem(
           element,
-          "the frame of '\(InterfaceDocument.visible(id))' is not four lengths; invalid ones are read as 0"))
+          "the frame of '\(InterfaceDocument.visible(id))' does not have four valid lengths; "
+            + "invalid ones are read as 0"))
     }
     if indices[id] != nil {
       problems.append(
@@ -178,12 +179,12 @@ struct SceneModel: Sendable {
         attributes: attributes, frame: frame ?? RecordedFrame(), hasFrame: frame != nil))
   }
 
-  /// Adds the views inside of an element, with the element's view as superview.
+  /// Adds the views inside an element as subviews of the element's view.
   private mutating func addChildren(
     of element: Int, view: Int, _ document: InterfaceDocument, _ reader: SceneReader
   ) {
     let markup = document.markup
-    // An explicit stack, because files may be nested more deeply than calls.
+    // An explicit stack allows deeper nesting than recursive calls.
     var pending: [(element: Int, view: Int)] = [(element, view)]
     while let (container, superview) = pending.popLast() {
       let containerName = markup[container].name
@@ -193,7 +194,7 @@ struct SceneModel: Sendable {
         if SceneReader.isLeaf(name) { continue }
         if let id = markup[child].attributes["id"], reader.isExcluded(id) { continue }
         let hasFrame = markup.child(child, "rect", key: "frame") != nil
-        // Every element in `subviews` is a view, and constraints may refer to it.
+        // Every element in `subviews` is a view that constraints may refer to.
         guard hasFrame || containerName == "subviews" else {
           found.append((child, superview))
           continue
@@ -223,7 +224,7 @@ struct SceneModel: Sendable {
     }
   }
 
-  /// The element names of Interface Builder whose layout is known.
+  /// The Interface Builder elements whose layout is known.
   private static let knownClasses: Set<String> = [
     "view", "control", "label", "button", "textField", "textView", "searchBar", "imageView", "switch",
     "slider",
@@ -235,7 +236,7 @@ struct SceneModel: Sendable {
     "refreshControl", "colorWell", "glkView", "arscnView", "arskView", "sceneKitView", "skView", "mtkView",
   ]
 
-  /// Reports the parts of a view that are not supported.
+  /// Reports the unsupported properties of a view.
   private mutating func warn(of element: Int, _ attributes: [String: String], _ document: InterfaceDocument) {
     let name = document.markup[element].name
     if !Self.knownClasses.contains(name) {
@@ -311,7 +312,7 @@ struct SceneModel: Sendable {
   }
 
   /// Returns the item with an id, or the owner of the constraint if `id` is nil. An inner nil means that the
-  /// item is not installed, an outer nil that it does not exist.
+  /// item is not installed. An outer nil means that the item does not exist.
   private func item(_ id: String?, owner: Int, _ reader: SceneReader) -> SceneConstraint.Item?? {
     guard let id else { return .some(SceneConstraint.Item(view: owner)) }
     if let guide = guides[id] { return .some(guide) }
@@ -329,7 +330,9 @@ struct SceneModel: Sendable {
     if reader.isExcluded(id) { return }
     func refuse(_ message: String) {
       problems.append(
-        document.problem(element, "constraint '\(InterfaceDocument.visible(id))': \(message); it is left out")
+        document.problem(
+          element,
+          "constraint '\(InterfaceDocument.visible(id))': \(message); the constraint is left out")
       )
     }
     guard let first = item(attributes["firstItem"], owner: owner, reader) else {
@@ -378,7 +381,7 @@ struct SceneModel: Sendable {
 }
 
 extension SceneConstraint {
-  /// Returns the value of a number, `a:b` or `a/b`.
+  /// Returns the value of a multiplier, written as a number, `a:b` or `a/b`.
   static func multiplier(_ text: String) -> Double? {
     let parts = text.split(separator: text.contains(":") ? ":" : "/", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { InterfaceDocument.length($0.trimmingCharacters(in: .whitespaces)) }
@@ -419,7 +422,7 @@ struct SceneReader {
   func isExcluded(_ id: String) -> Bool { excluded.contains(id) }
   func isInsideExcluded(_ id: String) -> Bool { insideExcluded.contains(id) }
 
-  /// Returns the attributes of an element, including those of variations.
+  /// Returns the attributes of an element with the changes by variations.
   func attributes(of element: Int) -> [String: String] {
     changed[element] ?? document.markup[element].attributes
   }
@@ -439,8 +442,8 @@ struct SceneReader {
     return frame
   }
 
-  /// Applies the variations inside of an element. At first everything is installed; then `default` applies,
-  /// then the matching keys, the more specific ones last.
+  /// Applies the variations inside an element. Everything is installed at first. The variation `default`
+  /// applies next, and then the matching keys, the most specific key last.
   mutating func gatherVariations(_ root: Int) {
     let markup = document.markup
     var owners: [Int: [Int]] = [:]
@@ -476,7 +479,7 @@ struct SceneReader {
     if key != "default" && !key.split(separator: "-").allSatisfy({ traits.terms.contains(String($0)) }) {
       return
     }
-    // Changed in place, because an element may have any number of variations.
+    // The dictionary is changed in place because an element may have any number of variations.
     for (name, value) in markup[variation].attributes where name != "key" {
       changed[owner, default: markup[owner].attributes][name] = value
     }

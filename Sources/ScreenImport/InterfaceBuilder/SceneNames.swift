@@ -1,9 +1,9 @@
 import Screens
 
-/// The names of a scene's views.
+/// The readable names of a scene's views.
 ///
-/// The ids of Interface Builder are meaningless to people. A view is named after the outlet that refers to
-/// it, after its label in the document outline, or after its text and class.
+/// Interface Builder's ids mean nothing to people. A view is named after the outlet that refers to it, its
+/// label in the document outline, or its text and class.
 enum SceneNames {
   static func names(
     _ document: InterfaceDocument, _ scene: InterfaceScene, _ model: SceneModel
@@ -24,7 +24,7 @@ enum SceneNames {
     return names.names
   }
 
-  /// Returns the controller's outlets, by the id that they refer to.
+  /// Returns the names of the controller's outlets, by the id of their destination.
   private static func outlets(
     _ document: InterfaceDocument, _ scene: InterfaceScene
   ) -> [String: String] {
@@ -50,7 +50,7 @@ enum SceneNames {
     return found
   }
 
-  /// Returns the text of a view if it describes the purpose of the view.
+  /// Returns the text of a view if the text describes the view's purpose.
   static func text(of view: SceneView, _ markup: InterfaceMarkup) -> String? {
     let text: String?
     switch view.name {
@@ -62,8 +62,8 @@ enum SceneNames {
     return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns a button's title; nil if it has none. The title of the configuration overrides that of the
-  /// state.
+  /// Returns a button's title; nil if it has none. A title in the button's configuration takes precedence
+  /// over the title of a state.
   static func title(of view: SceneView, _ markup: InterfaceMarkup) -> String? {
     if let configuration = markup.child(view.element, "buttonConfiguration") {
       if let title = markup[configuration].attributes["title"], !title.isEmpty { return title }

@@ -1,7 +1,7 @@
 import Layout
 import UIKit
 
-/// A scene as a tree for the layout engine.
+/// A scene as a view tree for the layout engine.
 package struct SceneTree {
   let document: InterfaceDocument
   let model: SceneModel
@@ -9,23 +9,24 @@ package struct SceneTree {
   let goal: SceneCanvas
   /// Whether the canvas differs from the one on which the frames were recorded.
   let isMoved: Bool
-  /// The work limit of a layout: more than a hundred times the work for the largest of the measured scenes,
-  /// and one or two seconds at most.
+  /// The work limit of a layout. It is more than a hundred times the work for the largest of the measured
+  /// scenes, and takes at most one or two seconds.
   static let workLimit = 100_000_000
 
   private(set) var tree = ViewTree(nodes: [], constraints: [])
   private(set) var wrapped: [(view: Int, text: WrappedText)] = []
   private(set) var problems: [InterfaceProblem] = []
-  /// The elements of the tree's constraints.
+  /// The XML elements from which the tree's constraints come.
   private(set) var sources: [Int] = []
-  /// The views that get their recorded size at a low priority because nothing else determines it.
+  /// The views that get their recorded size at a low priority, because no constraint or content determines
+  /// their size.
   private(set) var standIns: [Int] = []
   private let tables: TableMargins
   private let symbols: [Int: NSDirectionalEdgeInsets]
   private let evidence: RecordedEvidence
 
-  /// - Parameter evidence: the sizes inferred from the frames on the file's own canvas; empty while they are
-  ///   being inferred.
+  /// - Parameter evidence: the content sizes inferred from the frames on the file's own canvas; empty while
+  ///   they are being inferred.
   init(
     _ document: InterfaceDocument, _ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, isMoved: Bool,
     evidence: RecordedEvidence = RecordedEvidence()
@@ -53,7 +54,7 @@ package struct SceneTree {
     var node = LayoutNode(id: view.id, parent: index == 0 ? nil : view.parent, kind: kind(of: view))
     node.margins = margins(of: index)
     node.alignmentInsets = symbols[index] ?? Self.alignmentInsets(view)
-    // In old Xcodes, the margins of a content view already include those of its table.
+    // In files of old Xcode versions, a content view's margins already include those of the table.
     node.preservesSuperviewMargins =
       view.says("preservesSuperviewLayoutMargins") && !(view.place == .contentView && goal.version < 13_700)
     node.insetsMarginsFromSafeArea = !view.denies("insetsLayoutMarginsFromSafeArea")
@@ -62,7 +63,7 @@ package struct SceneTree {
     node.compressionHorizontal = priority(view, "horizontalCompressionResistancePriority", 750)
     node.compressionVertical = priority(view, "verticalCompressionResistancePriority", 750)
     node.followsReadableWidth = view.says("layoutMarginsFollowReadableWidth")
-    // An indicator that hides when stopped is marked hidden, but keeps its place in the canvas.
+    // An indicator that hides when stopped is marked as hidden, but keeps its space on the canvas.
     node.isHidden = view.place == .arranged && view.says("hidden") && !view.says("hidesWhenStopped")
     if index > 0 {
       if let placement = placement(of: index) {
@@ -100,8 +101,7 @@ package struct SceneTree {
     return view.isDoubtful || !view.hasFrame ? nil : view.frame.cgRect
   }
 
-  /// The tree in which each view that constraints place has its recorded frame where the constraints leave it
-  /// open.
+  /// The tree in which views have their recorded frames if the constraints leave these frames open.
   var resting: ViewTree {
     var tree = tree
     for view in tree.nodes.indices where view > 0 && tree.nodes[view].placement == nil {
@@ -111,15 +111,15 @@ package struct SceneTree {
   }
 
   /// Gives a view without a known size its recorded size. The priority is higher than a stack's wish to be
-  /// small and lower than everything in a file. Growing is easier than shrinking, because views without
-  /// content are stretched first.
+  /// small and lower than every priority in a file. The view grows more easily than it shrinks, because views
+  /// without content are stretched first.
   private func standIn(_ view: SceneView, _ node: inout LayoutNode) {
     (node.intrinsicWidth, node.intrinsicHeight) = (view.frame.width, view.frame.height)
     (node.huggingHorizontal, node.huggingVertical) = (50, 50)
     (node.compressionHorizontal, node.compressionVertical) = (60, 60)
   }
 
-  /// Makes a view with a stand-in size span its stack on another canvas if it spans the stack on the file's
+  /// Makes a view with a recorded size fill its stack on another canvas if it fills the stack on the file's
   /// own canvas.
   private mutating func fillStack(_ index: Int) {
     let view = model.views[index]
@@ -139,7 +139,7 @@ package struct SceneTree {
         second: .view(view.parent), secondAttribute: attribute, priority: 55))
   }
 
-  /// Whether a control wins over text if both have the same priority.
+  /// Whether a control keeps its size before text does if both have the same priority.
   private static func hasFixedSize(_ view: SceneView) -> Bool {
     ["switch", "stepper", "imageView", "segmentedControl"].contains(view.name)
   }
@@ -184,8 +184,8 @@ package struct SceneTree {
         baselineRelative: view.says("baselineRelativeArrangement")))
   }
 
-  /// Returns the distances by which the frame extends beyond the alignment rectangle, as Interface Builder
-  /// files of public repositories record them for controls with constraints at their edges.
+  /// Returns the distances by which the frame extends beyond the alignment rectangle. The values come from
+  /// Interface Builder files of public repositories, in which the edges of such controls have constraints.
   static func alignmentInsets(_ view: SceneView) -> NSDirectionalEdgeInsets {
     switch view.name {
     case "switch": NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 2)
@@ -215,15 +215,15 @@ package struct SceneTree {
     let view = model.views[index]
     if let explicit = Self.explicitMargins(of: view, document.markup) { return explicit }
     if view.place == .contentView, let margins = tables.margins(of: index) { return margins }
-    // Stack views have no margins unless the file sets some.
+    // A stack view has no margins unless the file sets them.
     let usual = view.isStack ? 0.0 : 8
     return NSDirectionalEdgeInsets(top: usual, leading: usual, bottom: usual, trailing: usual)
   }
 
   // MARK: Placement
 
-  /// Returns the cell above a cell in its table. The lower cell moves down if the upper one is higher on
-  /// another screen.
+  /// Returns the cell directly above a cell in its table. The lower cell moves down if the upper cell is
+  /// taller on another screen.
   private func cell(above index: Int) -> Int? {
     let cells = model.views[model.views[index].parent].children.prefix { $0 != index }
     return cells.last { $0 != index && model.views[$0].name == "tableViewCell" }
@@ -248,7 +248,7 @@ package struct SceneTree {
         return LayoutPlacement(
           horizontal: fixed(frame.x, frame.width), vertical: fixed(frame.y, frame.height))
       }
-      // A cell grows if its constraints require it.
+      // A cell grows if its constraints need more height.
       var vertical = fixed(frame.y, tables.height(of: index))
       if !evidence.fixedCells.contains(index) { vertical.sizePriority = 999.5 }
       let above = isMoved ? cell(above: index) : nil
@@ -315,10 +315,11 @@ package struct SceneTree {
         file: document.file, line: constraint.line,
         message:
           "constraint '\(constraint.id)': the attribute '\(attribute)' of a layout guide is not supported; "
-          + "it is left out"))
+          + "the constraint is left out"))
   }
 
-  /// Returns an item and an attribute in the terms of the layout engine; nil if it does not support them.
+  /// Returns an item and an attribute as the layout engine names them; nil if the engine does not support
+  /// them.
   private func side(_ item: SceneConstraint.Item, _ attribute: String) -> (LayoutItem, LayoutAttribute)? {
     guard let (plain, isMargin) = SceneConstraint.attributes[attribute] else { return nil }
     if isMargin { return item.guide == nil ? (.guide(item.view, .layoutMargins), plain) : nil }

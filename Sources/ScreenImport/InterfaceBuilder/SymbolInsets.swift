@@ -3,10 +3,10 @@ import UIKit
 
 /// The alignment rectangles of image views with symbols, inferred from constraints and recorded frames.
 ///
-/// A symbol's frame differs by some points from the rectangle to which constraints apply, and no table lists
-/// the differences. They follow from required constraints on its size and edges.
+/// The frame of a symbol differs by some points from the rectangle that constraints refer to, and no table
+/// lists the differences. They are inferred from required constraints on the symbol's size and edges.
 enum SymbolInsets {
-  /// Returns the alignment insets by view; negative if the rectangle extends beyond the frame.
+  /// Returns the alignment insets by view. They are negative if the rectangle extends beyond the frame.
   static func all(_ model: SceneModel) -> [Int: NSDirectionalEdgeInsets] {
     var evidence: [Int: (horizontal: Evidence, vertical: Evidence)] = [:]
     for view in model.views.indices where isSymbol(model.views[view]) {
@@ -27,13 +27,13 @@ enum SymbolInsets {
     view.name == "imageView" && view.attributes["catalog"] == "system" && !view.isDoubtful
   }
 
-  /// The distances of the alignment rectangle from the frame along one axis.
+  /// The known distances between the alignment rectangle and the frame along one axis.
   private struct Evidence {
-    /// The frame's size minus the rectangle's.
+    /// The size of the frame minus the size of the rectangle.
     var size: Double?
     var start: Double?
     var end: Double?
-    /// The rectangle's centre minus the frame's.
+    /// The centre of the rectangle minus the centre of the frame.
     var center: Double?
 
     var insets: (start: Double, end: Double) {
@@ -87,7 +87,7 @@ enum SymbolInsets {
     }
   }
 
-  /// Returns the recorded position of an edge or a centre of a view in the root view.
+  /// Returns the recorded position of a view's edge or centre in the root view.
   private static func place(_ model: SceneModel, _ view: Int, _ attribute: String) -> Double? {
     let frame = model.views[view].frame
     let insets =

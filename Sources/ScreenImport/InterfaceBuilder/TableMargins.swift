@@ -1,16 +1,15 @@
 import Layout
 import UIKit
 
-/// The layout margins of the content views of cells, and the changes of content views from one screen to
-/// another.
+/// The layout margins of cells' content views, and the changes of these views between two screens.
 struct TableMargins {
   private let model: SceneModel
   private let home: SceneCanvas
   private let goal: SceneCanvas
   private let markup: InterfaceMarkup
-  /// The margins in recorded frames, by table.
+  /// The margins that recorded frames show, by table.
   private var observed: [Int: ObservedMargins] = [:]
-  /// The margins in recorded frames, by content view. They override the margins of the table's other cells.
+  /// The margins that recorded frames show, by content view. They override the margins of the table.
   private var own: [Int: ObservedMargins] = [:]
 
   private struct ObservedMargins {
@@ -62,7 +61,7 @@ struct TableMargins {
         case "leadingMargin", "leftMargin": seen.left = view.frame.x + inside.leading + offset
         case "trailingMargin", "rightMargin":
           let margin = outer.width - (view.frame.maxX - inside.trailing + offset)
-          // Beside an accessory the margin is 8.
+          // The margin next to an accessory is 8 points.
           let usual = hasAccessory(content.view) ? homeSide(table, content.view) - 8 : 0
           seen.right = margin + usual
         case "topMargin": seen.top = view.frame.y + inside.top + offset
@@ -82,10 +81,12 @@ struct TableMargins {
     return model.views[cell].attributes["accessoryType"] != nil
   }
 
-  /// Returns the left and right margins of content views by rule, as recorded in public Interface Builder
-  /// files. Up to Xcode 9.2 they are 8, or 15 if the superview's margins are preserved (three repositories);
-  /// later they are 16, or 20 in tables at least 390 wide. Up to Xcode 12, a table that is not the root view
-  /// has 15, or 20 on phones at least 400 wide.
+  /// Returns the side margins of content views by rule, in points, as recorded in public Interface Builder
+  /// files.
+  ///
+  /// Up to Xcode 9.2, the margins are 8, or 15 if the superview's margins are preserved (three repositories).
+  /// In later versions they are 16, or 20 in tables at least 390 points wide. Up to Xcode 12, they are 15 in
+  /// a table that is not the root view, or 20 on phones at least 400 points wide.
   private func side(_ canvas: SceneCanvas, table: Int, width: Double, preserves: Bool) -> Double {
     if canvas.version < 13_700 { return preserves ? 15 : 8 }
     if table > 0 && canvas.version < 18_000 {
@@ -105,8 +106,8 @@ struct TableMargins {
     model.views[content].says("preservesSuperviewLayoutMargins")
   }
 
-  /// Returns the width that an accessory takes from the cell, apart from a constant: its side margin and, for
-  /// the disclosure indicator, its own width, which changed with Xcode.
+  /// Returns the width that an accessory takes from the cell, apart from a constant. It consists of the side
+  /// margin and, for the disclosure indicator, the indicator's width, which depends on the Xcode version.
   private func accessory(_ canvas: SceneCanvas, side: Double, isArrow: Bool) -> Double {
     if canvas.version < 13_700 { return isArrow ? 33 : 15 }
     if !isArrow { return side }
@@ -119,7 +120,8 @@ struct TableMargins {
   }
 
   private func goalWidth(_ table: Int) -> Double {
-    // Tables are nearly always as wide as the screen.
+    // A table's width is assumed to change with the screen's, because nearly all tables are as wide as the
+    // screen.
     model.views[table].frame.width + goal.root.width - home.root.width
   }
 
@@ -143,12 +145,12 @@ struct TableMargins {
       trailing: hasAccessory(content) ? 8 + horizontal(seen.right) - new : horizontal(seen.right))
   }
 
-  /// Returns the height of a row that sets no height and whose content does not need more, as Interface
-  /// Builder files of public repositories record it. Up to Xcode 16, a pixel is added or removed for the
-  /// separator.
+  /// Returns the height of a row that sets no height and whose content does not need more, as recorded in
+  /// Interface Builder files of public repositories. Up to Xcode 16, the separator adds or removes a pixel.
   private static func automaticHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 24_000 ? 44 : 51 }
 
-  /// Returns a cell's height on the other screen: the recorded one, unless it is the default height of a row.
+  /// Returns a cell's height on the other screen. The recorded height is kept unless it is the default height
+  /// of a row.
   func height(of cell: Int) -> Double {
     let view = model.views[cell]
     let (own, new) = (Self.automaticHeight(home), Self.automaticHeight(goal))
@@ -158,8 +160,8 @@ struct TableMargins {
     return new
   }
 
-  /// Returns the change in a content view's origin and width on the other screen, apart from the change in
-  /// the cell's width.
+  /// Returns the changes in a content view's origin and width on the other screen, without the change in the
+  /// cell's width.
   func contentChange(of content: Int) -> (left: Double, width: Double) {
     guard let table = table(of: content) else { return (0, 0) }
     var left = 0.0

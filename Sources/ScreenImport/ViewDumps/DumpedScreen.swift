@@ -6,8 +6,8 @@ import Support
 
 /// A screen read from a dump, with the inferences about it.
 public struct DumpedScreen: Sendable {
-  /// The screen. It runs on all devices if its views describe how they resize, and only on devices of the
-  /// dump's size if not.
+  /// The screen. It can be played on all devices if its views describe how they resize; if not, only on
+  /// devices of the dump's size.
   public var screen: Screen
   /// The line of the root view.
   public var line: Int
@@ -19,22 +19,22 @@ public struct DumpedScreen: Sendable {
   public var file: String
   /// The size of the screen in points.
   var size: CGSize
-  /// The frames of the views: `frames` in the root's coordinates, as the dump shows them; `places` in their
-  /// superviews, with nothing scrolled.
+  /// The frames of the views in the root's coordinates, as the dump shows them. `places` has the frames in
+  /// the superviews, with nothing scrolled.
   var frames: [CGRect]
   var places: [CGRect]
   /// The upper edge of the keyboard in the root's coordinates; nil if no keyboard was shown.
   public var keyboardTop: Double?
 
-  /// Reads a dump.
+  /// Reads the screen in a dump.
   ///
   /// Throws ``DumpProblem`` if the file is broken or has no text input.
   ///
   /// - Parameters:
   ///   - bytes: the dump's bytes.
-  ///   - format: the tool that printed it.
-  ///   - file: the name for messages and for the screen.
-  ///   - screens: possible sizes of a screen in points, for a dump that does not contain its own.
+  ///   - format: the format of the dump.
+  ///   - file: the path to show in messages; it also names the screen.
+  ///   - screens: possible screen sizes in points, for a dump that does not contain its own.
   public static func read(
     _ bytes: [UInt8], format: DumpFormat, file: String, screens: [CGSize] = []
   ) throws -> DumpedScreen {
@@ -56,27 +56,27 @@ public struct DumpedScreen: Sendable {
 
 /// Infers the roles of a dump's views.
 ///
-/// Views are indices into the kept views. Rules and thresholds are choices of this project, and each
+/// A view is an index into the kept views. The rules and thresholds are choices of this project, and each
 /// inference is listed.
 private struct DumpInference {
   private let dump: ViewDump
   let kept: KeptViews
   var screen: InferredScreen
-  /// The texts of buttons that only their labels contain, by view.
+  /// The texts of buttons that have no text except that of a label inside them, by view.
   private let titles: [Int: String]
   private var containerBars: Set<Int> = []
 
-  /// - Parameter names: the names of the views, if they are known.
+  /// - Parameter names: the names of the views; empty to infer them.
   init(_ dump: ViewDump, _ kept: KeptViews, names: [String] = []) {
     self.dump = dump
     self.kept = kept
     titles = kept.titles()
-    // The root is not a scroll view in the screen, even if it scrolls.
+    // The root view is not treated as a scroll view, even if it scrolls.
     screen = InferredScreen(
       size: kept.frames[0].size, names: names, parents: kept.parents,
       scrolls: kept.indices.indices.map { $0 > 0 && kept[$0].kind == .scroll }, frames: kept.frames)
     if let line = kept.windowLine {
-      screen.note("window", "line \(line)", "the frontmost one with text input")
+      screen.note("window", "line \(line)", "the frontmost window with text input")
     }
   }
 
@@ -94,10 +94,10 @@ private struct DumpInference {
     screen.findScrollView()
     screen.note(
       "bottom constraint", "none",
-      "a dump has no constraints; strategies that change one have no effect here")
+      "a dump has no constraints; strategies that change a constraint have no effect here")
     screen.note(
       "keyboards", "letters",
-      "a dump does not contain the types of keyboards; secure inputs show no suggestions")
+      "a dump does not contain keyboard types; secure inputs show no suggestions")
   }
 
   // MARK: Names
@@ -137,8 +137,8 @@ private struct DumpInference {
 
   // MARK: Roles
 
-  /// Finds bars of the container: those with UIKit's sizes at UIKit's positions. Other bars are views that
-  /// cover what is behind them.
+  /// Finds the bars of the container, which have UIKit's sizes and positions. Any other bar is a view that
+  /// covers the views behind it.
   private mutating func inferContainer() {
     for place in all.dropFirst() {
       let frame = screen.frames[place]
@@ -207,7 +207,8 @@ private struct DumpInference {
         kept[0].line,
         disabled
           ? "all text inputs are disabled"
-          : "there is no text input in this \(dump.format.rawValue)\(hint); dump the screen while a field shows"
+          : "there is no text input in this \(dump.format.rawValue)\(hint); "
+            + "dump the screen while a field is visible"
       )
     }
     for place in screen.readingOrder(Array(found)) {
@@ -275,7 +276,7 @@ private struct DumpInference {
     return result
   }
 
-  /// Returns the frames of the views in their superviews, with nothing scrolled.
+  /// Returns the frames of the views in their superviews' coordinates, with nothing scrolled.
   func places() -> [CGRect] {
     all.map { place in
       guard place > 0 else { return screen.frames[0] }
@@ -313,7 +314,7 @@ private struct DumpInference {
     return nodes
   }
 
-  /// Returns the content offset of a scroll view; zero if the dump does not contain it.
+  /// Returns the content offset of a scroll view; zero if it is not in the dump.
   private func scrolled(_ place: Int) -> CGPoint {
     guard kept[place].kind == .scroll, !dump.format.isAbsolute else { return .zero }
     return kept[place].contentOffset ?? .zero
@@ -331,10 +332,11 @@ private struct DumpInference {
     return size
   }
 
-  /// The reason why the screen is known only at the dump's size; nil if masks describe how it resizes.
+  /// The reason why the screen is known only at the dump's size; nil if autoresizing masks describe how it
+  /// resizes.
   private var reasonForOneSize: String? {
     if dump.format.isAbsolute {
-      return "the dump (\(dump.format.rawValue)) has frames only; how they follow the size is unknown"
+      return "the dump (\(dump.format.rawValue)) has only frames; how they follow the size is unknown"
     }
     for input in screen.inputs {
       var place = input.view
@@ -343,8 +345,8 @@ private struct DumpInference {
         let left = screen.frames[place].minX - screen.frames[outer].minX
         let right = screen.frames[outer].maxX - screen.frames[place].maxX
         let mask = kept[place].mask
-        // A view that is centred in its superview or fills it does so on every device, because of a mask or
-        // of constraints.
+        // A mask or constraints can centre a view or make it fill its superview. If the mask does not, it
+        // must be constraints, which are not in a dump.
         let isCentred = abs(left - right) <= 1
         if isCentred, !mask.contains(.width), !mask.isSuperset(of: [.left, .right]) {
           return

@@ -3,22 +3,23 @@ import Support
 
 /// Reads the JSON of `idb ui describe-all` and of `maestro hierarchy`.
 ///
-/// idb writes an array of elements, flat or (with `--nested`) each with `children`; newer versions write it
-/// inside of `{"elements": …}`. An element has a `frame`, also as text in `AXFrame`, and `AXLabel`,
+/// idb writes an array of elements, either flat or (with `--nested`) each with `children`. Newer versions
+/// write the array in `{"elements": …}`. An element has a `frame`, also as text in `AXFrame`, and `AXLabel`,
 /// `AXValue`, `AXUniqueId`, `type`, `role` and `enabled` (facebook/idb, FBAXTreeSerialization and its tests).
 ///
 /// Maestro writes a tree of `{"attributes": {…}, "children": […]}` whose attributes are texts: `bounds` is
-/// `[left,top][right,bottom]` in points, `accessibilityText`, `title`, `value`, `text`, `hintText`,
-/// `resource-id`, `enabled`, `focused` (mobile-dev-inc/Maestro, IOSDriver.kt). It has no element types: an
-/// element with a hint is an input, and other inputs and buttons are recognized by their identifiers.
+/// `[left,top][right,bottom]` in points, and others are `accessibilityText`, `title`, `value`, `text`,
+/// `hintText`, `resource-id`, `enabled`, `focused` (mobile-dev-inc/Maestro, IOSDriver.kt). Maestro writes no
+/// element types. An element with a hint is an input, and other inputs and buttons are recognized by their
+/// identifiers.
 enum ElementJSON {
-  /// - Parameter screens: possible sizes of the screen, for a list of elements without the application that
-  ///   contains them.
+  /// - Parameter screens: possible screen sizes, for a list of elements that does not include the
+  ///   application.
   static func read(_ bytes: [UInt8], screens: [CGSize], into dump: inout ViewDump) throws {
     let root: JSONValue
     let bytes = withoutLog(bytes)
     do {
-      // One level of views is two levels of JSON.
+      // Each level of views takes two levels of JSON.
       root = try JSONDocument.parse(
         bytes,
         options: JSONOptions(
@@ -51,10 +52,10 @@ enum ElementJSON {
     if dump.format == .describeAll { try addApplication(screens, to: &dump) }
   }
 
-  /// Returns the bytes with empty lines in place of the lines that a tool logs before its JSON.
+  /// Returns the bytes with empty lines instead of the lines that a tool logs before its JSON.
   private static func withoutLog(_ bytes: [UInt8]) -> [UInt8] {
     func begins(_ line: ArraySlice<UInt8>) -> Bool {
-      // `[info] …` is not an array.
+      // A log line such as `[info] …` is not an array.
       let marks = line.lazy.filter { ![0x20, 0x09, 0x0D].contains($0) }.prefix(2)
       return marks.first == UInt8(ascii: "{")
         || marks.first == UInt8(ascii: "[")
@@ -65,12 +66,12 @@ enum ElementJSON {
     return [UInt8](repeating: 0x0A, count: start) + bytes[lines[start].startIndex...]
   }
 
-  /// Adds the screen to a list without an application. Its size is the smallest of the possible sizes that is
-  /// exactly as wide as the elements extend and high enough.
+  /// Adds an element for the application if the list has none. Of the possible screen sizes that are as wide
+  /// as the elements and tall enough for them, the smallest is used.
   private static func addApplication(_ screens: [CGSize], to dump: inout ViewDump) throws {
     let tops = dump.views.indices.filter { dump.views[$0].parent < 0 }
     guard !tops.contains(where: { dump.views[$0].kind == .window }), tops.count > 1 else { return }
-    // A centred element has the same distance to both sides.
+    // If an element is centred, the screen's width is the sum of its left and right edges.
     let reach = dump.views.map { max($0.frame.maxX, $0.frame.minX + $0.frame.maxX) }
     let bottom = dump.views.map(\.frame.maxY).max() ?? 0
     let widths = Set(screens.map(\.width)).filter { width in reach.contains { abs($0 - width) <= 0.5 } }
@@ -93,7 +94,7 @@ enum ElementJSON {
         line: dump.views[tops[0]].line))
   }
 
-  /// Whether an element has an invalid frame. The elements inside of it are left out too.
+  /// Whether an element has an invalid frame. The elements inside such an element are also left out.
   private static func isBroken(_ value: JSONValue, _ format: DumpFormat) -> Bool {
     format == .hierarchy
       ? value["attributes"]?["bounds"]?.stringValue?.isEmpty == false
@@ -121,7 +122,7 @@ enum ElementJSON {
     }
     var view = DumpedView(
       kind: ElementType.kind(type), className: type, frame: frame, parent: parent, line: line)
-    // A secure field is a text field with a subrole.
+    // idb marks a secure field as a text field with a subrole.
     if view.kind == .textField, value["subrole"]?.stringValue == "AXSecureTextField" {
       view.kind = .secureField
     }

@@ -4,13 +4,13 @@ import Support
 /// Reads XCUITest's `debugDescription` of an element, which every failing test logs.
 ///
 /// A line is `Type, 0xADDRESS, {{x, y}, {width, height}}, identifier: '…', label: '…', placeholderValue: '…',
-/// value: …`, indented by two spaces more than the element around it. The first line begins with `→`. Xcode 7
-/// to 9 wrote `Type 0xADDRESS: traits: 8589934592, {{…}}, label: '…'` (cnblogs.com: XCUITest, `po app`;
-/// fphilipe/PHFComposeBarView issue 63). Other lines of the log are skipped.
+/// value: …`. It is indented by two more spaces than the line of its parent element. The first line begins
+/// with `→`. Xcode 7 to 9 wrote `Type 0xADDRESS: traits: 8589934592, {{…}}, label: '…'` (cnblogs.com:
+/// XCUITest, `po app`; fphilipe/PHFComposeBarView issue 63). Other lines of the log are skipped.
 enum ElementText {
   static func read(_ bytes: [UInt8], into dump: inout ViewDump) throws {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    // The elements follow this line. A path to an element repeats some of them.
+    // The elements follow this line. A path to an element, which repeats some elements, may precede it.
     let header = lines.firstIndex { contains($0, "Element subtree:") }
     var open: [(indent: Int, view: Int)] = []
     for (index, bytes) in lines.enumerated().dropFirst(header.map { $0 + 1 } ?? 0) {
@@ -24,7 +24,7 @@ enum ElementText {
         throw dump.problem(index + 1, "elements are nested deeper than \(ViewDump.depthLimit) levels")
       }
       let parent = open.last?.view ?? -1
-      // Subviews of a skipped element are skipped.
+      // The elements inside a skipped element are also skipped.
       guard parent != -2 else { continue }
       guard let frame = line.frame else {
         if line.hasFrame {
@@ -53,7 +53,7 @@ enum ElementText {
     bytes.count < 400 && String(decoding: bytes, as: UTF8.self).contains(text)
   }
 
-  /// Whether a text contains the line of an element.
+  /// Whether a text contains a line that describes an element.
   static func isElement(_ text: String) -> Bool {
     text.split(separator: "\n").contains { Line(String($0.prefix(4_000)))?.frame != nil }
   }
@@ -74,7 +74,8 @@ enum ElementText {
       indent = start.count
       let rest = text.dropFirst(start.count)
       guard let address = rest.range(of: "0x"), rest.first?.isLetter == true else { return nil }
-      // Before the address are only the type and a note in brackets, as in `Window (Main), ` and `Keyboard `.
+      // The address may be preceded only by the type and a note in brackets, as in `Window (Main), ` and
+      // `Keyboard `.
       let head = rest[..<address.lowerBound].split { " ,".contains($0) }
       guard let first = head.first, head.count <= 3, first.allSatisfy({ $0.isASCII && $0.isLetter }),
         head.dropFirst().allSatisfy({ $0.hasPrefix("(") && $0.hasSuffix(")") })
@@ -85,7 +86,7 @@ enum ElementText {
       readParts(String(tail.dropFirst()))
     }
 
-    /// Reads the parts between commas outside of braces and quotes.
+    /// Reads the parts of a line, which are separated by commas outside braces and quotes.
     private mutating func readParts(_ text: String) {
       var (part, depth, isQuoted) = ("", 0, false)
       let characters = Array(text)
@@ -93,7 +94,7 @@ enum ElementText {
         let next = index + 1 < characters.count ? characters[index + 1] : ","
         switch character {
         case "'" where !isQuoted && part.hasSuffix(": "): isQuoted = true
-        // A quote inside of a text is followed by more text.
+        // A quotation mark ends the text only before a comma or at the end of the line.
         case "'" where isQuoted && (next == "," || index + 1 == characters.count): isQuoted = false
         case "{" where !isQuoted: depth += 1
         case "}" where !isQuoted: depth -= 1

@@ -5,13 +5,13 @@ import Support
 ///
 /// Elements are `XCUIElementType…` with `x`, `y`, `width`, `height` in points of the screen, `enabled`,
 /// `visible`, `accessible`, `name`, `label`, `value` and, in newer versions, `placeholderValue`. They may be
-/// inside of an `AppiumAUT` (appium/appium#20239, FleksySDK/kebbie#38, appium/appium#7590 for an old one).
-/// This XML is always written by a program, so it is not checked for being well-formed.
+/// inside an `AppiumAUT` (appium/appium#20239, FleksySDK/kebbie#38, appium/appium#7590 for an old one). The
+/// XML is not checked for being well-formed, because a program always writes it.
 enum ElementXML {
   static func read(_ bytes: [UInt8], into dump: inout ViewDump) throws {
-    // Names and numbers are shorter, and only the first words of texts are used.
+    // Names and numbers are shorter than this limit, and only the first words of texts are used.
     var reader = XMLReader(bytes, strictness: .tagsOnly, valueLimit: 400)
-    /// The parent for the children of each open element.
+    /// The index of the superview for the children of each open element.
     var parents: [Int] = []
     func next() throws -> XMLReader.Event? {
       do { return try reader.next() } catch { throw dump.problem(error.line, error.message) }
@@ -30,8 +30,8 @@ enum ElementXML {
     }
   }
 
-  /// Adds an element if it is a view. Returns the parent for its children: -2 inside of an element that is
-  /// left out.
+  /// Adds an element if it is a view, and returns the superview's index for its children: -2 inside an
+  /// element that is left out.
   private static func add(
     _ name: String, _ attributes: [String: String], _ line: Int, parent: Int, _ dump: inout ViewDump
   ) throws -> Int {
@@ -61,7 +61,8 @@ enum ElementXML {
 
 /// The element types of XCTest, as Appium and idb name them.
 enum ElementType {
-  /// Whether elements of a type cover what is behind them. Dumps do not contain this for other types.
+  /// Whether elements of a type cover the views behind them. Dumps contain no backgrounds, so no other type
+  /// is assumed to.
   static func hasBackground(_ type: String) -> Bool { type == "Table" || type == "Cell" }
 
   static func kind(_ type: String) -> DumpedKind {

@@ -2,23 +2,23 @@ import Foundation
 import Screens
 import Support
 
-/// The views of a dump that belong to the screen, and their frames.
+/// The views of a dump that are part of the screen, with their frames.
 struct KeptViews {
   private let dump: ViewDump
-  /// The indices in the dump, superviews first. The first view is the root.
+  /// The indices of the views in the dump, with superviews before their subviews. The first view is the root.
   private(set) var indices: [Int] = []
   /// The position of each view's superview in `indices`; -1 for the root.
   private(set) var parents: [Int] = []
-  /// The frames in the root's coordinates, with the content of scroll views as the dump shows it.
+  /// The frames in the root's coordinates, with scroll views scrolled as in the dump.
   private(set) var frames: [CGRect] = []
-  /// The line of the chosen window; nil if there is only one.
+  /// The line of the chosen window; nil if there is only one window.
   private(set) var windowLine: Int?
-  /// The reasons why the dump may not show the screen as it is.
+  /// The reasons why the dump may not show the real screen.
   private(set) var problems: [DumpProblem] = []
 
   private var root = 0
   private var children: [[Int]]
-  /// Whether a view is an enabled input or contains one.
+  /// Whether each view is an enabled input or contains one.
   private var hasInput: [Bool]
 
   init(_ dump: ViewDump) throws {
@@ -34,7 +34,7 @@ struct KeptViews {
 
   // MARK: The root
 
-  /// Returns the views without a superview, and fills `children` and `hasInput`.
+  /// Returns the views without a superview, and fills in `children` and `hasInput`.
   private mutating func findTops() -> [Int] {
     var tops: [Int] = []
     for (index, view) in dump.views.enumerated() {
@@ -45,8 +45,8 @@ struct KeptViews {
       if view.kind.isInput && !view.isDisabled && !view.frame.isEmpty { hasInput[index] = true }
       if hasInput[index], view.parent >= 0, view.kind != .foreign { hasInput[view.parent] = true }
     }
-    // In a flat list, the application contains all other elements. The reader adds an application if there is
-    // none.
+    // In a flat list, the application contains all other elements. If the list has no application, the reader
+    // has added one.
     if dump.format == .describeAll, let first = tops.first(where: { dump.views[$0].kind == .window }) {
       children[first] += tops.filter { $0 != first }
       hasInput[first] = tops.contains { hasInput[$0] }
@@ -64,8 +64,8 @@ struct KeptViews {
         (hasInput[$0] ? 1 : 0, area($0), -$0) < (hasInput[$1] ? 1 : 0, area($1), -$1)
       })
     else { throw dump.problem(nil, "there are no views") }
-    // Of several windows, the frontmost one with inputs is the screen. The application has the size of the
-    // screen.
+    // If there are several windows, the frontmost window with inputs is the screen. The application has the
+    // size of the screen.
     let windows = children[root].filter { dump.views[$0].kind == .window }
     guard let front = windows.last(where: { hasInput[$0] }) else { return root }
     if windows.count > 1 { windowLine = dump.views[front].line }
@@ -103,7 +103,7 @@ struct KeptViews {
 
   // MARK: Views
 
-  /// A view that may be kept, with its superview.
+  /// A view that may be part of the screen, and its superview.
   private struct Candidate {
     var index: Int
     var parent: Int
@@ -151,8 +151,8 @@ struct KeptViews {
   private func isKept(_ candidate: Candidate, _ frame: CGRect, _ extent: CGSize) -> Bool {
     let view = dump.views[candidate.index]
     let isLeaf = children[candidate.index].isEmpty || view.kind.isClosed
-    // XCTest marks views as invisible that are scrolled away, and sometimes views that contain visible ones
-    // (appium/appium#13099).
+    // XCTest marks views as invisible if they are scrolled out of sight, and sometimes if they contain
+    // visible views (appium/appium#13099).
     let isHidden =
       view.isHidden && (!dump.format.isAbsolute || (isLeaf && !candidate.isScrolled && !view.kind.isInput))
     return view.kind != .foreign && !isHidden && !(isLeaf && frame.isEmpty)
@@ -161,7 +161,7 @@ struct KeptViews {
 
   // MARK: Texts
 
-  /// Returns the texts of buttons that only their labels contain, by position.
+  /// Returns the texts of buttons that have no text except that of a label inside them, by position.
   func titles() -> [Int: String] {
     var titles: [Int: String] = [:]
     for place in indices.indices where self[place].kind == .button && self[place].text.isEmpty {

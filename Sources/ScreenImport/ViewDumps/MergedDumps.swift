@@ -4,8 +4,8 @@ import Screens
 import Support
 
 extension DumpedScreen {
-  /// Whether another dump shows the same screen: it has inputs with the same names in the same order, and at
-  /// least half of the views in common.
+  /// Whether another dump shows the same screen. It does if its inputs have the same names in the same order
+  /// and at least half of the views are common to both dumps.
   public func shows(_ other: DumpedScreen) -> Bool {
     func inputs(_ dump: DumpedScreen) -> [String] {
       dump.screen.inputs.map { dump.screen.tree.nodes[$0.view].id }
@@ -15,11 +15,12 @@ extension DumpedScreen {
     return 2 * own.intersection(others).count >= min(own.count, others.count)
   }
 
-  /// Returns several dumps of one screen as one. The common views have the frames of each dump at its size,
-  /// and interpolated frames at the sizes between. Dumps with the keyboard shown reveal which bar stays on
-  /// it.
+  /// Merges several dumps of one screen into one.
   ///
-  /// - Parameter dumps: at least one. The first dump without a keyboard names the views.
+  /// At the size of a dump, the common views have that dump's frames; at sizes between two dumps, they have
+  /// interpolated frames. Dumps with the keyboard show which bar stays on it.
+  ///
+  /// - Parameter dumps: at least one dump. The first dump without a keyboard names the views.
   public static func merged(_ dumps: [DumpedScreen]) -> DumpedScreen {
     let resting = dumps.contains { $0.keyboardTop == nil } ? dumps.filter { $0.keyboardTop == nil } : dumps
     guard dumps.count > 1, let first = resting.first else { return dumps[0] }
@@ -27,7 +28,7 @@ extension DumpedScreen {
     let common = CommonViews(resting)
     result.screen = common.screen
     result.problems = dumps.flatMap { dump in
-      // The keyboard in a dump is not a problem if another dump was taken without it.
+      // A keyboard in one dump is not a problem if another dump was taken without the keyboard.
       dump.problems.filter { $0.message != KeptViews.keyboardWarning || resting.count == dumps.count }
     }
     result.inferences.removeAll { $0.subject == "devices" }
@@ -45,7 +46,7 @@ extension DumpedScreen {
       }
     }
     if resting.contains(where: { $0.screen.fixedSize != nil }) {
-      let reason = "the dumps have these sizes; how the frames follow other sizes is unknown"
+      let reason = "the dumps have these sizes; the frames at other sizes are unknown"
       var fixed = FixedScreenSize(
         width: Double(first.size.width), height: Double(first.size.height), reason: reason)
       fixed.spans = sizes.spans
@@ -64,13 +65,13 @@ extension DumpedScreen {
   }
 }
 
-/// The views that several dumps have in common, in the order of the first dump.
+/// The views that all dumps have in common, in the order of the first dump.
 private struct CommonViews {
-  /// The first dump's screen with the common views only.
+  /// The first dump's screen without the views that are not common to all dumps.
   let screen: Screen
-  /// A note about the views of the first dump that are not in all others; nil if there are none.
+  /// A note about the views of the first dump that other dumps lack; nil if there are none.
   let leftOut: String?
-  /// The common views, by their indices in the first dump.
+  /// The indices of the common views in the first dump.
   private let kept: [Int]
 
   init(_ dumps: [DumpedScreen]) {
@@ -82,8 +83,8 @@ private struct CommonViews {
       let hasParent = node.parent.map { kept.contains($0) } ?? true
       if isIn, hasParent { kept.append(place) }
     }
-    // All dumps have the same inputs, but an input inside of a view that another dump lacks cannot be placed
-    // and is left out.
+    // All dumps have the same inputs. However, an input cannot be placed if another dump lacks its superview,
+    // so it is left out.
     self.kept = kept
     let dropped = first.tree.nodes.count - kept.count
     leftOut = dropped == 0 ? nil : "\(dropped) of \(first.tree.nodes.count) views are not in every dump"
@@ -109,7 +110,7 @@ private struct CommonViews {
     self.screen = screen
   }
 
-  /// Returns the name of each view's superview, by the name of the view.
+  /// Returns the name of each view's superview, by the view's name.
   private static func parents(_ dump: DumpedScreen) -> [String: String] {
     let nodes = dump.screen.tree.nodes
     return Dictionary(
@@ -117,8 +118,8 @@ private struct CommonViews {
       uniquingKeysWith: { one, _ in one })
   }
 
-  /// Returns the frames of the common views in their superviews in one dump, and the content sizes of scroll
-  /// views.
+  /// Returns the common views' frames in their superviews, and the content sizes of scroll views, in one
+  /// dump.
   func sample(of dump: DumpedScreen) -> [SampledPlace] {
     let places = Dictionary(
       dump.screen.tree.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { one, _ in one })
@@ -129,7 +130,7 @@ private struct CommonViews {
     }
   }
 
-  /// Returns the outermost view that is at the bottom in one dump and on the keyboard in another; nil if
+  /// Returns the outermost view that is at the bottom of one dump and on the keyboard in another; nil if
   /// there is none.
   func raised(in up: DumpedScreen, above down: DumpedScreen) -> Int? {
     guard let top = up.keyboardTop else { return nil }
@@ -156,7 +157,7 @@ private struct SampledSizes: Sendable {
 
   var isResizing: Bool { sizes.contains { $0 != sizes[0] } }
 
-  /// The ranges of the sizes, for portrait and for landscape windows.
+  /// The ranges of window sizes that the dumps cover: one for portrait and one for landscape.
   var spans: [FixedScreenSize.Span] {
     [false, true].compactMap { isWide in
       let own = sizes.filter { ($0.width > $0.height) == isWide }
@@ -168,8 +169,8 @@ private struct SampledSizes: Sendable {
     }
   }
 
-  /// Returns the tree for a window, with frames interpolated between the dumps next in size, of the same
-  /// orientation if there are any.
+  /// Returns the tree for a window size. Frames are interpolated between the dumps with the next smaller and
+  /// the next larger size, in the same orientation if possible.
   func tree(_ tree: ViewTree, _ samples: [[SampledPlace]], width: Double, height: Double) -> ViewTree {
     let alike = sizes.indices.filter { (sizes[$0].width > sizes[$0].height) == (width > height) }
     let usable = alike.isEmpty ? Array(sizes.indices) : alike
@@ -202,8 +203,8 @@ private struct SampledSizes: Sendable {
     return result
   }
 
-  /// Returns the dumps next below and above a length, and the position between them as a share; nil if all
-  /// dumps have the same length.
+  /// Returns the dumps with the next smaller and the next larger length, and the share of the way between
+  /// them; nil if all dumps have the same length.
   private func neighbours(
     _ usable: [Int], _ length: (CGSize) -> Double, _ wanted: Double
   ) -> (low: Int, high: Int, share: Double)? {

@@ -6,18 +6,21 @@ import Support
 ///
 /// A view is `<Class: 0xADDRESS; key = value; …>`, after one `|` for each superview. The description of a
 /// scroll view ends with `contentOffset: {x, y}; contentSize: {w, h}; adjustedContentInset: {t, l, b, r}`.
-/// Text that a debugger or a log puts before a line (prompts, timestamps, `$1 =`, comment marks) is skipped.
-/// Snapshots have no addresses and may be indented without bars. Stack views print more after the `>`:
-/// `axis=vert distribution=fill alignment=fill`. The format is that of public dumps:
-/// cocoanetics.com/2011/05/visual-view-debugging, getsentry/sentry (mockViewHierarchyData.tsx) and the
-/// comments of getsentry/sentry-cocoa's redaction tests for iOS 18 and 26.
+/// Text that a debugger or a log puts before a line is skipped, such as prompts, timestamps, `$1 =` and
+/// comment marks. Snapshots have no addresses, and may be indented without the `|` bars. A stack view prints
+/// more after the `>`: `axis=vert distribution=fill alignment=fill`.
+///
+/// The format comes from public dumps: cocoanetics.com/2011/05/visual-view-debugging, getsentry/sentry
+/// (mockViewHierarchyData.tsx) and the comments of getsentry/sentry-cocoa's redaction tests for iOS 18 and
+/// 26.
 struct RecursiveDescription {
   private let bytes: [UInt8]
   private var place = 0
   private var line = 1
-  /// Whether bars show the depth of a view, as a debugger prints them; if not, the indentation does.
+  /// Whether `|` bars show the depth of a view, as a debugger prints them. If not, the indentation shows the
+  /// depth.
   private let hasBars: Bool
-  /// The indentations of the open views, used without bars.
+  /// The indentations of the open views, in a dump without bars.
   private var indents: [Int] = []
 
   static func read(_ bytes: [UInt8], into dump: inout ViewDump) throws {
@@ -30,7 +33,7 @@ struct RecursiveDescription {
     hasBars = bytes.contains(UInt8(ascii: "|"))
   }
 
-  /// Returns the bytes with line breaks in place of `\n`, because `p` prints a Swift string on one line.
+  /// Returns the bytes with `\n` replaced by line breaks, because `p` prints a Swift string on one line.
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "\\")
     guard !bytes.dropLast().contains(0x0A), bytes.contains(slash) else { return bytes }
@@ -51,7 +54,7 @@ struct RecursiveDescription {
   }
 
   private mutating func read(into dump: inout ViewDump) throws {
-    // The open views by depth: -1 for a missing one, -2 for one that was left out.
+    // The indices of the open views by depth: -1 for a missing view, -2 for a view that was left out.
     var open: [Int] = []
     var roots = 0
     while place < bytes.count {
@@ -62,11 +65,11 @@ struct RecursiveDescription {
       }
       let entry = entry()
       guard let text = entry["frame"] else {
-        // Layers and other objects have no frame, but every view has one.
+        // Every view has a frame. Layers and other objects have none.
         continue
       }
       if open.count > depth { open.removeLast(open.count - depth) }
-      // If the text begins in the middle of a dump, the outermost line is the root.
+      // If the text begins in the middle of a dump, its outermost line is the root.
       let parent = open.last ?? -1
       let name = Self.className(entry.name)
       while open.count < depth { open.append(parent) }
@@ -85,14 +88,14 @@ struct RecursiveDescription {
         kind: Self.kind(name, base: entry["baseClass"], isScroll: entry["contentOffset"] != nil),
         className: name,
         frame: frame, parent: parent, line: start)
-      // The user's text does not describe an input.
+      // The text in an input comes from the user and does not describe the input.
       let shown = view.kind.isInput ? nil : entry["text"] ?? entry["title"]
       view.text = shown ?? entry["placeholder"] ?? ""
       view.identifier = entry["accessibilityIdentifier"] ?? ""
       let alpha = entry["alpha"].flatMap(Double.init) ?? 1
       view.isHidden = entry["hidden"] == "YES" || alpha < ScreenView.leastVisibleAlpha
       view.hasBackground = Self.hasBackground(view, entry["backgroundColor"])
-      // Only the exception is printed: most views take touches.
+      // A dump mentions only views that take no touches, because most views take them.
       view.takesTouches = entry["userInteractionEnabled"] != "NO"
       view.isDisabled = entry["enabled"] == "NO"
       view.clips = entry["clipsToBounds"] == "YES"
@@ -117,8 +120,8 @@ struct RecursiveDescription {
 
   // MARK: Lines
 
-  /// Moves behind the `<` of a line's view and returns the number of superviews. If the line has no view,
-  /// moves to the next line and returns nil.
+  /// Moves past the `<` of a line's view and returns the number of superviews. If the line has no view, moves
+  /// to the next line and returns nil.
   private mutating func findView() -> Int? {
     var depth = 0
     var index = place
@@ -126,7 +129,7 @@ struct RecursiveDescription {
       switch bytes[index] {
       case UInt8(ascii: "|"): depth += 1
       case UInt8(ascii: "<") where beginsView(index + 1):
-        // Some classes print their superclass's description inside of their brackets:
+        // Some classes print the description of their superclass inside their brackets:
         // `<<_UITextContainerView: …`.
         let indent = index - place
         place = bytes[index + 1] == UInt8(ascii: "<") ? index + 2 : index + 1
@@ -140,14 +143,15 @@ struct RecursiveDescription {
     return nil
   }
 
-  /// Returns the number of open views around a view with an indentation.
+  /// Returns the number of open views that contain a view with an indentation.
   private mutating func depth(_ indent: Int) -> Int {
     while let last = indents.last, last >= indent { indents.removeLast() }
     indents.append(indent)
     return indents.count - 1
   }
 
-  /// Whether `Class: 0x…`, `Class: 0x… baseClass = …` or, in a snapshot, `Class; frame = …` begins here.
+  /// Whether the description of a view begins here: `Class: 0x…`, `Class: 0x… baseClass = …` or, in a
+  /// snapshot, `Class; frame = …`.
   private func beginsView(_ start: Int) -> Bool {
     var index = start
     if index < bytes.count, bytes[index] == UInt8(ascii: "<") { index += 1 }
@@ -168,7 +172,7 @@ struct RecursiveDescription {
     return false
   }
 
-  /// The class and the values of a description. The first value of each key counts.
+  /// The class and the values in a description. If a key is repeated, its first value counts.
   private struct Entry {
     var name = ""
     /// The text after the closing bracket.
@@ -177,8 +181,8 @@ struct RecursiveDescription {
 
     subscript(key: String) -> String? { values.first { $0.key == key }?.value }
 
-    /// Adds the text between two semicolons: the class first, then `key = value` or `key: {value}`, whichever
-    /// separator comes first.
+    /// Adds the text between two semicolons: the class first, then `key = value` or `key: {value}`. The first
+    /// separator in the text counts.
     mutating func add(_ bytes: ArraySlice<UInt8>) {
       let part = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)
       if name.isEmpty {
@@ -196,7 +200,8 @@ struct RecursiveDescription {
     }
   }
 
-  /// Reads a description up to its `>`, over several lines if a text has them, and moves to the next line.
+  /// Reads a description up to its `>`, and moves to the next line. The description has several lines if one
+  /// of its texts does.
   private mutating func entry() -> Entry {
     var entry = Entry()
     var depth = 0
@@ -227,9 +232,9 @@ struct RecursiveDescription {
     return entry
   }
 
-  /// Moves to the quote that closes a text; returns false if there is none.
+  /// Moves to the quotation mark that closes a text; returns false if there is none.
   ///
-  /// A text may contain quotes. The closing one is followed by `;` or `>`.
+  /// A text may contain quotation marks. The closing one is followed by `;` or `>`.
   private mutating func skipText() -> Bool {
     var lines = 0
     while place < bytes.count {
@@ -238,7 +243,7 @@ struct RecursiveDescription {
         return true
       }
       if byte == 0x0A {
-        // Descriptions cut texts after about twenty characters, so a text has no more lines than this.
+        // A description cuts its texts after about twenty characters, so no text has more than 25 lines.
         lines += 1
         if lines > 25 || beginsNextView() { return false }
         line += 1
@@ -248,7 +253,7 @@ struct RecursiveDescription {
     return false
   }
 
-  /// Whether the next line begins a view, so that a text without a closing quote ends here.
+  /// Whether the next line begins a view. A text without a closing quotation mark ends there.
   private func beginsNextView() -> Bool {
     var index = place + 1
     let end = min(bytes.count, index + 4 * ViewDump.depthLimit)
@@ -276,16 +281,18 @@ struct RecursiveDescription {
       .compactMap { Double($0) }.filter { abs($0) <= ViewDump.farthest }
   }
 
-  /// Returns the rectangle of `(x y; width height)`; nil if the text is not one.
+  /// Returns the rectangle written as `(x y; width height)`; nil if the text has another form.
   private static func frame(_ text: String) -> CGRect? {
     let words = text.split { " ();,".contains($0) }.map { Double($0) }
     guard words.count == 4 else { return nil }
     return ViewDump.rect(words[0], words[1], words[2], words[3])
   }
 
-  /// Whether a view covers what is behind it. A colour is printed as `UIExtendedGrayColorSpace 1 1`, with its
-  /// alpha last, or as `<UIDynamicSystemColor: 0x…; name = systemBackgroundColor>`. Tables and cells without
-  /// a colour are white.
+  /// Whether a view covers the views behind it.
+  ///
+  /// A colour is printed as `UIExtendedGrayColorSpace 1 1`, with its alpha last, or as
+  /// `<UIDynamicSystemColor: 0x…; name = systemBackgroundColor>`. Tables and cells without a colour are
+  /// white.
   private static func hasBackground(_ view: DumpedView, _ color: String?) -> Bool {
     if view.className.hasSuffix("VisualEffectView") { return true }
     guard let color else { return view.isTable || view.className.hasSuffix("TableViewCell") }
@@ -294,7 +301,7 @@ struct RecursiveDescription {
     return components.last.map { $0 >= ScreenView.leastVisibleAlpha } ?? true
   }
 
-  /// Returns the mask of a text such as `LM+RM` or `W+H`.
+  /// Returns the autoresizing mask in a text such as `LM+RM` or `W+H`.
   private static func mask(_ text: String) -> DumpedMask {
     var mask: DumpedMask = []
     for word in text.split(separator: "+") {
@@ -311,23 +318,24 @@ struct RecursiveDescription {
     return mask
   }
 
-  /// Returns the mask that a stack imposes on its views: those of a column that fills are as wide as the
-  /// stack, those of a row as high.
+  /// Returns the mask that a stack gives its views. If the alignment is `fill`, the views of a column are as
+  /// wide as the stack, and those of a row as tall as the stack.
   private static func mask(inStack stack: DumpedStack?) -> DumpedMask {
     guard let stack, stack.fills else { return [] }
     return stack.isColumn ? .width : .height
   }
 
-  /// Returns a class name without module and generic arguments: `MyApp.LoginButton` is `LoginButton`.
+  /// Returns a class name without its module and generic arguments: `MyApp.LoginButton` becomes
+  /// `LoginButton`.
   private static func className(_ text: String) -> String {
     let plain = text.prefix { $0 != "<" && $0 != " " }
     return String(plain.split(separator: ".").last ?? plain)
   }
 
-  /// Returns the kind of a view from the name of its class: UIKit's classes, and custom classes whose names
-  /// end in the same way.
+  /// Returns the kind of a view from its class name. Custom classes are recognized if their names end like
+  /// those of UIKit's classes.
   ///
-  /// A description has the UIKit class behind a custom class as `baseClass`.
+  /// The description of a custom class contains its UIKit class as `baseClass`.
   private static func kind(_ own: String, base: String?, isScroll: Bool) -> DumpedKind {
     let name = base.map(className) ?? own
     let foreign = [

@@ -1,20 +1,20 @@
 import Foundation
 import Support
 
-/// A problem in a dump: something that was not understood, or that was not read exactly.
+/// A part of a dump that was not understood or not read exactly.
 public struct DumpProblem: Error, Sendable, Equatable, CustomStringConvertible {
   /// The path of the file, as the caller passed it.
   public var file: String
-  /// The line, from 1; nil for a problem of the whole file.
+  /// The line number, from 1; nil if the problem concerns the whole file.
   public var line: Int?
   /// The problem and its consequence.
   public var message: String
 
-  /// `file:line: message`.
+  /// The problem in the form `file:line: message`.
   public var description: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
 }
 
-/// The text formats in which tools print the views of a running app.
+/// A text format in which a tool prints the views of a running app.
 public enum DumpFormat: String, Sendable, CaseIterable {
   /// `-[UIView recursiveDescription]`, as a debugger prints it (Apple, Technical Note TN2239, "iOS Debugging
   /// Magic"), or without addresses, as in a snapshot (pointfreeco/swift-snapshot-testing:
@@ -29,14 +29,15 @@ public enum DumpFormat: String, Sendable, CaseIterable {
   /// `maestro hierarchy` (mobile-dev-inc/Maestro, maestro-client: IOSDriver.kt, mapViewHierarchy).
   case hierarchy = "maestro hierarchy"
 
-  /// The largest dump that is read, in bytes.
+  /// The maximum size of a dump, in bytes.
   public static let sizeLimit = 1 << 24
-  /// The number of bytes at the beginning of a file that determine its format.
+  /// The number of bytes at the beginning of a file from which its format is detected.
   public static let startLength = 1 << 14
 
-  /// Detects the format of a file from its first ``startLength`` bytes; nil for other files.
+  /// Detects the format of a file from its first ``startLength`` bytes; nil if the file is not a dump.
   public init?(start bytes: some Sequence<UInt8>) {
-    // Zero bytes are skipped, so that a dump in UTF-16 is recognized here and then refused with a message.
+    // Zero bytes are skipped, so that a dump in UTF-16 is recognized here and then refused with an error
+    // message.
     let text = String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
     if text.contains("<XCUIElementType") || text.contains("<AppiumAUT") {
       self = .pageSource
@@ -57,14 +58,14 @@ public enum DumpFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether coordinates are those of the screen; if not, they are those of the superview.
+  /// Whether frames are in the screen's coordinates. If not, they are in the superview's.
   var isAbsolute: Bool { self != .recursiveDescription }
 }
 
 enum DumpedKind: Sendable {
   case window, container, scroll, textField, secureField, searchField, textView, label, button, control, image
   case navigationBar, tabBar, toolbar
-  /// A view of the system: a keyboard, a status bar or one of their windows.
+  /// A view of the system: a keyboard, a status bar, or a window of either.
   case foreign
 
   /// Whether the subviews of the view are ignored.
@@ -83,7 +84,7 @@ enum DumpedKind: Sendable {
   }
 }
 
-/// The parts of a view's position that follow its superview's size, as in `UIView.AutoresizingMask`.
+/// The parts of a view's position that change with its superview's size, as in `UIView.AutoresizingMask`.
 struct DumpedMask: OptionSet, Sendable {
   let rawValue: Int
   static let left = DumpedMask(rawValue: 1)
@@ -94,7 +95,7 @@ struct DumpedMask: OptionSet, Sendable {
   static let bottom = DumpedMask(rawValue: 32)
 }
 
-/// The arrangement of a stack view in a dump: `axis=vert distribution=fill alignment=fill`.
+/// The arrangement of a stack view's subviews, such as `axis=vert distribution=fill alignment=fill`.
 struct DumpedStack: Sendable, Equatable {
   var isColumn: Bool
   /// Whether the views fill the stack across its axis.
@@ -111,26 +112,26 @@ struct DumpedStack: Sendable, Equatable {
 struct DumpedView: Sendable {
   var kind: DumpedKind
   var className: String
-  /// The visible text or the label.
+  /// The visible text or the accessibility label.
   var text = ""
   var identifier = ""
-  /// The frame in points, in the screen's or the superview's coordinates.
+  /// The frame in points, in the coordinates of the screen or the superview, depending on the format.
   var frame: CGRect
-  /// The index of the superview, which precedes the view; -1 if there is none.
+  /// The index of the superview, which comes before the view; -1 if there is none.
   var parent: Int
   var line: Int
   var isHidden = false
   var isDisabled = false
   var clips = false
   var mask: DumpedMask = []
-  /// The arrangement of the subviews; nil if the view is not a stack or the dump does not contain it.
+  /// The arrangement of the subviews; nil if the view is not a stack or the dump lacks it.
   var stack: DumpedStack?
-  /// The offset and size of a scroll view's content, in points; nil if the dump does not contain them.
+  /// The offset of a scroll view's content, in points; nil if the dump lacks it. `contentSize` has the size.
   var contentOffset: CGPoint?
   var contentSize: CGSize?
   var hasContentInset = false
   var hasBackground = false
-  /// Whether the view takes touches; nil if the dump does not contain it.
+  /// Whether the view takes touches; nil if the dump does not say.
   var takesTouches: Bool?
   var isTable: Bool { className == "Table" || className.hasSuffix("TableView") }
 }
@@ -138,14 +139,14 @@ struct DumpedView: Sendable {
 struct ViewDump: Sendable {
   static let viewLimit = 100_000
   static let depthLimit = 1_000
-  /// The largest valid coordinate, in points.
+  /// The largest magnitude of a coordinate, in points.
   static let farthest = 1e6
 
   let file: String
   let format: DumpFormat
   var views: [DumpedView] = []
   var problems: [DumpProblem] = []
-  /// The number of views that were left out but not reported one by one.
+  /// The number of views that were left out without a separate report.
   private var unnamed = 0
 
   init(file: String, format: DumpFormat) {
@@ -183,9 +184,9 @@ struct ViewDump: Sendable {
     if unnamed > 0 { problems.append(problem(nil, "\(unnamed) more views are left out")) }
   }
 
-  /// Reads the bytes of a dump. `file` is the name for messages.
+  /// Reads the bytes of a dump. `file` is the path to show in messages.
   ///
-  /// Throws ``DumpProblem`` for bytes that are not UTF-8 text and for mistakes in the format.
+  /// Throws ``DumpProblem`` if the bytes are not UTF-8 text or the format has mistakes.
   static func read(
     _ bytes: [UInt8], format: DumpFormat, file: String, screens: [CGSize] = []
   ) throws -> ViewDump {

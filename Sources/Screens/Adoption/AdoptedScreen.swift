@@ -1,12 +1,12 @@
 import Platform
 
-/// A screen with the changes that a library asks its users to make.
+/// A screen after the changes that a library asks its users to make.
 public struct AdoptedScreen: Sendable {
-  /// The screen; unchanged if there is nothing to change.
+  /// The changed screen, or the original if it was not changed.
   public var screen: Screen
-  /// The indices of the added views; empty if the screen is unchanged.
+  /// The indices of the added views; empty if the screen was not changed.
   public var added = 0..<0
-  /// The reason why the screen is unchanged, in words that follow "because"; nil if it was changed.
+  /// The reason why the screen was not changed, as a clause that can follow "because"; nil if it was changed.
   public var reasonUnchanged: String?
 
   /// Whether the screen was changed.
@@ -16,8 +16,8 @@ public struct AdoptedScreen: Sendable {
 extension Screen {
   /// Returns the screen after an adoption.
   ///
-  /// The views keep their ids, roles, texts and order, and their positions if all of them fit. If the change
-  /// is pointless or would move a view, the screen stays unchanged, and the result has the reason.
+  /// The views keep their ids, roles, texts and order. They keep their positions if all of them fit. If the
+  /// change is unnecessary or would move a view, the result contains the original screen and the reason.
   public func adopted(_ adoption: Adoption) -> AdoptedScreen {
     switch adoption {
     case .scrollView:
@@ -30,7 +30,7 @@ extension Screen {
     }
   }
 
-  /// Returns the screen with its own id and title, so that it can be played beside the original.
+  /// Returns the screen with its own id and title, so that both it and the original can be played in one run.
   public func named(after adoption: Adoption) -> Screen {
     var screen = self
     screen.id += adoption.idEnding
@@ -42,19 +42,19 @@ extension Screen {
 }
 
 extension Adoption {
-  /// The suffix for the id of an adopted screen, such as `-in-scroll-view`.
+  /// The suffix of the ids of adopted screens, such as `-in-scroll-view`.
   public var idEnding: String { "-in-\(rawValue)" }
 }
 
 /// The error for a screen that cannot be changed.
 struct NotAdopted: Error {
-  /// The reason, in words that follow "because".
+  /// The reason, as a clause that can follow "because".
   var reason: String
 }
 
 extension Sequence<Screen> {
-  /// Returns the screen with an id; for an id such as `sign-up-in-scroll-view`, returns the screen after the
-  /// adoption. Nil if there is none.
+  /// Returns the screen with an id; nil if there is none. An id such as `sign-up-in-scroll-view` selects the
+  /// screen after the adoption.
   public func screen(_ id: String) -> Screen? {
     if let exact = first(where: { $0.id == id }) { return exact }
     for adoption in Adoption.allCases where id.hasSuffix(adoption.idEnding) {

@@ -1,10 +1,12 @@
 import Layout
 
-/// The constraints that make a content view high enough for everything that a user reads or touches in it.
-/// Each keeps a view above the content's bottom edge, or above a view that is tied to that edge. Constraints
-/// that follow from others are left out.
+/// The constraints that make a content view tall enough for all views that a user reads or touches in it.
+///
+/// Each constraint keeps a view above the content's bottom edge, or above a view that is pinned to that edge.
+/// Constraints that follow from others are left out.
 struct BottomConstraints {
-  /// A view, and the view tied to the bottom that it stays above; nil for the content's bottom edge.
+  /// A view that stays above another view, which is pinned to the bottom. If `below` is nil, the view stays
+  /// above the content's bottom edge.
   struct BottomHold: Equatable {
     var view: Int
     var below: Int?
@@ -33,8 +35,8 @@ struct BottomConstraints {
     }
   }
 
-  /// Whether a view's bottom edge is kept above the content's by the constraint that ties it there, or by the
-  /// one that keeps its distance.
+  /// Whether an existing constraint keeps a view's bottom edge above the content's. It either pins the edge
+  /// there or keeps a distance from it.
   private func isTied(_ view: Int, _ edges: Edges) -> Bool {
     tree.constraints.filter(\.isActive).compactMap { Crossing($0, part) }.contains {
       $0.inside == .view(view) && $0.insideAttribute == .bottom && $0.anchor == edges.bottom
@@ -42,8 +44,8 @@ struct BottomConstraints {
     }
   }
 
-  /// Returns the outermost stack view around a view, because a stack view is as high as its views; the view
-  /// itself if there is none.
+  /// Returns the outermost stack view that contains a view, because a stack view is as tall as its views; the
+  /// view itself if there is none.
   private func carrier(of view: Int) -> Int {
     var carrier = view
     while let parent = tree.nodes[carrier].parent, part.isInside[parent],
@@ -54,7 +56,7 @@ struct BottomConstraints {
 }
 
 extension [LayoutConstraint] {
-  /// Whether one of the constraints keeps a view's bottom edge at or above another view's top edge.
+  /// Whether any of the constraints keeps a view's bottom edge at or above another view's top edge.
   fileprivate func separate(_ upper: Int, _ lower: Int) -> Bool {
     contains { constraint in
       let isDown =

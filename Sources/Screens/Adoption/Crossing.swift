@@ -1,6 +1,6 @@
 import Layout
 
-/// A constraint that ties the wrapped part vertically to something outside of it.
+/// A vertical constraint between a view in the wrapped part and a view outside it.
 struct Crossing {
   var constraint: LayoutConstraint
   var isFirstInside: Bool
@@ -9,7 +9,8 @@ struct Crossing {
     .top, .bottom, .centerY, .firstBaseline, .lastBaseline,
   ]
 
-  /// Creates a crossing; nil if both items of the constraint are on the same side.
+  /// Creates a crossing; nil if the constraint is not vertical, or if both of its items are inside the part
+  /// or outside it.
   init?(_ constraint: LayoutConstraint, _ part: WrappedPart) {
     guard let second = constraint.second, Self.vertical.contains(constraint.firstAttribute),
       Self.vertical.contains(constraint.secondAttribute)
@@ -31,8 +32,8 @@ struct Crossing {
       : Anchor(item: constraint.first, attribute: constraint.firstAttribute)
   }
 
-  /// The distance in points that the constraint keeps below a bottom edge; nil if it ties another edge or
-  /// keeps no distance.
+  /// The distance, in points, that the constraint keeps below the inner view's bottom edge; nil if it refers
+  /// to another edge or keeps no distance.
   var room: Double? {
     let room = isFirstInside ? -constraint.constant : constraint.constant
     guard insideAttribute == .bottom, constraint.multiplier == 1, room > 0 else { return nil }
@@ -42,24 +43,25 @@ struct Crossing {
   var isRigid: Bool { constraint.relation == .equal && constraint.priority == 1000 }
 }
 
-/// An edge outside of the scroll view.
+/// An edge outside the scroll view.
 struct Anchor: Hashable {
   var item: LayoutItem
   var attribute: LayoutAttribute
 }
 
-/// The outside edges between which the scroll view is placed.
+/// The edges outside the scroll view between which it is placed.
 struct Edges {
   private(set) var top: Anchor
   private(set) var bottom: Anchor
-  /// The highest priority of the constraints that tie a bottom edge of the content; nil if there are none.
+  /// The highest priority of the constraints that pin a bottom edge of the content to `bottom`; nil if there
+  /// are none.
   private(set) var bottomPriority: Double?
   private(set) var tiedViews: [Int]
   private let names: [String]
   private let part: WrappedPart
 
-  /// Finds the edges to which the content is tied. If it is tied to none, they are the edges of the nearest
-  /// bars, or of the safe area.
+  /// Finds the edges to which the content is pinned. If there are none, uses the edges of the nearest bars or
+  /// of the safe area.
   init(_ tree: ViewTree, _ part: WrappedPart, isStrict: Bool) throws(NotAdopted) {
     names = tree.nodes.map(\.id)
     self.part = part
@@ -75,8 +77,8 @@ struct Edges {
       default: break
       }
     }
-    // A part that springs and struts place, or that depends on a share of the host's height, needs the whole
-    // host.
+    // A part needs the whole host if springs and struts place it, or if it depends on a share of the host's
+    // height.
     let fillsHost =
       part.tops.contains { tree.nodes[$0].placement != nil }
       || (hasShares && tops.allSatisfy { $0.item == .view(part.host) })
@@ -92,7 +94,7 @@ struct Edges {
       for anchors in [tops, bottoms] where anchors.count > 1 {
         throw NotAdopted(
           reason:
-            "it is tied to both \(words(anchors[0])) and \(words(anchors[1])), but a scroll view can end at only one of them"
+            "it is pinned to both \(words(anchors[0])) and \(words(anchors[1])), but a scroll view can end at only one of them"
         )
       }
     }
@@ -100,8 +102,8 @@ struct Edges {
 
   private enum Side { case top, bottom, neither }
 
-  /// Returns whether an edge is above or below the form. The edges of a view around the form are on their own
-  /// sides; those of any other view are on the side where the view is.
+  /// Returns whether an edge is above or below the form. If the edge's view contains the form, its top edge
+  /// is above the form and its bottom edge below. The edges of any other view are on the side where they lie.
   private static func side(of anchor: Anchor, _ part: WrappedPart) -> Side {
     if case .guide(_, .keyboard) = anchor.item { return anchor.attribute == .top ? .bottom : .neither }
     guard anchor.attribute == .top || anchor.attribute == .bottom else { return .neither }
@@ -110,7 +112,7 @@ struct Edges {
     return (anchor.attribute == .top ? frame.y : frame.bottom) < part.middle ? .top : .bottom
   }
 
-  /// Returns the edge or centre of the content view that replaces the outside end of a crossing.
+  /// Returns the edge or centre of the content view that replaces the outer item of a crossing.
   func attribute(for crossing: Crossing, isStrict: Bool) throws(NotAdopted) -> LayoutAttribute {
     let anchor = crossing.anchor
     if anchor == top { return .top }
@@ -119,7 +121,7 @@ struct Edges {
     guard !isStrict else {
       throw NotAdopted(
         reason:
-          "'\(names[crossing.inside.view])' is tied to \(words(anchor)), which no edge of a scroll view can replace"
+          "'\(names[crossing.inside.view])' is pinned to \(words(anchor)), which no edge of a scroll view can replace"
       )
     }
     switch Self.side(of: anchor, part) {

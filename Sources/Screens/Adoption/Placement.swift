@@ -1,7 +1,7 @@
 import Layout
 import UIKit
 
-/// The frame of a view in the root view with nothing scrolled, in points.
+/// The frame of a view in the root view's coordinates with nothing scrolled, in points.
 struct PlacedFrame {
   var x: Double
   var y: Double
@@ -12,9 +12,10 @@ struct PlacedFrame {
   var bottom: Double { y + height }
 }
 
-/// A window in which an adopted screen is compared with the original. The windows are a phone with a notch in
-/// portrait and landscape, a phone with a home button, and an iPad. Their safe areas differ so that no two
-/// edges coincide by chance.
+/// A window in which an adopted screen is compared with the original.
+///
+/// The windows are those of a phone with a notch in portrait and in landscape, a phone with a home button,
+/// and an iPad. Their safe areas differ so that no two edges coincide by chance.
 struct ComparedWindow {
   var environment: LayoutEnvironment
   var surroundings: ScreenSurroundings
@@ -26,7 +27,7 @@ struct ComparedWindow {
     ComparedWindow(1024, 1366, top: 24, side: 0, bottom: 20, idiom: .pad),
   ]
 
-  /// Returns the windows for a screen. A screen with one known size is compared at that size.
+  /// Returns the windows for a screen. A screen that is known at only one size is compared at that size.
   static func all(for screen: Screen) -> [ComparedWindow] {
     guard let size = screen.fixedSize else { return all }
     return [ComparedWindow(size.width, size.height, top: 47, side: 0, bottom: 34)]

@@ -6,7 +6,7 @@ extension Screen {
   func inScrollView() throws(NotAdopted) -> (screen: Screen, added: Range<Int>) {
     switch kind {
     case .composer:
-      throw NotAdopted(reason: "its input is in a bar, which stays outside of a scroll view")
+      throw NotAdopted(reason: "its input is in a bar, which stays outside a scroll view")
     case .editor: throw NotAdopted(reason: "most of it is a text view, which scrolls already")
     case .table: throw NotAdopted(reason: "its inputs are in table rows, which scroll already")
     case .sheet where container.presentation == .fullScreen:
@@ -34,15 +34,15 @@ extension Screen {
 }
 
 extension ScrollViewWrap {
-  /// The largest movement of a view that is accepted, in points: a pixel at 3x.
+  /// The largest movement of a view that is accepted, in points. It is a pixel at 3x.
   private static let pixel = 1.0 / 3
 
   private func isSeen(_ view: Int) -> Bool {
     screen.views[view].role != .container || screen.views[view].hasBackground
   }
 
-  /// Whether a view that is tied to the bottom overlaps one that is above it elsewhere, so that not all of
-  /// the form fits.
+  /// Whether a view that is pinned to the bottom overlaps a view that should be above it, so that the form
+  /// does not fit.
   private func isCrowded(_ frames: [PlacedFrame], _ ties: [Int]) -> Bool {
     screen.views.indices.contains { view in
       guard part.isInside[view], isHeld(view, screen.tree) else { return false }
@@ -52,7 +52,7 @@ extension ScrollViewWrap {
     }
   }
 
-  /// Refuses a wrapped screen if a view moves in a window in which all views fit.
+  /// Throws an error if wrapping moves a view in a window in which all views fit.
   func check(_ wrapped: Screen) throws(NotAdopted) {
     let ties = try Edges(screen.tree, part, isStrict: false).tiedViews
     for window in ComparedWindow.all(for: screen) {
@@ -63,8 +63,8 @@ extension ScrollViewWrap {
         return before[view].y >= room.y - Self.pixel && before[view].bottom <= room.bottom + Self.pixel
       }
       guard fits, !isCrowded(before, ties) else { continue }
-      // Containers that show nothing are not compared, because their height may differ if the content scrolls
-      // only by its margin.
+      // Containers without a background are not compared, because their height may differ if the content
+      // scrolls only by its margin.
       for view in before.indices where isSeen(view) {
         let (old, new) = (before[view], after[moved(view)])
         let most =

@@ -1,20 +1,20 @@
 import Layout
 import Platform
 
-/// Puts a part of a screen into a scroll view in the way that the READMEs of libraries describe: a view with
-/// the content is tied to the scroll view's content layout guide, is as wide as its frame layout guide and at
-/// least as high.
+/// Puts a part of a screen into a scroll view as the READMEs of libraries describe. A content view is pinned
+/// to the scroll view's content layout guide. It is as wide as the frame layout guide and at least as tall.
 ///
-/// Constraints that tied the content to the host or to a bar above or below now tie it to the content view's
-/// edges, and the scroll view takes its place. Horizontal constraints stay, because nothing scrolls sideways.
-/// The tree gets two more views.
+/// Constraints that pinned the part to the host, or to a bar above or below, now pin it to the edges of the
+/// content view. The scroll view is placed where the part was. Horizontal constraints stay, because nothing
+/// scrolls sideways. The tree gets two more views.
 struct ScrollViewWrap {
   static let ids = (scrollView: "adopted-scroll-view", content: "adopted-content")
-  /// The priority at which the content is as high as the scroll view if the form is tied to the bottom. As on
-  /// the built-in screens, it is lower than the priority at which fields keep their height, so that the rest
-  /// of the form shrinks before it scrolls.
+  /// The priority at which the content is as tall as the scroll view if the form is pinned to the bottom. As
+  /// on the built-in screens, it is lower than the priority of the fields' heights, so that everything except
+  /// the fields shrinks before the form scrolls.
   private static let stretch = 740.0
-  /// The priority if the form is not tied to the bottom: no more than `UILayoutPriority.fittingSizeLevel`.
+  /// The priority at which the content is as tall as the scroll view if the form is not pinned to the bottom.
+  /// It is at most `UILayoutPriority.fittingSizeLevel`.
   private static let fitting = 50.0
 
   let screen: Screen
@@ -32,7 +32,7 @@ struct ScrollViewWrap {
 
   func moved(_ view: Int) -> Int { view < scrollView ? view : view + 2 }
 
-  /// Returns the screen with its part wrapped, before the check.
+  /// Returns the screen with its part wrapped, before it is checked.
   func wrapped() throws(NotAdopted) -> Screen {
     var result = screen
     result.tree = try tree(screen.tree, isStrict: true)
@@ -43,8 +43,8 @@ struct ScrollViewWrap {
       let wrap = self
       result.adapted = { surroundings in
         let tree = adapted(surroundings)
-        // The tree may differ from those of the compared windows. If it is tied to more edges, only the first
-        // ones are used.
+        // This tree may differ from those of the compared windows. If its content is pinned to several edges
+        // at the top or the bottom, only the first of them is used.
         return (try? wrap.tree(tree, isStrict: false)) ?? tree
       }
     }
@@ -58,7 +58,7 @@ struct ScrollViewWrap {
     result.primaryAction = screen.primaryAction.map(moved)
     result.pinnedBar = screen.pinnedBar.flatMap { part.isInside[$0] ? nil : moved($0) }
     result.scrollView = scrollView
-    // The scroll view is the first item of its bottom constraint.
+    // In its bottom constraint, the scroll view is the first item.
     if isOutletMoved(screen.tree) { result.isBottomConstraintSwapped = false }
     result.structure = .scrollView
     if screen.kind == .fixedForm { result.kind = .scrollingForm }
@@ -67,7 +67,8 @@ struct ScrollViewWrap {
 
   /// Returns a tree of the screen with its part wrapped.
   ///
-  /// - Parameter isStrict: whether ties to more than one edge are refused.
+  /// - Parameter isStrict: whether to throw an error if the content is pinned to more than one edge at the
+  ///   top or the bottom.
   private func tree(_ tree: ViewTree, isStrict: Bool) throws(NotAdopted) -> ViewTree {
     var result = tree
     result.nodes = nodes(tree.nodes)
@@ -84,13 +85,14 @@ struct ScrollViewWrap {
         } else {
           (changed.first, changed.firstAttribute) = (.view(content), edge)
         }
-        // An id that is the text of the constraint changes with the constraint.
+        // If the id is the text of the constraint, it changes with the constraint.
         if constraint.id.contains(" ") { changed.id = ScreenWriter.text(changed, result.nodes.map(\.id)) }
         if edge == .bottom, let room = crossing.room, !crossing.isRigid {
           added.append(
             held("room-\(index)", .view(content), .bottom, renumbered(crossing.inside), room))
         }
-        // The bottom constraint now holds the scroll view's bottom edge, not the content's.
+        // The screen's bottom constraint now holds the bottom edge of the scroll view, not that of the
+        // content.
         if index == screen.bottomConstraint {
           var outlet = constraint
           outlet.first = .view(scrollView)
@@ -110,7 +112,7 @@ struct ScrollViewWrap {
     return result
   }
 
-  /// Whether the bottom constraint of the content becomes that of the scroll view.
+  /// Whether the scroll view takes over the screen's bottom constraint from the content.
   private func isOutletMoved(_ tree: ViewTree) -> Bool {
     screen.bottomConstraint.map { Crossing(tree.constraints[$0], part) != nil } ?? false
   }
@@ -121,7 +123,7 @@ struct ScrollViewWrap {
       if view == scrollView {
         var scroll = LayoutNode(id: Self.ids.scrollView, parent: moved(part.host), kind: .scroll)
         var content = LayoutNode(id: Self.ids.content, parent: scrollView)
-        // The margins of the host pass through both views to views that preserve them.
+        // Views that preserve the host's margins get them through the scroll view and the content view.
         (scroll.margins, content.margins) = (.init(), .init())
         if part.tops.contains(where: { nodes[$0].preservesSuperviewMargins }) {
           (scroll.preservesSuperviewMargins, content.preservesSuperviewMargins) = (true, true)
@@ -152,7 +154,8 @@ struct ScrollViewWrap {
       secondAttribute: other, priority: priority)
   }
 
-  /// Returns a constraint that makes the content end at least some points below a view's edge.
+  /// Returns a constraint that keeps the first item's edge at least `room` points below the same edge of the
+  /// second item.
   private func held(
     _ id: String, _ first: LayoutItem, _ attribute: LayoutAttribute, _ second: LayoutItem, _ room: Double
   ) -> LayoutConstraint {
@@ -161,7 +164,7 @@ struct ScrollViewWrap {
     return constraint
   }
 
-  /// Returns the constraints with which the scroll view fills the area that the content had.
+  /// Returns the constraints that make the scroll view fill the area in which the content was.
   private func frameConstraints(_ edges: Edges, hasOutlet: Bool) -> [LayoutConstraint] {
     let host = LayoutItem.view(moved(part.host))
     let (scroll, top, bottom) = (LayoutItem.view(scrollView), edges.top, edges.bottom)
@@ -176,8 +179,8 @@ struct ScrollViewWrap {
     return constraints
   }
 
-  /// Returns the constraints with which the content view fills the scroll view's content and contains
-  /// everything that a user reads or touches.
+  /// Returns the constraints that make the content view fill the scroll view's content and contain all views
+  /// that a user reads or touches.
   private func contentConstraints(_ edges: Edges, _ tree: ViewTree) -> [LayoutConstraint] {
     let (view, frame) = (LayoutItem.view(content), LayoutItem.guide(scrollView, .scrollFrame))
     let inner = LayoutItem.guide(scrollView, .scrollContent)
@@ -191,8 +194,8 @@ struct ScrollViewWrap {
         "content-height", view, .height, frame,
         priority: edges.bottomPriority.map { min($0, Self.stretch) } ?? Self.fitting),
     ]
-    // Scrolled content needs an unbroken chain of constraints from top to bottom, so views tied to the bottom
-    // stay below those above them.
+    // Scrolled content needs an unbroken chain of constraints from top to bottom, so views that are pinned to
+    // the bottom must stay below the views above them.
     for hold in BottomConstraints(self, edges, tree).needed {
       let (lower, edge) =
         hold.below.map { (LayoutItem.view(moved($0)), LayoutAttribute.top) } ?? (view, .bottom)
@@ -210,7 +213,7 @@ struct ScrollViewWrap {
     return next == nil && part.frames[view].bottom <= part.frames[other].y + 0.5
   }
 
-  /// Whether a view is one that the user reads or touches, and not in an inner scroll view.
+  /// Whether the user reads or touches a view, and the view is not in an inner scroll view.
   func isHeld(_ view: Int, _ tree: ViewTree) -> Bool {
     guard [.input, .label, .primaryAction, .control, .text].contains(screen.views[view].role),
       screen.views[view].isVisible

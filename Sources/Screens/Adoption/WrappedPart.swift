@@ -1,14 +1,15 @@
 import Layout
 import Platform
 
-/// The part of a screen that goes into the scroll view: subviews of one view, with everything inside of them.
+/// The part of a screen that goes into the scroll view: some subviews of one view, with all of their
+/// descendants.
 struct WrappedPart {
-  /// The superview of the part.
+  /// The index of the part's superview.
   var host: Int
   var tops: [Int]
   /// Whether each view is in the part, by index.
   var isInside: [Bool]
-  /// The bars of the host above and below the form, if there are any.
+  /// The nearest bars of the host above and below the form; nil if there are none.
   var bars: (above: Int?, below: Int?)
   /// Whether each view is the host or contains it, by index.
   var surrounds: [Bool]
@@ -17,14 +18,15 @@ struct WrappedPart {
   /// The average of the inputs' vertical centres, in points.
   var middle: Double
 
-  /// Takes the subviews of the innermost view that contains the bars as well as the inputs. Bars and
-  /// backgrounds of the form stay outside.
+  /// Selects the subviews of the innermost view that contains both the bars and the inputs. Bars and
+  /// backgrounds of the form are not part of the selection.
   init(_ screen: Screen, frames: [PlacedFrame]) throws(NotAdopted) {
     let nodes = screen.tree.nodes
     var children = [[Int]](repeating: [], count: nodes.count)
     for (view, node) in nodes.enumerated() { if let parent = node.parent { children[parent].append(view) } }
     func all(in view: Int) -> [Int] { [view] + children[view].flatMap { all(in: $0) } }
-    // A pinned button is one of the form's controls, and the READMEs of libraries put those inside.
+    // A pinned button is a control of the form, and the READMEs of libraries put controls inside the scroll
+    // view.
     func isBar(_ view: Int) -> Bool {
       let look = screen.views[view]
       return look.role == .bar || look.opaqueBar != nil
@@ -53,7 +55,7 @@ struct WrappedPart {
       return !isBar(view) && !isBackdrop
     }
     guard !tops.isEmpty, inputs.allSatisfy({ input in tops.contains { all(in: $0).contains(input) } }) else {
-      throw NotAdopted(reason: "its inputs are in a bar, which stays outside of a scroll view")
+      throw NotAdopted(reason: "its inputs are in a bar, which stays outside a scroll view")
     }
     self.host = host
     self.tops = tops
@@ -72,7 +74,7 @@ struct WrappedPart {
 }
 
 extension Screen {
-  /// Returns the edges of each view that constraints tie to `host`.
+  /// Returns the edges of each view that constraints pin to `host`.
   fileprivate func edgesTied(to host: Int) -> [Int: Set<LayoutAttribute>] {
     var tied: [Int: Set<LayoutAttribute>] = [:]
     for constraint in tree.constraints {

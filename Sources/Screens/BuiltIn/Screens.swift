@@ -3,9 +3,9 @@ import Synchronization
 
 /// The built-in screens, and the schema of screen files.
 public enum Screens {
-  /// The built-in screens in the order of lists: forms, then bars, then text. They are followed by the
-  /// screens of problems that users of such code report, in the same order and with sheets last; these have
-  /// the tag `pain`.
+  /// The ids of the built-in screens in their order in lists: forms, then bars, then text. The screens with
+  /// the tag `pain` follow in the same order, with sheets last. They show problems that users of
+  /// keyboard-avoidance code report.
   static let order = [
     "sign-up", "login", "view-shift", "navigation-form", "form-fixed", "form-stretched", "form-bottom-button",
     "form-scroll", "form-table", "scroll-form", "tab-form", "confirm-button", "comment-footer", "chat",
@@ -18,7 +18,7 @@ public enum Screens {
   /// The built-in screens in their order.
   public static let builtIn: [Screen] = order.compactMap(screen)
 
-  /// Returns the built-in screen with an id. Only its file is read.
+  /// Returns the built-in screen with an id; nil if there is none. Only its file is read.
   public static func screen(_ id: String) -> Screen? {
     if let known = read.withLock({ $0[id] }) { return known }
     guard let screen = text(of: id).flatMap({ try? ScreenReader.read(text: $0, path: "\(id).json") }) else {
@@ -28,7 +28,7 @@ public enum Screens {
     return screen
   }
 
-  /// Returns the built-in screens with some ids, in the order of ``builtIn``. Only their files are read.
+  /// Returns the built-in screens with the given ids, in the order of ``builtIn``. Only their files are read.
   public static func chosen(_ ids: some Sequence<String>) -> [Screen] {
     let ids = Set(ids)
     return order.filter(ids.contains).compactMap(screen)
@@ -39,7 +39,8 @@ public enum Screens {
 
   private static let read = Mutex<[String: Screen]>([:])
 
-  /// Returns the file of a built-in screen, a starting point for new screens; nil for other ids.
+  /// Returns the file of a built-in screen, which can be a starting point for a new screen; nil for other
+  /// ids.
   public static func text(of id: String) -> String? {
     order.contains(id) ? EmbeddedFiles.text("\(id).json") : nil
   }

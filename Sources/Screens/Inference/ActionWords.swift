@@ -3,14 +3,15 @@ import Foundation
 /// The purpose of a button or a screen, according to its words or name.
 enum ActionIntent: CaseIterable, Sendable {
   case login, register, send, save, proceed, create, search
-  /// The button leads elsewhere, takes something back, or concerns only a part of the form.
+  /// The button leaves the form, undoes an entry, or concerns only one part of the form.
   case sideways
 }
 
-/// Words on buttons in English, Chinese, Spanish, Arabic, Portuguese, French, German, Japanese, Russian and
-/// Korean, as in the platforms' own interfaces and in public apps. The selection is this project's.
+/// The words on buttons in English, Chinese, Spanish, Arabic, Portuguese, French, German, Japanese, Russian
+/// and Korean, as in the platforms' own interfaces and in public apps. The selection is a choice of this
+/// project.
 enum ActionWords {
-  /// The phrases of each intent. Phrases in scripts without spaces are found anywhere in a text.
+  /// The phrases of each intent. A phrase in a script without spaces may be anywhere in a text.
   static let phrases: [(intent: ActionIntent, phrases: [String])] = [
     (
       .sideways,
@@ -99,7 +100,8 @@ enum ActionWords {
     text.replacing("\n", with: "").split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// Returns the intents of a text, the one with the longest phrase first; empty if no phrase is known.
+  /// Returns the intents of a text, starting with the intent of the longest phrase found; empty if no phrase
+  /// is found.
   static func intents(of text: String) -> [ActionIntent] {
     let words = words(of: text)
     guard !words.isEmpty else { return [] }
@@ -117,8 +119,8 @@ enum ActionWords {
     return found.sorted { $0.length > $1.length }.map(\.intent)
   }
 
-  /// Whether a letter belongs to a script without spaces between words, or with words that are joined to
-  /// others.
+  /// Whether a letter belongs to a script in which words are not separated by spaces or can be joined to
+  /// other words.
   private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0600...0x06FF, 0x3040...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7AF: true

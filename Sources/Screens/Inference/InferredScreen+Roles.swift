@@ -4,14 +4,14 @@ import Platform
 extension InferredScreen {
   // MARK: Labels
 
-  /// Finds a label for each input among some texts: the nearest one to its left or above it.
+  /// Finds a label for each input among some texts: the nearest text to its left or above it.
   ///
-  /// If `yieldsToNeighbours` is true, a text between two inputs belongs to the nearer one.
+  /// If `yieldsToNeighbours` is true, a text between two inputs belongs to the nearer input.
   package mutating func findLabels(among texts: [Int], yieldsToNeighbours: Bool) {
     var taken: Set<Int> = []
     for position in inputs.indices {
       let input = inputs[position].view
-      // A text in the same row takes precedence over texts above, which may belong to the row above.
+      // A text in the same row takes precedence over a text above, which may belong to the row above.
       var best: (isAbove: Int, distance: Double, label: Int)?
       for label in texts
       where !taken.contains(label) && outerScrollView(of: label) == outerScrollView(of: input) {
@@ -30,8 +30,8 @@ extension InferredScreen {
     }
   }
 
-  /// Returns the distance of a label from a field that it may name: to the left in the same row, or above. A
-  /// label further away counts only if nothing is between them. Nil elsewhere.
+  /// Returns the distance between an input and a text that may be its label, to the left in the same row or
+  /// above; nil for any other text. A text farther away counts only if no other view is between them.
   private func distance(of label: Int, to input: Int, among texts: [Int]) -> Double? {
     let (text, field) = (frames[label], frames[input])
     let overlap = min(text.maxY, field.maxY) - max(text.minY, field.minY)
@@ -49,7 +49,7 @@ extension InferredScreen {
     return gap <= 48 && isEmpty(room, but: [label, input], texts) ? gap : nil
   }
 
-  /// Whether a part of the screen contains no texts, inputs or controls.
+  /// Whether an area of the screen contains no texts, inputs or controls apart from `own`.
   private func isEmpty(_ room: CGRect, but own: [Int], _ texts: [Int]) -> Bool {
     let room = room.insetBy(dx: 0.5, dy: 0.5)
     let others = texts + inputs.map(\.view) + views.indices.filter { views[$0].role == .control }
@@ -67,7 +67,7 @@ extension InferredScreen {
 
   // MARK: The primary action
 
-  /// Makes a view the primary action; nil for none.
+  /// Makes a view the primary action; nil removes the primary action.
   package mutating func setPrimaryAction(_ view: Int?) {
     if let primaryAction, views[primaryAction].role == .primaryAction { views[primaryAction].role = .control }
     primaryAction = view
@@ -76,11 +76,11 @@ extension InferredScreen {
 
   // MARK: Bars and scroll views
 
-  /// Whether a scroll view is high enough to be the content above a bar.
+  /// Whether a scroll view is tall enough to be the content above a bar.
   package func isContent(_ view: Int) -> Bool { frames[view].height > 0.4 * size.height }
 
-  /// Finds a bar at the bottom that contains an input and therefore stays on the keyboard, and returns the
-  /// input.
+  /// Finds a bar at the bottom that contains an input, and returns the input. Such a bar stays on the
+  /// keyboard.
   package mutating func findPinnedBar(among bars: [Int]) -> Int? {
     for bar in bars {
       let frame = frames[bar]

@@ -2,30 +2,30 @@ import Foundation
 
 /// The views of a screen while their roles are inferred.
 ///
-/// Views are indices, superviews first. Rules and thresholds are choices of this project. Each inference is
-/// listed with its reason.
+/// A view is an index, and superviews come before their subviews. The rules and thresholds are choices of
+/// this project. Each inference is listed with its reason.
 package struct InferredScreen: Sendable {
   package var size: CGSize
   package var names: [String]
-  /// The superview of each view; -1 for the root.
+  /// The index of each view's superview; -1 for the root.
   package var parents: [Int]
   package var frames: [CGRect] = []
   /// Whether each view scrolls its subviews; false for text views.
   package var scrolls: [Bool]
 
   package var views: [ScreenView] = []
-  /// The inputs, in the order of the next key.
+  /// The inputs, in the order in which the next key visits them.
   package var inputs: [ScreenInput] = []
-  /// The main button of the screen.
+  /// The index of the main button; nil if there is none.
   package var primaryAction: Int?
-  /// The bar that stays on the keyboard.
+  /// The index of the bar that stays on the keyboard; nil if there is none.
   package var pinnedBar: Int?
-  /// The scroll view that contains the inputs.
+  /// The index of the scroll view that contains the inputs; nil if there is none.
   package var scrollView: Int?
   package var container = ScreenContainer()
   package var conclusions: [ScreenInference] = []
 
-  /// Creates a screen of which only the positions of the views are known.
+  /// Creates a screen of which only the names and positions of the views are known.
   package init(size: CGSize, names: [String], parents: [Int], scrolls: [Bool], frames: [CGRect] = []) {
     self.size = size
     self.names = names
@@ -43,8 +43,9 @@ package struct InferredScreen: Sendable {
     return "\(inputs.count) input\(inputs.count == 1 ? "" : "s") (\(list)\(inputs.count > 6 ? ", …" : ""))"
   }
 
-  /// Returns the names, with inputs named after their labels if their names are only their class: `field-2`
-  /// beside `email-label` becomes `email-field`. Nil if no name changes.
+  /// Returns the names of the views after inputs were named after their labels; nil if no name changes. An
+  /// input is renamed only if its name is just its class: `field-2` next to `email-label` becomes
+  /// `email-field`.
   package func namesByLabels() -> [String]? {
     var result = names
     var taken = Set(names)
@@ -63,7 +64,8 @@ package struct InferredScreen: Sendable {
 
   // MARK: Positions
 
-  /// Returns the outermost scroll view around a view; tables and collections count too.
+  /// Returns the outermost scroll view that contains a view; nil if there is none. Tables and collection
+  /// views also count.
   package func outerScrollView(of view: Int) -> Int? {
     var found: Int?
     var next = parents[view]
@@ -74,19 +76,19 @@ package struct InferredScreen: Sendable {
     return found
   }
 
-  /// Whether `view` is `outer` or inside of it.
+  /// Whether `view` is `outer` or a descendant of it.
   package func contains(_ outer: Int, _ view: Int) -> Bool {
     var next = view
     while next > outer { next = parents[next] }
     return next == outer
   }
 
-  /// Whether a view is a background, because it covers most of the screen.
+  /// Whether a view is a background because it covers most of the screen.
   package func isBackground(_ view: Int) -> Bool {
     Double(frames[view].width * frames[view].height) > 0.6 * Double(size.width) * Double(size.height)
   }
 
-  /// Returns views from top to bottom, and those in a row from left to right.
+  /// Returns the views in reading order: from top to bottom, and from left to right in a row.
   package func readingOrder(_ views: [Int]) -> [Int] {
     var rest = views.sorted { (frames[$0].minY, $0) < (frames[$1].minY, $1) }
     var ordered: [Int] = []

@@ -2,14 +2,14 @@ import Foundation
 import Platform
 
 extension InferredScreen {
-  /// A button that the user can tap, if only after typing something.
+  /// A button that the user can tap, perhaps only after typing.
   package struct Button: Sendable {
     let view: Int
     let title: String?
     let isFilled: Bool
-    /// Other names of the button: its outlet, its identifier, its actions, its image and its class.
+    /// The other names of the button: its outlet, its identifier, its actions, its image and its class.
     let names: [String]
-    /// Whether the button is disabled until something is typed.
+    /// Whether the button is disabled until the user types.
     let isDisabled: Bool
 
     package init(
@@ -29,11 +29,11 @@ extension InferredScreen {
     var reasons: [String]
   }
 
-  /// The lowest score of a primary action, and its smallest lead over any other button.
+  /// The minimum score of a primary action, and its minimum lead over the second-best button.
   private static let (leastScore, leastLead) = (3.0, 1.0)
 
   /// Finds the primary action among some buttons by their titles, names, looks and positions. There is none
-  /// if all scores are low or the two best are close.
+  /// if every score is low or the two best scores are close.
   ///
   /// - Parameters:
   ///   - buttons: all buttons that the user can see and use.
@@ -41,7 +41,7 @@ extension InferredScreen {
   package mutating func findPrimaryAction(among buttons: [Button], screenNames: [String] = []) {
     var wanted: ActionIntent?
     for name in screenNames where wanted == nil { wanted = Self.intent(ofScreen: name) }
-    // Four fields are too many for a login, so the controller is for registering too.
+    // Four fields are too many for a login, so the screen probably serves registration too.
     if wanted == .login, inputs.count > 3 { wanted = nil }
     let order = readingOrder(buttons.map(\.view))
     let candidates = order.compactMap { view in buttons.first { $0.view == view } }
@@ -86,8 +86,8 @@ extension InferredScreen {
 
   // MARK: Scores
 
-  /// Returns a button with its score. The scores are a choice of this project, tested on hand-labelled
-  /// screens of public apps.
+  /// Returns a button with its score. The scores are a choice of this project and were tested on
+  /// hand-labelled screens of public apps.
   private func candidate(_ button: Button, among buttons: [Button], _ wanted: ActionIntent?) -> Candidate {
     var candidate = Candidate(button: button, score: 0, reasons: [])
     func add(_ points: Double, _ reason: String) {
@@ -102,17 +102,17 @@ extension InferredScreen {
     case nil: if button.title != nil { add(0.5, "has a title") }
     default: add(4, "its title says so")
     }
-    // "Sign in with Google" has both intents.
+    // A title such as "Sign in with Google" has both intents.
     if said.count > 1, said.dropFirst().contains(.sideways) { add(-3, "") }
     if called.contains(where: { $0 != .sideways }) { add(said.isEmpty ? 3 : 1.5, "its name says so") }
     if called.contains(.sideways) { add(said.first == nil || said.first == .sideways ? -3 : -1.5, "") }
-    // A button known only by its position would be a guess.
+    // A choice by position alone would be a guess.
     if said.isEmpty, called.isEmpty, buttons.count > 1 { add(-1, "") }
     if let intent, let wanted {
       if intent == wanted { add(2, "the screen's name says so") }
       if Set([intent, wanted]) == [.login, .register] { add(-6, "") }
     } else if intent == .login || intent == .register, wanted == nil {
-      // Two fields are for a login, more are for a registration.
+      // Two fields suggest a login, and more fields suggest a registration.
       let asksMore = inputs.count > 2
       let hasOther = buttons.contains {
         ActionWords.intents(of: $0.title ?? "").first == (intent == .login ? .register : .login)
@@ -121,8 +121,8 @@ extension InferredScreen {
     }
     addPlace(of: button, add)
     if button.isFilled { add(1.5, "filled") }
-    // A button that typing enables is the purpose of the typing.
-    if button.isDisabled { add(said.first == .sideways ? 0 : 1, "disabled until something is typed") }
+    // If typing enables a button, the button is probably the purpose of the typing.
+    if button.isDisabled { add(said.first == .sideways ? 0 : 1, "disabled until the user types") }
     return candidate
   }
 

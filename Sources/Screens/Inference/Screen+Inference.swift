@@ -4,10 +4,10 @@ import Platform
 import UIKit
 
 extension Screen {
-  /// Returns the screen with the labels, primary action, bars and outlets inferred that its file leaves open,
-  /// and the inferences; the screen itself if its file leaves nothing open.
+  /// Returns the screen with the labels, primary action, bars and outlets inferred that its file does not
+  /// set, and the inferences. If the file sets all of them, the screen is returned unchanged.
   ///
-  /// Positions are those on a typical phone in portrait, or at the one size at which the screen is known.
+  /// Positions are those on a typical phone in portrait, or at the only size at which the screen is known.
   public func concluded() -> (screen: Screen, conclusions: [ScreenInference]) {
     guard needsInference else { return (self, []) }
     var result = self
@@ -56,8 +56,8 @@ extension Screen {
 
   // MARK: The bottom constraint
 
-  /// Finds the constraint that holds the content's bottom edge, and rewrites it in the form that the
-  /// simulation expects.
+  /// Finds the constraint on the content's bottom edge, and rewrites it in the form that the simulation
+  /// expects.
   private mutating func inferBottom(_ inferred: inout InferredScreen) {
     guard bottomConstraint == nil else { return }
     let candidates = tree.constraints.indices.compactMap { index in
@@ -75,18 +75,21 @@ extension Screen {
     guard let best = ranked.min(by: { ($0.rank, $0.index) < ($1.rank, $1.index) }) else {
       inferred.note(
         "bottom constraint", "none",
-        "no required constraint holds content to the bottom edge; strategies that change one have no effect")
+        "no required constraint holds content at the bottom edge; "
+          + "strategies that change this constraint have no effect")
       return
     }
     let old = tree.constraints[best.index]
     tree.constraints[best.index] = best.constraint
     bottomConstraint = best.index
-    inferred.note("bottom constraint", old.id, "holds content to the bottom edge")
+    inferred.note("bottom constraint", old.id, "it holds content at the bottom edge")
   }
 
-  /// Returns a constraint in the form `view.bottom == root.bottom - margin`, or `<=`, with its items swapped
-  /// if necessary; nil if it has another form. A constraint to the keyboard's guide becomes one to the safe
-  /// area, where the guide is without a keyboard, because following the keyboard is the task of the strategy.
+  /// Returns a constraint in the form `view.bottom == root.bottom - margin`, or with `<=`, with its items
+  /// swapped if necessary; nil if it has another form.
+  ///
+  /// A constraint to the keyboard layout guide becomes a constraint to the safe area, where the guide is
+  /// without a keyboard, because following the keyboard is the task of the strategy.
   private func bottom(_ constraint: LayoutConstraint) -> LayoutConstraint? {
     guard constraint.priority >= 1000, constraint.multiplier == 1, var second = constraint.second else {
       return nil
@@ -122,8 +125,8 @@ extension Screen {
     return result
   }
 
-  /// Returns the rank of a view at the bottom edge: the scroll view of the inputs first, then the bar, an
-  /// input and the primary action; nil for other views.
+  /// Returns the rank of a bottom constraint on a view. The scroll view of the inputs comes first, followed
+  /// by the bar, an input and the primary action. Nil for other views.
   private func rank(of view: Int, _ inferred: InferredScreen) -> Int? {
     if let scrollView, inferred.contains(view, scrollView) { return 0 }
     if let pinnedBar, inferred.contains(view, pinnedBar) || inferred.contains(pinnedBar, view) { return 1 }
@@ -134,7 +137,7 @@ extension Screen {
 }
 
 extension InferredScreen {
-  /// Creates the views of a screen with their frames on a typical phone in portrait, or at the one size at
+  /// Creates the views of a screen with their frames on a typical phone in portrait, or at the only size at
   /// which the screen is known.
   package init(laidOut screen: Screen) {
     let phone = ScreenSurroundings()
@@ -159,7 +162,7 @@ extension InferredScreen {
     container = screen.container
   }
 
-  /// Finds the bar that stays on the keyboard, below content that scrolls.
+  /// Finds the bar that stays on the keyboard. It must be below content that scrolls.
   fileprivate mutating func inferBar() {
     guard pinnedBar == nil else { return }
     let hasContentAbove = views.indices.contains { $0 > 0 && scrolls[$0] && isContent($0) }

@@ -2,9 +2,9 @@
 public struct ScreenInference: Sendable, Equatable {
   /// The subject, such as `input` or `primary action`.
   public var subject: String
-  /// The inferred value: a view's name or a word.
+  /// The inferred value, which is a view's name or a word.
   public var value: String
-  /// The evidence.
+  /// The evidence for the value.
   public var reason: String
 
   /// Creates an inference.

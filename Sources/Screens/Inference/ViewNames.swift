@@ -3,7 +3,7 @@ package struct ViewNames: Sendable {
   package private(set) var names: [String] = []
   private var taken: Set<String> = ["root", "navigation-bar", "tab-bar", "toolbar", "keyboard", "caret"]
 
-  /// The longest name, which keeps pages readable.
+  /// The maximum length of a name, which keeps pages readable.
   package static let limit = 40
 
   package init() {}
@@ -16,7 +16,7 @@ package struct ViewNames: Sendable {
     names.append(unique(name))
   }
 
-  /// Returns the class of an input whose name is only its class: `field` for `field` and `field-2`; nil for
+  /// Returns the class of an input if its name is only the class: `field` for `field` and `field-2`; nil for
   /// other names.
   package static func classAlone(_ name: String) -> String? {
     ["field", "text-view", "search-bar", "search-field"].first { kind in
@@ -37,8 +37,8 @@ package struct ViewNames: Sendable {
     return candidate
   }
 
-  /// Returns a text in kebab-case: `LoginViewController` → `login-view-controller`. Characters other than
-  /// ASCII letters and digits separate words.
+  /// Returns a text in kebab-case: `LoginViewController` becomes `login-view-controller`. Characters other
+  /// than ASCII letters and digits separate words.
   package static func kebab(_ text: String, limit: Int) -> String {
     var result = ""
     var last: Character = "-"

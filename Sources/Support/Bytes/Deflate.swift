@@ -13,16 +13,16 @@ package enum Deflate {
     return out.finished()
   }
 
-  /// A byte, or a repetition as `length << 16 | distance`, which is at least `3 << 16`.
+  /// A byte, or a repetition as `length << 16 | distance`. The smallest repetition is `3 << 16`.
   typealias Token = UInt32
 
   /// Finds repetitions of at least three bytes within the last 32 KiB.
   private struct Matcher {
     private static let window = 1 << 15
     private static let hashBits = 15
-    /// The number of earlier positions with the same three bytes that are tried.
+    /// The maximum number of earlier positions with the same three bytes that are compared.
     private static let depth = 192
-    /// A repetition of this length is used without looking for a longer one a byte later.
+    /// The length from which a repetition is used without looking for a longer one at the next byte.
     private static let longEnough = 96
 
     private let input: [UInt8]
@@ -67,7 +67,7 @@ package enum Deflate {
           }
         }
         let next = Int(links[candidate & (Self.window - 1)])
-        // A link that was overwritten points forwards.
+        // A link that does not point backwards was overwritten.
         guard next < candidate else { break }
         candidate = next
         tries -= 1
@@ -76,7 +76,7 @@ package enum Deflate {
       return best.distance == 0 || (best.length == 3 && best.distance > 4096) ? (0, 0) : best
     }
 
-    /// Returns the next tokens; their number may exceed `limit` slightly.
+    /// Returns the next tokens. Their number may be slightly greater than `limit`.
     mutating func tokens(limit: Int) -> [Token] {
       var tokens: [Token] = []
       tokens.reserveCapacity(min(limit, input.count))
@@ -156,7 +156,7 @@ package enum Deflate {
     literalCode.write(256, to: &out)
   }
 
-  /// Returns the index of the last base that is not above a value.
+  /// Returns the index of the last base that is not greater than a value.
   private static func code(_ value: Int, _ bases: [Int]) -> Int {
     var (low, high) = (0, bases.count - 1)
     while low < high {
@@ -183,7 +183,8 @@ package enum Deflate {
     [0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13]
   private static let runOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// Returns code lengths with runs: 16 repeats the last length 3 to 6 times, 17 and 18 are 3 to 138 zeros.
+  /// Returns the code lengths with runs replaced by symbols. Symbol 16 repeats the previous length 3 to 6
+  /// times, and 17 and 18 represent 3 to 138 zeros.
   private static func runLengths(_ lengths: [Int]) -> [(symbol: Int, extra: Int)] {
     var runs: [(symbol: Int, extra: Int)] = []
     var i = 0
@@ -216,7 +217,8 @@ package enum Deflate {
       codes = Self.codes(lengths, limit: limit)
     }
 
-    /// Returns codes ordered by length, then symbol, with reversed bits: the highest bit is sent first.
+    /// Returns the codes, which are assigned in the order of their lengths and symbols. Their bits are
+    /// reversed because the highest bit is written first.
     private static func codes(_ lengths: [Int], limit: Int) -> [Int] {
       var counts = [Int](repeating: 0, count: limit + 1)
       for length in lengths where length > 0 { counts[length] += 1 }
@@ -235,12 +237,12 @@ package enum Deflate {
       }
     }
 
-    /// Returns lengths of at most `limit` bits by halving the counts until the code is short enough.
+    /// Returns code lengths of at most `limit` bits. The counts are halved until no code is longer.
     private static func lengths(_ counts: [Int], limit: Int) -> [Int] {
       let used = counts.indices.filter { counts[$0] > 0 }
       var lengths = [Int](repeating: 0, count: counts.count)
       guard used.count > 1 else {
-        // A code with one symbol uses one bit; a second symbol makes it complete.
+        // A code for a single symbol has one bit. A second symbol makes it a complete code.
         if let only = used.first {
           lengths[only] = 1
           lengths[only == 0 ? 1 : 0] = 1
@@ -258,7 +260,8 @@ package enum Deflate {
       }
     }
 
-    /// Returns the depth of each leaf in the tree of least cost, built by merging the two lightest nodes.
+    /// Returns the depth of each leaf in the Huffman tree, which is built by repeatedly merging the two nodes
+    /// of least weight.
     private static func depths(_ weights: [Int]) -> [Int] {
       let count = weights.count
       let leaves = weights.indices.sorted { (weights[$0], $0) < (weights[$1], $1) }
@@ -286,7 +289,7 @@ package enum Deflate {
     func write(_ symbol: Int, to out: inout BitWriter) { out.add(codes[symbol], lengths[symbol]) }
   }
 
-  /// Writes bits, the lowest bit of a byte first.
+  /// Writes bits to bytes, beginning with the lowest bit of each byte.
   private struct BitWriter {
     private var bytes: [UInt8] = []
     private var held: UInt64 = 0

@@ -1,11 +1,12 @@
-/// Encodes bytes as printable text: thirteen bits in two of 91 letters, which is 8 % shorter than base64.
+/// Encodes bytes as printable text. Two of 91 characters represent thirteen bits, which is 8 % shorter than
+/// base64.
 ///
-/// The letters are ASCII from `!` to `~` without `&`, `<` and `=`, so the text never begins markup or an
+/// The characters are ASCII from `!` to `~` without `&`, `<` and `=`, so the text never begins markup or an
 /// attribute.
 package enum PrintableBytes {
   package static let letters: [UInt8] = (0x21...0x7E).filter { ![0x26, 0x3C, 0x3D].contains($0) }
 
-  /// Returns the text of the bytes; a remainder of at most six bits is one letter.
+  /// Returns the text of the bytes. If at most six bits remain at the end, they become one character.
   package static func text(_ bytes: [UInt8]) -> String {
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count * 16 / 13 + 2)

@@ -2,11 +2,11 @@
 public struct JSONOptions: Sendable {
   /// Whether `//` and `/* */` comments, trailing commas and a byte order mark are accepted.
   var isRelaxed: Bool
-  /// The deepest nesting of arrays and objects.
+  /// The maximum nesting depth of arrays and objects.
   var maximumDepth: Int
-  /// The largest text in bytes.
+  /// The maximum size of a text in bytes.
   var maximumBytes: Int
-  /// The most values and keys in one document, which limits the memory it uses.
+  /// The maximum number of values and keys in a document, which limits the memory it uses.
   var maximumValues: Int
 
   /// Creates options; the default is strict JSON.
@@ -22,7 +22,7 @@ public struct JSONOptions: Sendable {
 
   /// Strict JSON as in RFC 8259.
   public static let strict = JSONOptions()
-  /// JSON with comments and trailing commas, for files that people write.
+  /// JSON with comments and trailing commas, for files that people write by hand.
   public static let relaxed = JSONOptions(isRelaxed: true)
 }
 
@@ -52,24 +52,25 @@ public enum JSONDocument {
   }
 }
 
-/// Parses parts of a text as separate JSON values and reuses memory between them.
+/// A parser for parts of a text, each of which is a separate JSON value. It reuses memory from one value to
+/// the next.
 public struct JSONPartParser {
   private let bytes: [UInt8]
   private let options: JSONOptions
   private var storage: JSONStorage
 
-  /// Creates a parser without reading anything.
+  /// Creates a parser for parts of a text, without reading anything yet.
   public init(_ bytes: [UInt8], options: JSONOptions = .strict) {
     self.bytes = bytes
     self.options = options
     storage = JSONStorage(bytes: bytes)
   }
 
-  /// Parses the value in a part of the text; memory is reused unless an earlier value is still in use.
+  /// Parses the value in a part of the text. Memory is reused unless an earlier value is still in use.
   ///
   /// - Parameters:
   ///   - part: The byte range of the part in the text.
-  ///   - line: The number of its first line, for problems.
+  ///   - line: The line number at the beginning of the part, for problems.
   public mutating func value(in part: Range<Int>, line: Int) throws(JSONProblem) -> JSONValue {
     if !isKnownUniquelyReferenced(&storage) { storage = JSONStorage(bytes: bytes) }
     try storage.parse(from: part.lowerBound, to: part.upperBound, firstLine: line, options: options)
@@ -77,16 +78,16 @@ public struct JSONPartParser {
   }
 }
 
-/// A value or key of a parsed text; nodes are in text order, containers before their contents.
+/// A value or key of a parsed text. Nodes are in text order, so a container comes before its contents.
 struct JSONNode {
   enum Kind: UInt8 { case null, `false`, `true`, number, string, array, object }
-  /// The bit pattern of a number, the hash of a string, or the count of a container.
+  /// The bit pattern of a number, the hash of a string, or the number of elements or members of a container.
   var payload: UInt64
-  /// The first byte of the token, or of a string's content.
+  /// The index of the token's first byte. For a string, it is the first byte of the content.
   var start: UInt32
-  /// The end of the token, or of a string's content.
+  /// The index after the token's last byte. For a string, it is the index after the content.
   var end: UInt32
-  /// The index after this value and its contents.
+  /// The index of the next node after this value and its contents.
   var next: UInt32
   var kind: Kind
   var hasEscapes = false
@@ -94,7 +95,7 @@ struct JSONNode {
 
 /// A text and its parsed values.
 ///
-/// It changes only while it is uniquely referenced, so values can be shared between tasks safely.
+/// It changes only while it is uniquely referenced, so tasks can share its values safely.
 final class JSONStorage: @unchecked Sendable {
   let bytes: [UInt8]
   var nodes: [JSONNode] = []
@@ -139,7 +140,7 @@ final class JSONStorage: @unchecked Sendable {
     var column = 1
     var index = firstOffset
     let end = min(offset, bytes.count)
-    // Editors do not show a byte order mark as a column.
+    // Editors do not count a byte order mark as a column.
     if index == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     while index < end {
       let byte = bytes[index]

@@ -1,4 +1,4 @@
-/// Converts bytes to nodes without recursion; each nesting level uses four bytes.
+/// Converts bytes to nodes without recursion. Each nesting level uses only four bytes.
 struct JSONParser {
   private let text: UnsafeBufferPointer<UInt8>
   private var position: Int
@@ -21,7 +21,7 @@ struct JSONParser {
     self.locate = locate
   }
 
-  /// Parses the whole text and returns its first error, or nil.
+  /// Parses the whole text and returns its first error, or nil if there is none.
   mutating func parse() -> (offset: Int, message: String)? {
     if position == 0, end >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF {
       guard options.isRelaxed else { return (0, "a byte order mark is not allowed before JSON") }
@@ -36,7 +36,7 @@ struct JSONParser {
     return false
   }
 
-  /// Parses one value with its contents, and nothing after it.
+  /// Parses one value with its contents, but not the text after it.
   private mutating func parseValues() -> Bool {
     var valueFollows = true
     while valueFollows {
@@ -46,12 +46,13 @@ struct JSONParser {
     return true
   }
 
-  /// Parses a scalar, an empty container, or the beginning of a container that another value follows.
+  /// Parses a scalar, an empty container, or the beginning of a container. `valueFollows` becomes true after
+  /// the beginning of a container, because its first value comes next.
   private mutating func parseValue(_ valueFollows: inout Bool) -> Bool {
     guard skipSpace() else { return false }
     guard position < end else { return failAtEnd("expected a value") }
     guard nodes.count < options.maximumValues else {
-      return fail("more than \(options.maximumValues) values")
+      return fail("the text has more than \(options.maximumValues) values")
     }
     valueFollows = false
     switch text[position] {
@@ -71,7 +72,8 @@ struct JSONParser {
     }
   }
 
-  /// Parses the text after a value: a comma before the next one, or the ends of containers.
+  /// Parses the text after a value, which is a comma before the next value or the end of one or more
+  /// containers.
   private mutating func parseEnd(_ valueFollows: inout Bool) -> Bool {
     while true {
       guard skipSpace() else { return false }
@@ -110,7 +112,7 @@ struct JSONParser {
 
   private mutating func openContainer(_ kind: JSONNode.Kind) -> Bool {
     guard open.count < options.maximumDepth else {
-      return fail("nested more than \(options.maximumDepth) levels deep")
+      return fail("values are nested more than \(options.maximumDepth) levels deep")
     }
     open.append(UInt32(nodes.count))
     append(kind, from: position, to: position)
@@ -152,7 +154,7 @@ struct JSONParser {
       return fail("expected a key in double quotes, found \(found())")
     }
     guard nodes.count < options.maximumValues else {
-      return fail("more than \(options.maximumValues) values")
+      return fail("the text has more than \(options.maximumValues) values")
     }
     guard parseString(), skipSpace() else { return false }
     guard position < end else { return failAtEnd("expected ':' after the key") }
@@ -163,7 +165,7 @@ struct JSONParser {
     return true
   }
 
-  /// Reports a duplicate key in an object.
+  /// Returns whether all keys of an object are different, and reports the first duplicate.
   private mutating func checkKeys(of object: Int, count: Int) -> Bool {
     var hasEscapes = false
     let second: Int? = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count <= 64 ? count : 1) {
@@ -304,7 +306,8 @@ struct JSONParser {
     return hexadecimal(text[index..<index + 4])
   }
 
-  /// Returns the length of the UTF-8 sequence at `index`, 0 if it is invalid (Unicode 15, table 3-7).
+  /// Returns the length of the UTF-8 sequence at `index`, or 0 if the sequence is invalid (Unicode 15, table
+  /// 3-7).
   private func scalarLength(at index: Int) -> Int {
     let lead = text[index]
     let length: Int
@@ -384,7 +387,7 @@ struct JSONParser {
       guard index > firstExponent else { return failNumber(index, "a digit must follow the exponent's 'e'") }
       exponent += isDown ? -given : given
     }
-    guard index - start <= 1_000 else { return fail("a number of more than 1000 characters", at: start) }
+    guard index - start <= 1_000 else { return fail("the number has more than 1000 characters", at: start) }
     guard
       let value = decimal(
         mantissa, exponent, isExact: isExact, isNegative: isNegative, text: text[start..<index])
@@ -424,7 +427,7 @@ struct JSONParser {
 
   // MARK: White space, comments, messages
 
-  /// Skips white space and, if allowed, comments.
+  /// Skips white space, and also comments if the options allow them.
   private mutating func skipSpace() -> Bool {
     while position < end {
       switch text[position] {
@@ -465,7 +468,7 @@ struct JSONParser {
     return !isBlock || fail("the comment that begins at \(place(start)) is not closed", at: end)
   }
 
-  /// Returns a description of the text at the current position.
+  /// Returns a description of the text at the current position, for messages.
   private func found() -> String {
     guard position < end else { return "the end of the text" }
     switch text[position] {

@@ -1,8 +1,8 @@
-/// A position in a text; line and column are counted from 1.
+/// A position in a text. Lines and columns are counted from 1.
 public struct JSONPosition: Sendable, Hashable, Comparable {
-  /// The line; `\n`, `\r\n` and a lone `\r` end a line.
+  /// The line number. `\n`, `\r\n` and a lone `\r` end a line.
   public var line: Int
-  /// The column in Unicode scalars.
+  /// The column, in Unicode scalars.
   public var column: Int
 
   /// Creates a position.
@@ -21,7 +21,7 @@ public struct JSONPosition: Sendable, Hashable, Comparable {
 public struct JSONProblem: Error, Sendable, Hashable {
   /// The position of the problem.
   public var position: JSONPosition
-  /// The problem and the expected text, without a full stop.
+  /// The message, which names the problem and the expected text, without a full stop.
   public var message: String
 
   /// Creates a problem.
@@ -30,9 +30,9 @@ public struct JSONProblem: Error, Sendable, Hashable {
     self.message = message
   }
 
-  /// The line, from 1.
+  /// The line number, counted from 1.
   public var line: Int { position.line }
-  /// The column in Unicode scalars, from 1.
+  /// The column in Unicode scalars, counted from 1.
   public var column: Int { position.column }
 
   /// Returns `path:line:column: error: message`, the format that editors and CI systems read.
@@ -43,14 +43,14 @@ public struct JSONProblem: Error, Sendable, Hashable {
 
 /// The problems of one file, collected to be shown together.
 public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The number of problems that are kept; later ones are left out.
+  /// The maximum number of problems that are kept. Later problems are left out.
   public static let limit = 50
 
   /// The path of the file as the user gave it.
   public var path: String
   /// The first problems, in the order in which they were found.
   public private(set) var list: [JSONProblem] = []
-  /// Whether problems were left out, so that searching for more is useless.
+  /// Whether problems were left out, so that a reader can stop looking for more.
   public private(set) var isFull = false
 
   /// Creates an empty collection.
@@ -72,7 +72,7 @@ public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible 
 
   /// Adds a problem at a value.
   public mutating func add(_ message: String, at value: JSONValue) {
-    // Finding a position takes time, which would add up in a file with a million errors.
+    // Finding the positions of all errors would take too long in a file with a million errors.
     if list.count < Self.limit { list.append(value.problem(message)) } else { isFull = true }
   }
 
@@ -84,7 +84,8 @@ public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible 
     }
   }
 
-  /// Adds a problem, with the nearest known key, for every key of `object` that is not in `known`.
+  /// Adds a problem for every key of `object` that is not in `known`, with the most similar known key as a
+  /// suggestion.
   public mutating func refuseUnknownKeys(of object: JSONValue, known: [String]) {
     for member in object.members where !known.contains(where: { member.key.equals($0) }) {
       if isFull { return }
@@ -93,7 +94,7 @@ public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible 
     }
   }
 
-  /// Throws the collection in text order, unless it is empty.
+  /// Throws the collection with its problems in text order, unless it is empty.
   public func throwIfAny() throws(JSONProblems) {
     guard !list.isEmpty else { return }
     var sorted = self
@@ -112,10 +113,11 @@ public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible 
   }
 }
 
-/// Returns untrusted text for a message: in quotation marks, shortened and without invisible characters.
+/// Returns untrusted text for a message: in quotation marks, shortened, and without invisible characters.
 public func quoted(_ text: String) -> String { "'\(printable(text, limit: 60))'" }
 
-/// Returns a text with at most `limit` characters and escapes that keep it from controlling the terminal.
+/// Returns a text with at most `limit` characters, and with escapes that prevent it from controlling the
+/// terminal.
 func printable(_ text: String, limit: Int) -> String {
   var result = ""
   var count = 0

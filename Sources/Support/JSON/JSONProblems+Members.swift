@@ -1,12 +1,12 @@
-/// Methods that read the members of an object and collect their problems. A missing member is nil without a
-/// problem unless it is required; a wrong member is nil with a problem.
+/// Methods that read the members of an object and collect their problems. Each returns nil for a missing or
+/// wrong member. A missing member is a problem only if it is required.
 extension JSONProblems {
-  /// Returns the member with a required key.
+  /// Returns the member with a key; a missing member is a problem.
   public mutating func required(_ object: JSONValue, _ key: String) -> JSONValue? {
     collect { () throws(JSONProblem) in try object.member(key) }
   }
 
-  /// Returns the required id of an object.
+  /// Returns the id of an object; a missing id is a problem.
   public mutating func identifier(in object: JSONValue) -> String? {
     required(object, "id").flatMap { identifier($0) }
   }

@@ -3,7 +3,7 @@ public enum JSONText {
   /// Returns the text as strict JSON, without comments, lines that contain only comments, and commas before a
   /// closing bracket.
   ///
-  /// - Parameter text: A text that the parser accepted; other texts give some text and do not trap.
+  /// - Parameter text: A text that the parser accepted. For any other text, the result is unspecified.
   public static func withoutComments(_ text: String) -> String {
     var lines: [String] = []
     var isInComment = false
@@ -57,7 +57,7 @@ public enum JSONText {
   /// Removes trailing commas from a text without comments.
   private static func withoutTrailingCommas(_ text: String) -> String {
     var kept: [UInt8] = []
-    /// The position of the last comma outside strings, as long as only white space follows it.
+    /// The index of the last comma outside strings, as long as only white space has followed it.
     var comma: Int?
     var isInString = false
     var isEscaped = false

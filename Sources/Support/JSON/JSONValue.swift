@@ -1,4 +1,4 @@
-/// A value of a parsed text, with its position; a small reference that keeps the text in memory.
+/// A value of a parsed text, with its position. It is a small reference that keeps the text in memory.
 public struct JSONValue: Sendable {
   /// The kind of a value.
   public enum Kind: String, Sendable {
@@ -27,7 +27,7 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// The position at which the value begins.
+  /// The position at which the value begins in the text.
   public var position: JSONPosition { storage.position(of: offset) }
 
   /// The position at which the value begins, in bytes from the start of the text.
@@ -36,22 +36,22 @@ public struct JSONValue: Sendable {
   /// Returns a problem at this value.
   public func problem(_ message: String) -> JSONProblem { JSONProblem(position: position, message: message) }
 
-  /// Returns a problem inside a string, `bytes` after its first byte, or at the string's start if it has
-  /// escape sequences.
+  /// Returns a problem inside a string, `bytes` after the string's first byte. If the string has escape
+  /// sequences, the problem is at the start of the string.
   public func problem(_ message: String, at bytes: Int) -> JSONProblem {
     guard node.kind == .string, !node.hasEscapes else { return problem(message) }
     let offset = min(Int(node.start) + max(0, bytes), Int(node.end))
     return JSONProblem(position: storage.position(of: offset), message: message)
   }
 
-  /// Returns a problem that says which kind of value was expected instead of this one.
+  /// Returns a problem for a value that is not of the expected kind.
   public func mismatch(_ expected: String) -> JSONProblem {
     problem("expected \(expected), found \(kind.rawValue)")
   }
 
   // MARK: Scalars
 
-  /// The text of a string, nil for other values.
+  /// The text of a string; nil for other values.
   public var stringValue: String? {
     let node = node
     guard node.kind == .string else { return nil }
@@ -63,13 +63,13 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// The value of a number, nil for other values.
+  /// The value of a number; nil for other values.
   public var doubleValue: Double? {
     let node = node
     return node.kind == .number ? Double(bitPattern: node.payload) : nil
   }
 
-  /// The value of an integer, nil for other values; exact over the whole range of `Int`.
+  /// The value of an integer, exact over the whole range of `Int`; nil for other values.
   public var intValue: Int? {
     let node = node
     guard node.kind == .number else { return nil }
@@ -80,7 +80,7 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// The value of true or false, nil for other values.
+  /// The value of true or false; nil for other values.
   public var boolValue: Bool? {
     switch node.kind {
     case .true: true
@@ -92,7 +92,7 @@ public struct JSONValue: Sendable {
   /// Whether the value is null.
   public var isNull: Bool { node.kind == .null }
 
-  /// Returns whether the value is a string with this text; compares bytes.
+  /// Returns whether the value is a string with exactly these bytes.
   public func equals(_ text: String) -> Bool {
     let node = node
     guard node.kind == .string else { return false }
@@ -101,13 +101,13 @@ public struct JSONValue: Sendable {
     return text.withUTF8 { storage.content(of: node, equals: $0) }
   }
 
-  /// Returns the text of a string.
+  /// Returns the text of a string; throws for other values.
   public func string() throws(JSONProblem) -> String {
     guard let value = stringValue else { throw mismatch("a string") }
     return value
   }
 
-  /// Returns the value of a number in a range.
+  /// Returns the value of a number in a range; throws for other values.
   public func double(in range: ClosedRange<Double>? = nil) throws(JSONProblem) -> Double {
     guard let value = doubleValue else { throw mismatch("a number") }
     if let range, !range.contains(value) {
@@ -117,7 +117,7 @@ public struct JSONValue: Sendable {
     return value
   }
 
-  /// Returns the value of an integer in a range.
+  /// Returns the value of an integer in a range; throws for other values.
   public func int(in range: ClosedRange<Int>? = nil) throws(JSONProblem) -> Int {
     guard node.kind == .number else { throw mismatch("a whole number") }
     guard let value = intValue, range?.contains(value) ?? true else {
@@ -127,13 +127,13 @@ public struct JSONValue: Sendable {
     return value
   }
 
-  /// Returns the value of true or false.
+  /// Returns the value of true or false; throws for other values.
   public func bool() throws(JSONProblem) -> Bool {
     guard let value = boolValue else { throw mismatch("true or false") }
     return value
   }
 
-  /// Returns the case of an enumeration whose raw value this string is.
+  /// Returns the case of an enumeration that has this string as its raw value; throws for other values.
   public func choice<Choice: RawRepresentable & CaseIterable>(
     _ type: Choice.Type = Choice.self
   ) throws(JSONProblem) -> Choice where Choice.RawValue == String {
@@ -146,19 +146,19 @@ public struct JSONValue: Sendable {
 
   // MARK: Containers
 
-  /// The number of elements or members, 0 for other values.
+  /// The number of elements or members; 0 for other values.
   public var count: Int {
     let node = node
     return node.kind == .array || node.kind == .object ? Int(node.payload) : 0
   }
 
-  /// The elements of an array, empty for other values.
+  /// The elements of an array; empty for other values.
   public var elements: JSONElements { JSONElements(self) }
 
-  /// The members of an object in text order, empty for other values.
+  /// The members of an object in text order; empty for other values.
   public var members: JSONMembers { JSONMembers(self) }
 
-  /// The member of an object with this key; nil if it is missing, and for other values.
+  /// The member of an object with this key; nil if it is missing or the value is not an object.
   public subscript(key: String) -> JSONValue? {
     guard node.kind == .object else { return nil }
     var key = key
@@ -167,7 +167,7 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Returns the member of an object with this key.
+  /// Returns the member of an object with this key; throws if it is missing or the value is not an object.
   public func member(_ key: String) throws(JSONProblem) -> JSONValue {
     guard node.kind == .object else { throw mismatch("an object") }
     guard let value = self[key] else { throw problem("the key \(quoted(key)) is missing") }
@@ -187,7 +187,7 @@ public struct JSONValue: Sendable {
   }
 }
 
-/// The elements of an array.
+/// A sequence of the elements of an array.
 public struct JSONElements: Sequence, IteratorProtocol, Sendable {
   private let storage: JSONStorage
   private var index: Int
@@ -207,9 +207,9 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// A key and its value.
+/// A member of an object, with its key and value.
 public struct JSONMember: Sendable {
-  /// The key, as a string with its position.
+  /// The key, which is a string with its position.
   public let key: JSONValue
   /// The value.
   public let value: JSONValue
@@ -217,7 +217,7 @@ public struct JSONMember: Sendable {
   public var name: String { key.stringValue ?? "" }
 }
 
-/// The members of an object.
+/// A sequence of the members of an object.
 public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   private let storage: JSONStorage
   private var index: Int
@@ -253,7 +253,8 @@ extension JSONStorage {
     }
   }
 
-  /// Returns the index of the value with this key in the object at `object`.
+  /// Returns the index of the value with this key in the object at the index `object`; nil if the key is
+  /// missing.
   func value(of name: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
     let end = Int(nodes[object].next)
     var key = object + 1

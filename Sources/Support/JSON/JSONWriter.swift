@@ -1,4 +1,4 @@
-/// A key with its quotation marks and colon, encoded once and written often.
+/// A key with its quotation marks and colon. It is encoded once and can be written often.
 public struct JSONKey: Sendable {
   let bytes: [UInt8]
 
@@ -10,7 +10,7 @@ public struct JSONKey: Sendable {
   }
 }
 
-/// Writes JSON into a byte buffer; the same calls write the same bytes.
+/// Writes JSON into a byte buffer. The same calls always write the same bytes.
 ///
 /// The calls must be balanced like the JSON they write: a key before every value of an object, and an end for
 /// every beginning.
@@ -21,13 +21,13 @@ public struct JSONWriter: Sendable {
   private var depth = 0
   private var isFirst = true
   private var isAfterKey = false
-  /// The depth of the container that is written on one line with its contents; nil outside such a container.
+  /// The depth of the container that is written on one line; nil outside such a container.
   private var lineDepth: Int?
 
-  /// Creates an empty writer; indented output puts every element and member on a separate line.
+  /// Creates an empty writer. Indented output puts every element and every member on a separate line.
   public init(isIndented: Bool = false) { self.isIndented = isIndented }
 
-  /// The output so far as text.
+  /// The output so far, as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Discards the output but keeps the memory.
@@ -39,28 +39,28 @@ public struct JSONWriter: Sendable {
     lineDepth = nil
   }
 
-  /// Passes the output so far to `take` and discards it; writing continues from there.
+  /// Passes the output so far to `take` and discards it. Writing then continues without it.
   public mutating func drain(_ take: ([UInt8]) throws -> Void) rethrows {
     try take(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Begins an object; with `onOneLine`, indented output puts its contents on one line.
+  /// Begins an object. With `onOneLine`, indented output puts its contents on one line.
   public mutating func beginObject(onOneLine: Bool = false) { begin(UInt8(ascii: "{"), onOneLine) }
   /// Ends an object.
   public mutating func endObject() { end(UInt8(ascii: "}")) }
-  /// Begins an array; with `onOneLine`, indented output puts its contents on one line.
+  /// Begins an array. With `onOneLine`, indented output puts its contents on one line.
   public mutating func beginArray(onOneLine: Bool = false) { begin(UInt8(ascii: "["), onOneLine) }
   /// Ends an array.
   public mutating func endArray() { end(UInt8(ascii: "]")) }
 
-  /// Ends the line after a root value.
+  /// Ends the line after the root value.
   public mutating func endLine() {
     bytes.append(0x0A)
     isFirst = true
   }
 
-  /// Writes the key of the next value.
+  /// Writes a key, whose value must be written next.
   public mutating func key(_ name: String) {
     separate()
     quote(name)
@@ -68,7 +68,7 @@ public struct JSONWriter: Sendable {
     endKey()
   }
 
-  /// Writes the key of the next value from its encoded form, for keys that occur often.
+  /// Writes an encoded key, whose value must be written next. It is faster for keys that occur often.
   public mutating func key(_ key: JSONKey) {
     separate()
     bytes.append(contentsOf: key.bytes)
@@ -81,8 +81,8 @@ public struct JSONWriter: Sendable {
     quote(text)
   }
 
-  /// Writes a number with the fewest digits that read back as the same double, without a fraction if it is an
-  /// integer. Numbers that are not finite become null, because JSON cannot represent them.
+  /// Writes a number with the fewest digits that read back as the same double. An integer has no fraction.
+  /// Numbers that are not finite are written as null, because JSON cannot represent them.
   public mutating func value(_ number: Double) {
     guard number.isFinite else { return null() }
     separate()
@@ -213,7 +213,7 @@ public struct JSONWriter: Sendable {
       var index = 0
       while index < content.count {
         let byte = content[index]
-        // U+2028 and U+2029 end a line in older JavaScript; their bytes are E2 80 A8 and E2 80 A9.
+        // U+2028 and U+2029 end a line in older JavaScript. Their bytes are E2 80 A8 and E2 80 A9.
         let isSeparator =
           byte == 0xE2 && index + 2 < content.count && content[index + 1] == 0x80
           && content[index + 2] & 0xFE == 0xA8

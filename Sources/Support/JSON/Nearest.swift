@@ -1,9 +1,10 @@
 /// Returns the candidate that `word` is most likely a misspelling of, or nil if none is near.
 ///
-/// The distance counts insertions, deletions, replacements and swaps of adjacent letters, ignores case, and
-/// may be a third of the word's length, at least 1. A candidate that begins with the word is also near.
+/// The distance counts insertions, deletions, replacements and swaps of adjacent letters, and ignores case.
+/// The largest distance of a near candidate is a third of the word's length, but at least 1. A candidate that
+/// begins with the word is also near.
 public func nearest(_ word: String, in candidates: some Sequence<String>) -> String? {
-  // Longer words are not typing errors, and the comparison takes quadratic time.
+  // A longer word is not a typing error, and the comparison takes quadratic time.
   guard !word.isEmpty, word.utf8.count <= 64 else { return nil }
   let letters = Array(word.lowercased().unicodeScalars)
   var best: (distance: Int, candidate: String)?
@@ -12,7 +13,7 @@ public func nearest(_ word: String, in candidates: some Sequence<String>) -> Str
     var distance = editDistance(letters, other)
     let isPrefix = letters.count >= 3 && other.starts(with: letters)
     if isPrefix { distance = min(distance, 1) }
-    // If every letter changes, it is another word.
+    // If every letter has changed, the candidate is an unrelated word.
     guard distance <= max(1, letters.count / 3), distance < letters.count else { continue }
     if best.map({ distance < $0.distance }) ?? true { best = (distance, candidate) }
   }
@@ -24,8 +25,8 @@ public func suggestion(for word: String, in candidates: some Sequence<String>) -
   nearest(word, in: candidates).map { "; did you mean \(quoted($0))?" } ?? ""
 }
 
-/// Returns the number of insertions, deletions, replacements and swaps of adjacent letters between two words,
-/// with no letter edited twice (optimal string alignment).
+/// Returns the number of insertions, deletions, replacements and swaps of adjacent letters that turn one word
+/// into another, with no letter edited twice (optimal string alignment).
 public func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
   if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
   var beforeLast = [Int](repeating: 0, count: second.count + 1)

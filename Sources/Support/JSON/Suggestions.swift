@@ -1,15 +1,18 @@
 /// Finds the id or pattern that a user probably meant.
 package enum Suggestions {
-  /// The longest word that is compared; longer words get no suggestion.
+  /// The maximum length of a word that is compared. Longer words get no suggestion.
   package static let lengthLimit = 160
 
-  /// Returns the candidate nearest to `word`, or nil if none is near. The first of equal candidates is used.
+  /// Returns the candidate nearest to `word`, or nil if none is near. Among equally near candidates, the
+  /// first is used.
   ///
-  /// A candidate is near if it differs in at most a third of the longer word's letters, and at most 3,
-  /// counting insertions, deletions, substitutions and swaps of adjacent letters; or if it begins with `word`
-  /// and `word` has at least three letters. The hyphenated parts that two ids share at their beginning and
-  /// end do not count. The other parts must have some letters in common unless two parts are shared:
-  /// `iphone-99` is not near to `iphone-4s`, but `iphone-se-4` is near to `iphone-se-3`.
+  /// A candidate is near if it differs from `word` in at most a third of the longer word's letters, and in at
+  /// most 3. Insertions, deletions, substitutions and swaps of adjacent letters are counted. A candidate that
+  /// begins with `word` is also near if `word` has at least three letters.
+  ///
+  /// Hyphenated parts that two ids share at their beginning and end do not count. The other parts must have
+  /// some letters in common unless two parts are shared. For example, `iphone-99` is not near to `iphone-4s`,
+  /// but `iphone-se-4` is near to `iphone-se-3`.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.unicodeScalars)
     guard !letters.isEmpty, letters.count <= lengthLimit else { return nil }
@@ -28,8 +31,8 @@ package enum Suggestions {
     return best?.candidate ?? prefixed
   }
 
-  /// Returns whether two ids are near in the parts that they do not share: at most a third of those letters
-  /// differ, or one, but not all of them unless the ids share two parts.
+  /// Returns whether the parts that two ids do not share are near. One letter, or up to a third of the
+  /// letters, may differ. All letters may differ only if the ids share two parts.
   private static func isNear(_ word: [Unicode.Scalar], _ other: [Unicode.Scalar], _ distance: Int) -> Bool {
     func parts(_ letters: [Unicode.Scalar]) -> [ArraySlice<Unicode.Scalar>] {
       letters.split(separator: "-", omittingEmptySubsequences: false)
@@ -52,10 +55,12 @@ package enum Suggestions {
     nearest(to: word, in: candidates).map { " Did you mean '\($0)'?" } ?? ""
   }
 
-  /// Returns the pattern nearest to `pattern` that matches an id, or nil: `iphone*` for `ipone*`.
+  /// Returns the pattern that is nearest to `pattern` and matches an id, such as `iphone*` for `ipone*`; nil
+  /// if none is near.
   ///
-  /// The fewest possible letters are changed, added, removed and swapped, at most a third of them and at most
-  /// 3; `*` and `?` stay. The first of equal ids is used. Patterns with `[` get no suggestion.
+  /// The fewest possible letters are changed, added, removed and swapped: at most a third of them, and at
+  /// most 3. The characters `*` and `?` are kept. Among equally near patterns, that of the first id is used.
+  /// Patterns with `[` get no suggestion.
   package static func nearestPattern(to pattern: String, in ids: some Sequence<String>) -> String? {
     let wanted = Array(pattern.unicodeScalars)
     let letters = wanted.count { $0 != "*" && $0 != "?" }
@@ -82,10 +87,10 @@ package enum Suggestions {
     }
   }
 
-  /// Returns the smallest change of a pattern that makes it match an id, by Sellers' variant of the edit
-  /// distance with swaps of adjacent letters; the letters that a `*` matches cost nothing.
+  /// Returns the smallest change of a pattern that makes it match an id. The algorithm is Sellers' variant of
+  /// the edit distance with swaps of adjacent letters. Letters that a `*` matches cost nothing.
   private static func leastChange(of pattern: [Unicode.Scalar], toFit id: [Unicode.Scalar]) -> Change {
-    // For every prefix of the id, the best match of the pattern so far.
+    // For each prefix of the id, the smallest change of the pattern's prefix that matches it.
     var row = [Change(count: 0)]
     for scalar in id { row.append(row[row.count - 1].adding(scalar, cost: 1)) }
     var (before, letterBefore) = ([Change](), Unicode.Scalar?.none)
@@ -93,7 +98,7 @@ package enum Suggestions {
       var next: [Change] = []
       if wanted == "*" {
         var nearest = row[0]
-        // Of equal changes the longest, which has the most letters of the id.
+        // Among equally small changes, the longest is used, because it has the most letters of the id.
         for change in row {
           if change.count <= nearest.count { nearest = change }
           next.append(nearest.adding("*", cost: 0))

@@ -1,7 +1,7 @@
 /// Returns a text with its control characters escaped, so that text from a user or a file cannot break a line
 /// or control a terminal.
 ///
-/// - Parameter kept: A control character that stays, such as the line ends of a list of problems.
+/// - Parameter kept: A control character that is not escaped, such as the line end in a list of problems.
 package func visible(_ text: String, keeping kept: Unicode.Scalar? = nil) -> String {
   var output = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Exchanges two folders in one step of the file system.
+/// Exchanges two folders atomically.
 public enum FolderExchange {
-  /// Exchanges two folders, each identified by its path.
+  /// Exchanges the folders at two paths. Returns false if the system cannot exchange them.
   ///
-  /// Linux calls it `renameat2`, macOS `renamex_np`. Returns false if the system cannot exchange them.
+  /// The function is `renameat2` on Linux and `renamex_np` on macOS.
   public static func exchange(_ one: String, _ other: String) -> Bool {
     #if canImport(Darwin)
       return renamex_np(one, other, UInt32(RENAME_SWAP)) == 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parts of signal handling that C headers spell differently on Linux and macOS.
+/// The parts of signal handling that C headers declare differently on Linux and macOS.
 enum SignalHandling {
   /// Installs a handler on the thread's alternate stack, because the main stack may be exhausted.
   static func install(_ handler: @escaping @convention(c) (Int32) -> Void, for signal: Int32) {
@@ -14,7 +14,7 @@ enum SignalHandling {
     sigaction(signal, &action, nil)
   }
 
-  /// The handle of the current thread as a number.
+  /// The handle of the current thread, as a number.
   static var currentThread: UInt {
     #if canImport(Darwin)
       UInt(bitPattern: pthread_self())

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The working folders of the processes whose working folder this process may read.
+/// Lists the working folders of running processes, without those that this process may not inspect.
 ///
-/// Linux lists them in `/proc`; macOS reports them through `libproc`.
+/// Linux lists them in `/proc`, and macOS reports them through `libproc`.
 public enum WorkingFolders {
-  /// The absolute paths in no order, one for each process.
+  /// The absolute paths of the folders in no particular order, one for each process.
   public static var all: [String] {
     #if canImport(Darwin)
       var processes = [pid_t](repeating: 0, count: 65_536)

@@ -1,5 +1,5 @@
-/// Returns a CSV field as in RFC 4180, on one line and of at most 2,000 characters; a field that a
-/// spreadsheet would read as a formula gets an apostrophe.
+/// Returns a CSV field as in RFC 4180, on one line and with at most 2,000 characters. If a spreadsheet would
+/// read the field as a formula, it begins with an apostrophe.
 public func csv(_ text: String) -> String {
   let bytes = text.utf8
   if bytes.allSatisfy({ ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x2F && $0 <= 0x39) || $0 == 0x2D }),
@@ -23,7 +23,7 @@ public func csv(_ text: String) -> String {
   return needsQuotes || isFormula ? "\"\(safe)\"" : safe
 }
 
-/// Returns a CSV field unchanged, in quotation marks only if it needs them.
+/// Returns a CSV field with its text unchanged, in quotation marks only if they are necessary.
 public func csvField(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy {
     $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n")

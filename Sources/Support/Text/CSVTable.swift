@@ -4,19 +4,20 @@ public struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Reason: Equatable, Sendable {
     case noHeader
     case duplicateColumn(String)
-    /// A quoted field is not closed before the end of the file; the line is the one on which it begins.
+    /// A quoted field is not closed before the end of the file. The error's line is the one on which the
+    /// field begins.
     case unclosedQuote
     /// A quotation mark is inside a field that does not begin with one.
     case strayQuote
     /// A closing quotation mark is followed by something other than a comma or a line end.
     case textAfterQuote
-    /// A record and the header differ in their number of fields.
+    /// A record and the header have different numbers of fields.
     case fieldCount(expected: Int, found: Int)
     /// The file is larger than `CSVTable.sizeLimit` bytes.
     case tooLarge
   }
 
-  /// The line of the file, from 1; line ends inside quoted fields count.
+  /// The line number, counted from 1. Line ends inside quoted fields count.
   public var line: Int
   /// The reason for the error.
   public var reason: Reason
@@ -49,13 +50,13 @@ extension CSVError.Reason: CustomStringConvertible {
 
 /// A CSV file with a header, as in RFC 4180.
 ///
-/// Reading finds only the boundaries of the fields; a field is converted to a string when it is accessed, so
-/// unused columns cost nothing. Unlike in the RFC, a lone LF or CR also ends a record, a byte order mark is
-/// skipped, and so are empty lines unless the table has a single column.
+/// The initializer finds only the boundaries of the fields. A field is converted to a string when it is
+/// accessed, so unused columns cost no time. Unlike in the RFC, a lone LF or CR also ends a record. A byte
+/// order mark is skipped, and so are empty lines, unless the table has a single column.
 ///
 /// Complexity: O(bytes), with 12 bytes of memory for each field in addition to the text.
 public struct CSVTable: Sendable {
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file in bytes.
   static let sizeLimit = 1 << 28
 
   /// The names of the columns, in file order.
@@ -102,10 +103,10 @@ public struct CSVTable: Sendable {
     self.lines = lines
   }
 
-  /// Returns the index of a column, or nil if the header has no such name.
+  /// Returns the index of a column, or nil if the header does not contain its name.
   public func column(_ name: String) -> Int? { columns[name] }
 
-  /// Returns the line of the file on which a record begins, from 1.
+  /// Returns the number of the line on which a record begins, counted from 1.
   public func line(ofRecord record: Int) -> Int { Int(lines[record]) }
 
   /// The text of a field, without its outer quotation marks.
@@ -131,7 +132,7 @@ public struct CSVTable: Sendable {
     unescaped.reserveCapacity(slice.count)
     var afterQuote = false
     for byte in slice {
-      // Quotation marks inside a quoted field are doubled; the second of each pair is dropped.
+      // In a quoted field, quotation marks are doubled. The second of each pair is dropped.
       if byte == Scanner.quote, afterQuote {
         afterQuote = false
         continue
@@ -158,7 +159,7 @@ public struct CSVTable: Sendable {
       position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// Reads one record, appends its fields and returns its line, or nil at the end of the file.
+    /// Reads a record, appends its fields and returns its line number, or nil at the end of the file.
     mutating func record(expected: Int?) throws(CSVError) -> UInt32? {
       if expected != 1 { while position < bytes.count, endOfLine() {} }
       guard position < bytes.count else { return nil }
@@ -180,7 +181,7 @@ public struct CSVTable: Sendable {
       return first
     }
 
-    /// Skips a line end and returns whether there was one.
+    /// Skips a line end, and returns whether there was one.
     private mutating func endOfLine() -> Bool {
       guard position < bytes.count else { return false }
       if bytes[position] == Self.carriageReturn {

@@ -1,5 +1,5 @@
-/// Returns whether a character is invisible or changes how others are displayed: controls, zero-width and
-/// bidirectional controls, byte order marks, noncharacters, tags.
+/// Returns whether a character is invisible or changes how other characters are displayed: controls,
+/// zero-width and bidirectional controls, byte order marks, noncharacters, tags.
 public func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
@@ -27,7 +27,8 @@ public func plain(_ text: String, limit: Int = 400) -> String {
   return result
 }
 
-/// Returns text for XML: markup escaped, invisible characters as code points, long text cut.
+/// Returns text that is safe in XML. Markup is escaped, invisible characters are replaced by code points, and
+/// long text is cut.
 public func escapedForXML(_ text: String, limit: Int = 300) -> String {
   var out = ""
   for (count, scalar) in text.unicodeScalars.enumerated() {

@@ -9,20 +9,20 @@ public struct Digest: Sendable {
   /// Creates the digest of a text's UTF-8 bytes.
   public init(_ text: String) { add(text) }
 
-  /// Adds a byte.
+  /// Adds a byte to the digest.
   public mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
-  /// Adds bytes.
+  /// Adds bytes to the digest.
   public mutating func add(_ bytes: [UInt8]) { add(bytes[...]) }
 
-  /// Adds bytes.
+  /// Adds bytes to the digest.
   public mutating func add(_ bytes: ArraySlice<UInt8>) {
     var digest = self
     bytes.withUnsafeBufferPointer { for byte in $0 { digest.add(byte) } }
     self = digest
   }
 
-  /// Adds the UTF-8 bytes of a text.
+  /// Adds the UTF-8 bytes of a text to the digest.
   public mutating func add(_ text: String) { for byte in text.utf8 { add(byte) } }
 
   /// The digest in hexadecimal, without leading zeros.

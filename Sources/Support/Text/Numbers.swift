@@ -1,4 +1,4 @@
-/// Returns a number with a fixed count of decimals, the same on every platform; `n/a` for NaN.
+/// Returns a number with a fixed number of decimals, the same on every platform; `n/a` for NaN.
 public func fixed(_ value: Double, _ decimals: Int) -> String {
   guard !value.isNaN else { return "n/a" }
   guard value.magnitude < 1e12 else { return value < 0 ? "below -10^12" : "above 10^12" }
@@ -12,17 +12,17 @@ public func fixed(_ value: Double, _ decimals: Int) -> String {
   return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
 }
 
-/// Returns a number with a fixed count of decimals, `n/a` for nil.
+/// Returns a number with a fixed number of decimals; `n/a` for nil.
 public func fixed(_ value: Double?, _ decimals: Int) -> String {
   fixed(value ?? .nan, decimals)
 }
 
-/// Returns `12/320 (3.8%)`, or `0/0` without a percentage.
+/// Returns a share such as `12/320 (3.8%)`; `0/0` has no percentage.
 public func share(_ part: Int, _ whole: Int) -> String {
   whole > 0 ? "\(part)/\(whole) (\(percent(part, whole)))" : "\(part)/\(whole)"
 }
 
-/// Returns a percentage with one decimal, which is 0% or 100% only if it is exact.
+/// Returns a percentage with one decimal. The result is 0% or 100% only if the share is exactly none or all.
 public func percent(_ part: Int, _ whole: Int) -> String {
   guard whole > 0 else { return "n/a" }
   if part == 0 { return "0%" }
@@ -33,12 +33,13 @@ public func percent(_ part: Int, _ whole: Int) -> String {
   return fixed(value, 1) + "%"
 }
 
-/// Returns `1 cell`, `2 cells`.
+/// Returns a count with its noun, such as `1 cell` or `2 cells`.
 public func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
   count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
 }
 
-/// Returns a number with at most that many decimals and no trailing zeros; unrounded from 10^12 on.
+/// Returns a number with at most `decimals` decimals and no trailing zeros. A number of at least 10^12 is not
+/// rounded.
 public func trimmed(_ value: Double, _ decimals: Int = 2) -> String {
   guard value.magnitude < 1e12 else { return shortest(value) }
   var scale = 1
@@ -56,7 +57,7 @@ public func trimmed(_ value: Double, _ decimals: Int = 2) -> String {
   return text
 }
 
-/// Returns an integer without decimals, and any other number with exactly that many.
+/// Returns an integer without decimals, and any other number with exactly `decimals` decimals.
 public func bare(_ value: Double, _ decimals: Int = 2) -> String {
   fixed(value, value == value.rounded() ? 0 : decimals)
 }

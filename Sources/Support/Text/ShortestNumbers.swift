@@ -1,4 +1,5 @@
-/// Returns the fewest digits that read back as the same number, without a decimal point if it is an integer.
+/// Returns a number with the fewest digits that read back as the same number. An integer has no decimal
+/// point.
 public func shortest(_ value: Double) -> String {
   guard value.isFinite else { return value.description }
   var bytes: [UInt8] = []
@@ -6,10 +7,11 @@ public func shortest(_ value: Double) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Appends the fewest digits that read back as the same finite number, without the point of an integer.
+/// Appends a finite number with the fewest digits that read back as the same number. An integer has no
+/// decimal point.
 func appendShortest(_ number: Double, to bytes: inout [UInt8]) {
-  // Up to 15 digits with at most three after the point: dividing two exact numbers rounds correctly, so these
-  // digits read back as the same number, and fewer digits cannot.
+  // The number has at most 15 digits, of which at most three are after the point. Dividing two exact numbers
+  // rounds correctly, so these digits read back as the same number, and fewer digits do not.
   let scaled = number.magnitude * 1_000
   let magnitude = scaled < 1e15 ? UInt64(scaled + 0.5) : 0
   if scaled < 1e15, Double(magnitude) / 1_000 == number.magnitude {

@@ -1,4 +1,4 @@
-/// Returns a name from a file for a message, shortened and without control characters.
+/// Returns a name from a file for use in a message, shortened and without control characters.
 public func shown(_ text: String, limit: Int = 60) -> String {
   let start = String(
     text.unicodeScalars.prefix(limit).map {

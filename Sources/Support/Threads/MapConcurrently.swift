@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Calls a function for many values on several threads and returns the results in the order of the values.
+/// Calls a function for many values on several threads, and returns the results in the order of the values.
 public func mapConcurrently<Value: Sendable, Output: Sendable>(
   _ values: [Value], jobs: Int, _ transform: @Sendable @escaping (Value) -> Output
 ) -> [Output] {
@@ -21,7 +21,7 @@ public func mapConcurrently<Value: Sendable, Output: Sendable>(
   return results.all
 }
 
-/// The next index and the results, shared by the threads.
+/// The index of the next value and the results, which the threads share.
 private final class Results<Output: Sendable>: Sendable {
   private let state: Mutex<(next: Int, results: [Output?])>
 

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The end of guarded work by a trap: a forced nil, an index out of range, an overflow, a failed
-/// precondition, endless recursion or a bad pointer.
+/// A trap that ended guarded work. Traps are a forced nil, an index out of range, an overflow, a failed
+/// precondition, endless recursion and a bad pointer.
 public struct Trap: Error, Sendable, Equatable, CustomStringConvertible {
   /// The number of the signal that the system sent.
   public let signal: Int32
@@ -10,14 +10,15 @@ public struct Trap: Error, Sendable, Equatable, CustomStringConvertible {
   /// Creates a trap from its signal.
   public init(signal: Int32) { self.signal = signal }
 
-  /// The name of the signal, for example `trapped with SIGILL`.
+  /// The trap in words, for example `trapped with SIGILL`.
   public var description: String { "trapped with \(TrapGuard.names[signal] ?? "signal \(signal)")" }
 }
 
 /// A thread whose code may trap without ending the process.
 ///
 /// Swift cannot continue after a trap, so a thread that trapped is parked forever with everything it holds.
-/// Its owner reads ``trap`` and continues without it. A trap on any other thread ends the process as usual.
+/// Its owner reads ``trap`` and continues without the thread. A trap on any other thread ends the process as
+/// usual.
 public final class TrapGuard: Sendable {
   /// The signals of a trap: `ud2` on Intel and `brk` on ARM, bad pointers, the end of the stack, `abort`.
   static let names: [Int32: String] = [
@@ -46,7 +47,7 @@ public final class TrapGuard: Sendable {
     thread.start()
   }
 
-  /// The trap that ended the work, or nil if there was none.
+  /// The trap that ended the work; nil if there was none.
   public var trap: Trap? {
     if isOver.load(ordering: .acquiring) { return nil }
     let signal = Slots.table[slot].signal.load(ordering: .acquiring)
@@ -61,7 +62,7 @@ public final class TrapGuard: Sendable {
     }
   }
 
-  /// Runs work on a separate thread and waits for it.
+  /// Runs work on a separate guarded thread and waits for it.
   ///
   /// Throws: ``Trap`` if the work traps.
   public static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) throws(Trap) -> Result {
@@ -89,12 +90,13 @@ private enum Slots {
   struct Slot: ~Copyable {
     /// The handle of the thread; 0 while the slot is free or its thread is not guarded.
     let thread = Atomic<UInt>(0)
-    /// The signal of the trap, 0 if there was none.
+    /// The signal of the trap; 0 if there was none.
     let signal = Atomic<Int>(0)
     let isTaken = Atomic<Bool>(false)
   }
 
-  /// The number of slots, more than the threads that can be parked; the handler searches the used ones.
+  /// The number of slots, which limits the number of traps in one process. The signal handler searches only
+  /// slots that were used.
   static let capacity = 16_384
 
   nonisolated(unsafe) static let table: UnsafeMutablePointer<Slot> = {
@@ -120,7 +122,7 @@ private enum Slots {
   }
 
   static func arm(_ slot: Int) {
-    // Never deallocated after a trap, because the parked thread runs on it.
+    // After a trap, this memory is never deallocated, because the parked thread uses it as its stack.
     let size = 64 << 10
     var stack = stack_t()
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -140,7 +142,7 @@ private enum Slots {
   }
 }
 
-/// Parks a guarded thread that trapped; on any other thread the signal gets its default action.
+/// Parks a guarded thread that trapped. On any other thread, gives the signal its default action.
 private func parkOrDie(_ signal: Int32) {
   let own = Slots.own
   for slot in 0..<Slots.used.load(ordering: .relaxed)
@@ -148,6 +150,6 @@ private func parkOrDie(_ signal: Int32) {
     Slots.table[slot].signal.store(Int(signal), ordering: .releasing)
     while true { pause() }
   }
-  // On return, the instruction traps again and ends the process.
+  // When this handler returns, the instruction traps again and ends the process.
   Foundation.signal(signal, SIG_DFL)
 }

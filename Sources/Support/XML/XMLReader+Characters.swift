@@ -1,10 +1,10 @@
 extension XMLReader {
-  /// Returns the characters of a text.
+  /// Returns the text in a range, with character references resolved.
   public func text(_ range: Range<Int>) -> String { resolved(range, isValue: false) }
 
-  /// Returns characters with their references resolved; unknown references stay unchanged.
+  /// Returns the text in a range with its references resolved. Unknown references stay unchanged.
   ///
-  /// In an attribute value of well-formed XML, every white space becomes a space, as XML requires.
+  /// In an attribute value of well-formed XML, every white space character becomes a space, as XML requires.
   func resolved(_ range: Range<Int>, isValue: Bool) -> String {
     var clean: [UInt8] = []
     clean.reserveCapacity(range.count)
@@ -27,7 +27,8 @@ extension XMLReader {
     return String(decoding: clean, as: UTF8.self)
   }
 
-  /// Returns the character of a reference at an `&`, and the position after its `;`; nil for other text.
+  /// Returns the character for a reference that begins at an `&`, and the index after its `;`; nil for any
+  /// other text.
   private func reference(at place: Int, below limit: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     let end = endOfName(after: place, below: limit)
     guard end < limit, bytes[end] == UInt8(ascii: ";"),
@@ -36,7 +37,7 @@ extension XMLReader {
     return (scalar, end + 1)
   }
 
-  /// Returns the end of the letters, digits and `#` after an `&`.
+  /// Returns the index after the letters, digits and `#` that follow an `&`.
   private func endOfName(after place: Int, below limit: Int) -> Int {
     var end = place + 1
     while end < limit {
@@ -50,7 +51,7 @@ extension XMLReader {
     return end
   }
 
-  /// Returns the character of an entity or a character reference, given the text between `&` and `;`.
+  /// Returns the character for an entity or a character reference, given the text between `&` and `;`.
   private static func scalar(_ name: some StringProtocol) -> Unicode.Scalar? {
     switch name {
     case "amp": return "&"
@@ -65,7 +66,7 @@ extension XMLReader {
     }
   }
 
-  /// Reports a control character, a noncharacter or an unknown reference at the current position.
+  /// Throws if there is a control character, a noncharacter or an unknown reference at the current position.
   func checkCharacter() throws(XMLProblem) {
     guard bytes[place] == UInt8(ascii: "&") else { return try checkControl() }
     guard let found = reference(at: place, below: bytes.count) else {
@@ -77,7 +78,7 @@ extension XMLReader {
     }
   }
 
-  /// Reports a control character or a noncharacter at the current position.
+  /// Throws if there is a control character or a noncharacter at the current position.
   func checkControl() throws(XMLProblem) {
     switch bytes[place] {
     case 0x09, 0x0A, 0x0D: break

@@ -1,44 +1,44 @@
-/// Reads XML tag by tag, each with its line: elements, attributes, texts, character references and the five
-/// predefined entities.
+/// Reads XML one tag at a time, with line numbers. Elements, attributes, texts, character references and the
+/// five predefined entities are supported.
 ///
-/// Document type declarations, and so custom entities, are rejected. Bytes must be UTF-8.
+/// Document type declarations are rejected, and custom entities with them. Bytes must be UTF-8.
 public struct XMLReader: Sendable {
-  /// The checks that a reader makes.
+  /// The set of rules that a reader checks.
   public enum Strictness: Sendable {
-    /// All rules of well-formed XML that files edited or merged by people usually break; a prefix is valid
-    /// from its declaration to the end of the text.
+    /// All rules of well-formed XML that people often break when they edit or merge files. A namespace prefix
+    /// counts as declared from its declaration to the end of the text.
     case wellFormed
-    /// Only the rules needed to find tags, for the output of a program.
+    /// Only the rules that are needed to find tags, for the output of a program.
     case tagsOnly
   }
 
-  /// A part of the text.
+  /// A tag or a text that the reader has found.
   public enum Event: Sendable {
-    /// The beginning of an element; a self-closing element has no end.
+    /// The start tag of an element. A self-closing element has no end tag.
     case start(StartTag)
-    /// The end of the innermost open element.
+    /// The end tag of the innermost open element.
     case end
-    /// The range of the characters inside an element, for `text(_:)`. `CDATA` sections are skipped.
+    /// The range of the characters between two tags, for `text(_:)`. `CDATA` sections are skipped.
     case text(Range<Int>)
   }
 
-  /// The beginning of an element.
+  /// The start tag of an element.
   public struct StartTag: Sendable {
     /// The name of the element.
     public var name: String
-    /// The attributes, with entities resolved.
+    /// The attributes, with their character references resolved.
     public var attributes: [String: String]
-    /// The line of its `<`.
+    /// The line number of the tag's `<`.
     public var line: Int
-    /// The line of its `>`.
+    /// The line number of the tag's `>`.
     public var endLine: Int
-    /// Whether the tag is self-closing, so that the element has no contents and no end.
+    /// Whether the tag is self-closing, so that the element has no contents and no end tag.
     public var isClosed: Bool
   }
 
   let bytes: [UInt8]
   let isStrict: Bool
-  /// The most bytes of an attribute value that are kept.
+  /// The maximum number of bytes of an attribute value that are kept.
   let valueLimit: Int
   var place: Int
   var line = 1
@@ -47,7 +47,7 @@ public struct XMLReader: Sendable {
   private var hasEnded = false
   private var prefixes: Set<Substring> = ["xml", "xmlns"]
 
-  /// Creates a reader before the first tag; attribute values are cut after `valueLimit` bytes.
+  /// Creates a reader before the first tag. Attribute values are cut after `valueLimit` bytes.
   public init(_ bytes: [UInt8], strictness: Strictness, valueLimit: Int = .max) {
     self.bytes = bytes
     isStrict = strictness == .wellFormed
@@ -59,7 +59,7 @@ public struct XMLReader: Sendable {
   /// The number of open elements.
   public var depth: Int { open.count }
 
-  /// Returns the next tag or text, or nil at the end.
+  /// Returns the next tag or text; nil at the end.
   ///
   /// Throws: `XMLProblem` for the first error.
   public mutating func next() throws(XMLProblem) -> Event? {
@@ -173,7 +173,7 @@ public struct XMLReader: Sendable {
     return resolved(begin..<end, isValue: true)
   }
 
-  /// Reads the name at the current position, or an empty one if there is none.
+  /// Reads the name at the current position. The name is empty if there is none.
   private mutating func name(_ start: Int) throws(XMLProblem) -> String {
     let begin = place
     if isStrict {
@@ -225,13 +225,13 @@ public struct XMLReader: Sendable {
 
   // MARK: Texts, declarations and comments
 
-  /// Moves to the next `<` or the end, and returns the characters before it; nil outside any element.
+  /// Moves to the next `<` or to the end, and returns the characters before it; nil outside all elements.
   private mutating func text() throws(XMLProblem) -> Range<Int>? {
     let begin = place
     while place < bytes.count, bytes[place] != UInt8(ascii: "<") {
       if isStrict {
         if open.isEmpty, !Self.isSpace(bytes[place]) { throw malformed(line) }
-        // The end of a `CDATA` section is not allowed outside one.
+        // The characters `]]>` are allowed only at the end of a `CDATA` section.
         if bytes[place] == UInt8(ascii: "]"), bytes[place...].starts(with: "]]>".utf8) {
           throw malformed(line)
         }
@@ -254,7 +254,7 @@ public struct XMLReader: Sendable {
     try skip(to: "?>", start)
   }
 
-  /// Reads `version`, `encoding` and `standalone` of `<?xml …?>`.
+  /// Reads the `version`, `encoding` and `standalone` of `<?xml …?>`.
   private mutating func readDeclaration(_ start: Int) throws(XMLProblem) {
     var keys = ["version", "encoding", "standalone"][...]
     while true {
@@ -288,7 +288,7 @@ public struct XMLReader: Sendable {
     }
   }
 
-  /// Moves past a comment, which must not contain `--`.
+  /// Moves to the end of a comment, which must not contain `--`.
   private mutating func skipComment(_ start: Int) throws(XMLProblem) {
     place += 3
     let begin = place
@@ -318,11 +318,11 @@ public struct XMLReader: Sendable {
 
 /// An error in an XML text.
 public struct XMLProblem: Error, Sendable {
-  /// The line, from 1.
+  /// The line number, counted from 1.
   public var line: Int
   /// The message for the user.
   public var message: String
-  /// Whether the text ends too early.
+  /// Whether the text ends too early, so that a file may be incomplete.
   public var isCutShort: Bool
 }
 

@@ -1,9 +1,9 @@
-/// An animation as an object. Scrubbing, pausing and reversing are not simulated.
+/// An object that animates changes to views. Scrubbing, pausing and reversing are not simulated.
 public final class UIViewPropertyAnimator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private let options: UIView.AnimationOptions
-  /// The duration in seconds.
+  /// The duration of the animation in seconds.
   public let duration: TimeInterval
   /// Whether the animation was started and has not ended.
   public private(set) var isRunning = false
@@ -15,7 +15,7 @@ public final class UIViewPropertyAnimator: NSObject {
     self.animations = animations.map { [$0] } ?? []
   }
 
-  /// Creates an animation on a spring. Not simulated.
+  /// Creates an animation with a spring. Springs are reported as unsupported.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -65,13 +65,13 @@ public final class UIViewPropertyAnimator: NSObject {
     }
   }
 
-  /// Stops the animation at its current position. Not simulated.
+  /// Stops the animation at its current position. This is reported as unsupported while the animation runs.
   public func stopAnimation(_ withoutFinishing: Bool) {
     if isRunning { UIWorld.current.unsupported("UIViewPropertyAnimator.stopAnimation(_:)") }
   }
 }
 
-/// The position at which an animator stopped.
+/// The position at which an animation stopped.
 public enum UIViewAnimatingPosition: Int, Sendable {
   case end, start, current
 }

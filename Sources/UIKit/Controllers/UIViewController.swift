@@ -1,9 +1,10 @@
 /// The controller of a screen's view.
 open class UIViewController: UIResponder {
-  /// The world of the cell that plays the screen; nil before the controller is installed.
+  /// The world of the cell that shows the screen. Nil before the controller is installed and after the cell
+  /// has ended.
   public private(set) final var world: UIWorld?
 
-  /// Creates a controller. Its view is the root view of the screen that it is installed on.
+  /// Creates a controller. Its view will be the root view of the screen on which it is installed.
   public override init() { super.init() }
 
   func attach(to world: UIWorld) { self.world = world }
@@ -26,15 +27,15 @@ open class UIViewController: UIResponder {
 
   /// The traits of the device and its interface.
   open var traitCollection: UITraitCollection { world?.host.traits ?? UITraitCollection() }
-  /// The navigation controller around the screen. Not simulated: always nil.
+  /// The navigation controller that contains this controller. Always nil, because it is not simulated.
   open var navigationController: UIViewController? { nil }
-  /// The child view controllers. Not simulated: always empty.
+  /// The child view controllers. Always empty, because they are not simulated.
   open var children: [UIViewController] { [] }
-  /// The presented view controller. Not simulated: always nil.
+  /// The presented view controller. Always nil, because presentation is not simulated.
   open var presentedViewController: UIViewController? { nil }
   /// Whether the view is loaded.
   public var isViewLoaded: Bool { world != nil }
-  /// The root view; nil before it is loaded.
+  /// The screen's root view. Nil before it is loaded.
   public var viewIfLoaded: UIView? { world?.view(.root) }
 
   /// Called once, after the views are loaded and laid out.
@@ -47,9 +48,9 @@ open class UIViewController: UIResponder {
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called after the screen has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Called by UIKit before a layout pass of the root view. The simulation never calls it.
+  /// Called by UIKit before a layout pass of the root view. The simulation never calls this method.
   open func viewWillLayoutSubviews() {}
-  /// Called after a layout pass of the root view.
+  /// Called after each layout pass of the root view.
   open func viewDidLayoutSubviews() {}
   /// Called before the view changes size, for example in a rotation.
   open func viewWillTransition(
@@ -81,16 +82,17 @@ open class UIViewController: UIResponder {
   }
 }
 
-/// An object that animates changes along with a change of size, such as a rotation.
+/// An object that animates changes alongside a transition to a new size, such as a rotation.
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
-  /// Animates changes along with the transition, in the new geometry. A completion is not simulated.
+  /// Animates changes alongside the transition, when views already have their new geometry. Completions are
+  /// not simulated.
   @discardableResult func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 }
 
-/// Information about a transition.
+/// Information about a transition to a new size.
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether the transition is animated.
   var isAnimated: Bool { get }

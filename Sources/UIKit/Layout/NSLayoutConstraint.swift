@@ -1,11 +1,12 @@
 /// A constraint between two anchors.
 ///
-/// The simulation supports the constraints on the bottom edge of a screen's content: the designed one, and
-/// those that code makes from the same edge to the safe area, the superview or the keyboard layout guide. A
-/// constraint made by code takes the relation and priority of the designed one, because an app whose form may
-/// end higher would set the same relation in code.
+/// The simulation supports constraints on the bottom edge of the screen's content. They are the constraint
+/// that the screen was designed with, and constraints that the app's code creates from the same edge to the
+/// safe area, the superview or the keyboard layout guide. A constraint that the app's code creates gets the
+/// relation and priority of the designed constraint. If the design allows the form to end above the anchor,
+/// the app would create its constraint with the same relation.
 public final class NSLayoutConstraint: NSObject {
-  /// The edge, size or center that a constraint refers to, with Apple's raw values.
+  /// The edge, size, center or baseline that a constraint refers to, with Apple's raw values.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline,
@@ -26,28 +27,29 @@ public final class NSLayoutConstraint: NSObject {
   }
 
   private let world: UIWorld
-  /// The anchor that the content's bottom edge is constrained to; nil for any other constraint.
+  /// The anchor that the bottom edge of the screen's content is constrained to. Nil for all other
+  /// constraints.
   private let anchor: BottomAnchor?
-  /// Whether the content's edge is the second item, so that a positive constant moves it up.
+  /// Whether the content's bottom edge is the second item. A positive constant then moves the edge up.
   private let isReversed: Bool
-  /// The constant as code set it. The simulated UIKit reads it here, because reads of `constant` are
-  /// recorded.
+  /// The constant that the app's code set. The simulated UIKit reads this property, because each read of
+  /// `constant` is recorded as a read by the app.
   private(set) var pendingConstant: CGFloat
-  /// The item on the left side of the equation.
+  /// The item on the left side of the constraint's equation.
   public let firstItem: AnyObject?
   /// The attribute of the first item.
   public let firstAttribute: Attribute
-  /// The item on the right side of the equation.
+  /// The item on the right side of the constraint's equation.
   public let secondItem: AnyObject?
   /// The attribute of the second item.
   public let secondAttribute: Attribute
-  /// The relation between the two sides.
+  /// The relation between the two sides of the constraint's equation.
   public let relation: Relation
-  /// The factor of the second attribute.
+  /// The factor that the second attribute is multiplied by.
   public let multiplier: CGFloat
-  /// Whether all items are detached views, so that the constraint is stored but not laid out.
+  /// Whether all items are detached views. The constraint is then stored but not laid out.
   private let isOffScreen: Bool
-  /// A name for log messages.
+  /// A name of the constraint for log messages.
   public var identifier: String?
 
   init(designedIn world: UIWorld) {
@@ -66,7 +68,7 @@ public final class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// Creates the constraint: first = second · multiplier + constant.
+  /// Creates a constraint that relates `first` to `second` · multiplier + constant.
   init(
     _ first: any LayoutAnchor, _ relation: Relation, _ second: (any LayoutAnchor)?, multiplier: CGFloat = 1,
     constant: CGFloat, world: UIWorld
@@ -97,14 +99,15 @@ public final class NSLayoutConstraint: NSObject {
     item as? UIView ?? (item as? UILayoutGuide)?.owningView
   }
 
-  /// The nearest view that contains both items. It stores the constraint while it is active.
+  /// The nearest view that contains both items. It stores the constraint while the constraint is active.
   private var holder: UIView? {
     guard let first = firstItem.flatMap(Self.owner) else { return nil }
     guard let second = secondItem.flatMap(Self.owner) else { return first }
     return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
   }
 
-  /// The anchor as the host identifies it.
+  /// The anchor in the host's terms. The host has a separate anchor for a guide that follows undocked
+  /// keyboards.
   private var hostAnchor: BottomAnchor? {
     guard anchor == .keyboardLayoutGuide, world.keyboardLayoutGuide.followsUndockedKeyboard else {
       return anchor
@@ -112,7 +115,8 @@ public final class NSLayoutConstraint: NSObject {
     return .undockedKeyboardLayoutGuide
   }
 
-  /// The constant in points. If the content's bottom edge is the first item, a negative constant moves it up.
+  /// The constant in points. If the content's bottom edge is the first item, a negative constant moves the
+  /// edge up.
   public var constant: CGFloat {
     get {
       world.read(.constraints)
@@ -128,7 +132,8 @@ public final class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// Whether the host stores the constant, which it does after the first activation.
+  /// Whether the host stores the constant. It does for the designed constraint, and for any other constraint
+  /// after the first activation.
   private var isStoredByHost: Bool { anchor == .asDesigned || wasActive }
   private var wasActive = false
 
@@ -167,7 +172,7 @@ public final class NSLayoutConstraint: NSObject {
     world.host.activateBottom(anchor)
   }
 
-  /// Updates the host after `followsUndockedKeyboard` of the keyboard's guide has changed.
+  /// Tells the host that `followsUndockedKeyboard` of the keyboard layout guide has changed.
   func guideChanged() {
     guard anchor == .keyboardLayoutGuide, let anchor = hostAnchor else { return }
     world.host.activateBottom(anchor)
@@ -197,7 +202,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Float) { self.rawValue = rawValue }
   /// Creates a priority from its number.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
-  /// A required constraint: 1000.
+  /// The priority of a required constraint, which is 1000.
   public static let required = UILayoutPriority(1000)
 }
 
@@ -207,7 +212,7 @@ protocol LayoutAnchor {
   var attribute: NSLayoutConstraint.Attribute { get }
 }
 
-/// An edge or size that constraints connect to others of its kind.
+/// An edge or size of a view or a guide. Constraints connect two anchors of the same type.
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, LayoutAnchor {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
@@ -219,24 +224,24 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, LayoutAnchor {
     self.world = world
   }
 
-  /// Returns the constraint: this anchor = that anchor.
+  /// Returns a constraint that makes this anchor equal to `anchor`.
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(equalTo: anchor, constant: 0)
   }
 
-  /// Returns the constraint: this anchor = that anchor + constant.
+  /// Returns a constraint that makes this anchor equal to `anchor` plus a constant.
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint { NSLayoutConstraint(self, .equal, anchor, constant: constant, world: world) }
 
-  /// Returns the constraint: this anchor ≤ that anchor + constant.
+  /// Returns a constraint that makes this anchor at most `anchor` plus a constant.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(self, .lessThanOrEqual, anchor, constant: constant, world: world)
   }
 
-  /// Returns the constraint: this anchor ≥ that anchor + constant.
+  /// Returns a constraint that makes this anchor at least `anchor` plus a constant.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint {
@@ -244,15 +249,16 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, LayoutAnchor {
   }
 }
 
-/// A horizontal edge, such as the top or the bottom.
+/// A horizontal edge of a view or a guide, such as the top or the bottom.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Whether this is the edge that the screen's bottom constraint positions.
+  /// Whether this edge is the one that the screen's bottom constraint positions.
   var isBottomOfContent: Bool {
     guard attribute == .bottom, let view = item as? UIView, let id = view.id else { return false }
     return world.host.outlet(.bottomView) == id
   }
 
-  /// This edge as an anchor for the content's bottom edge; nil if it cannot be one.
+  /// The bottom anchor that this edge represents. Nil if the content's bottom edge cannot be constrained to
+  /// this edge.
   var bottomAnchor: BottomAnchor? {
     switch (item, attribute) {
     case (let view as UIView, .bottom) where view.id == .root: .superview
@@ -263,34 +269,34 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   }
 }
 
-/// A vertical edge, such as leading or trailing. Its constraints are not simulated.
+/// A vertical edge of a view or a guide, such as leading or trailing. Its constraints are not simulated.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
-/// A width or a height. Its constraints are not simulated.
+/// The width or height of a view or a guide. Its constraints are not simulated.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Returns the constraint: this size = constant.
+  /// Returns a constraint that makes this size equal to a constant.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(self, .equal, nil, constant: c, world: world)
   }
 
-  /// Returns the constraint: this size ≥ constant.
+  /// Returns a constraint that makes this size at least as large as a constant.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(self, .greaterThanOrEqual, nil, constant: c, world: world)
   }
 
-  /// Returns the constraint: this size = that size · multiplier.
+  /// Returns a constraint that makes this size equal to `anchor` times a multiplier.
   public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(self, .equal, anchor, multiplier: m, constant: 0, world: world)
   }
 }
 
-/// A rectangle of a view that constraints can refer to.
+/// A rectangle inside a view that constraints can refer to.
 open class UILayoutGuide: NSObject {
   enum Kind { case own, safeArea, keyboard, margins, readable, scrollContent, scrollFrame }
 
   let kind: Kind
   let world: UIWorld
-  /// The detached view that owns the guide; nil for the guides of the screen's root view.
+  /// The detached view that owns the guide. Nil for the guides of the screen's root view.
   weak var owner: UIView?
 
   init(kind: Kind, world: UIWorld) {
@@ -312,7 +318,8 @@ open class UILayoutGuide: NSObject {
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading, world: world) }
   /// The guide's trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing, world: world) }
-  /// The guide's frame in the coordinates of its view; the whole view if it is detached.
+  /// The guide's frame in the coordinates of its owning view. If that view is detached, the frame is the
+  /// whole view.
   ///
   /// The frame of a keyboard layout guide ignores undocked keyboards.
   public var layoutFrame: CGRect {
@@ -336,7 +343,8 @@ open class UILayoutGuide: NSObject {
 public final class UIKeyboardLayoutGuide: UILayoutGuide {
   init(world: UIWorld) { super.init(kind: .keyboard, world: world) }
 
-  /// Whether the guide also follows an undocked keyboard, unless the keyboard is near the top edge.
+  /// Whether the guide also follows an undocked keyboard, unless the keyboard is near the top edge of the
+  /// screen.
   public var followsUndockedKeyboard = false {
     didSet { if followsUndockedKeyboard != oldValue { world.activeBottom?.guideChanged() } }
   }

@@ -1,4 +1,4 @@
-// Names from Swift 3 and 4, which are still found in published keyboard code.
+// Names from Swift 3 and 4 that published keyboard code still uses.
 
 /// The `userInfo` key of the begin frame.
 public var UIKeyboardFrameBeginUserInfoKey: String { UIResponder.keyboardFrameBeginUserInfoKey }
@@ -12,27 +12,27 @@ public var UIKeyboardAnimationCurveUserInfoKey: String { UIResponder.keyboardAni
 public var UIKeyboardIsLocalUserInfoKey: String { UIResponder.keyboardIsLocalUserInfoKey }
 
 extension Notification.Name {
-  /// Posted before the keyboard shows.
+  /// The notification that is posted before the keyboard is shown.
   public static var UIKeyboardWillShow: Notification.Name { UIResponder.keyboardWillShowNotification }
-  /// Posted after the keyboard has been shown.
+  /// The notification that is posted after the keyboard has been shown.
   public static var UIKeyboardDidShow: Notification.Name { UIResponder.keyboardDidShowNotification }
-  /// Posted before the keyboard hides.
+  /// The notification that is posted before the keyboard is hidden.
   public static var UIKeyboardWillHide: Notification.Name { UIResponder.keyboardWillHideNotification }
-  /// Posted after the keyboard has been hidden.
+  /// The notification that is posted after the keyboard has been hidden.
   public static var UIKeyboardDidHide: Notification.Name { UIResponder.keyboardDidHideNotification }
-  /// Posted before the keyboard's frame changes.
+  /// The notification that is posted before the keyboard's frame changes.
   public static var UIKeyboardWillChangeFrame: Notification.Name {
     UIResponder.keyboardWillChangeFrameNotification
   }
-  /// Posted after the keyboard's frame has changed.
+  /// The notification that is posted after the keyboard's frame has changed.
   public static var UIKeyboardDidChangeFrame: Notification.Name {
     UIResponder.keyboardDidChangeFrameNotification
   }
-  /// Posted after a text field has become first responder.
+  /// The notification that is posted after a text field has become first responder.
   public static var UITextFieldTextDidBeginEditing: Notification.Name {
     UITextField.textDidBeginEditingNotification
   }
-  /// Posted after a text view has become first responder.
+  /// The notification that is posted after a text view has become first responder.
   public static var UITextViewTextDidBeginEditing: Notification.Name {
     UITextView.textDidBeginEditingNotification
   }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The position of an announced keyboard relative to the app.
+/// The position of the keyboard that a notification announces, relative to the app.
 ///
-/// Taken from Flutter's iOS embedder, whose unit tests serve as the reference for this table (flutter/flutter
-/// FlutterViewControllerTest.mm @02228a8e, FlutterKeyboardInsetManager.mm @16bb5a3c).
+/// The rules are those of Flutter's iOS embedder, whose unit tests are the reference for them
+/// (flutter/flutter FlutterViewControllerTest.mm @02228a8e, FlutterKeyboardInsetManager.mm @16bb5a3c).
 public enum KeyboardMode: String, Sendable {
-  /// At the bottom edge, over the app.
+  /// The keyboard is at the bottom edge of the screen, over the app.
   case docked
-  /// On the screen, but not at its bottom edge: floating, undocked or split.
+  /// The keyboard is on the screen but not at the bottom edge: it is floating, undocked or split.
   case floating
-  /// Not on the screen.
+  /// The keyboard is not on the screen.
   case hidden
 
-  /// Derives the mode from a notification; both rectangles are in screen coordinates.
+  /// Derives the mode from a keyboard notification. Both rectangles are in screen coordinates.
   public init(_ name: KeyboardNotificationName, endFrame: CGRect, screen: CGRect) {
     if name == .willHide || name == .didHide {
       self = .hidden
@@ -21,7 +21,8 @@ public enum KeyboardMode: String, Sendable {
     } else if !endFrame.isAllFinite || endFrame.size.width <= 0 || endFrame.size.height <= 0 {
       self = .hidden
     } else {
-      // Floating keyboards can miss the edge by a small fraction of a point.
+      // Values are rounded, because a floating keyboard can miss the edge of the screen by a small fraction
+      // of a point.
       let shown = endFrame.intersection(screen)
       guard !shown.isNull, shown.size.width.rounded() > 0, shown.size.height.rounded() > 0 else {
         self = .hidden
@@ -31,9 +32,11 @@ public enum KeyboardMode: String, Sendable {
     }
   }
 
-  /// Returns whether a notification should be ignored: a change of frame to all zeros, which is posted while
-  /// a floating keyboard is dragged, or another app's keyboard. A hide is never ignored, nor is an end frame
-  /// without width or height, which is posted when multitasking changes.
+  /// Returns whether an app should ignore a keyboard notification.
+  ///
+  /// It should ignore a frame change to all zeros, which is posted while a floating keyboard is dragged, and
+  /// notifications about another app's keyboard. It should never ignore a hide, or an end frame without width
+  /// or height, which is posted when multitasking changes.
   public static func ignores(_ name: KeyboardNotificationName, endFrame: CGRect, isLocal: Bool) -> Bool {
     switch name {
     case .willHide, .didHide: return false

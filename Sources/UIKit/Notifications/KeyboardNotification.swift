@@ -1,14 +1,14 @@
 /// The six keyboard notifications that UIKit posts.
 public enum KeyboardNotificationName: Int, Sendable, CaseIterable {
-  /// The keyboard's frame will change, because the keyboard appears, disappears or changes in place.
+  /// The keyboard's frame will change, because the keyboard appears, disappears or changes while it is shown.
   case willChangeFrame
-  /// The keyboard will appear, or change in place.
+  /// The keyboard will appear, or will change while it is shown.
   case willShow
   /// The keyboard's frame has changed.
   case didChangeFrame
   /// The keyboard has appeared.
   case didShow
-  /// The keyboard will disappear, or leave the dock.
+  /// The keyboard will disappear, or will be undocked.
   case willHide
   /// The keyboard has disappeared.
   case didHide
@@ -44,17 +44,17 @@ public enum KeyboardNotificationName: Int, Sendable, CaseIterable {
 
   private static let names = allCases.map { ($0.name, $0) }
 
-  /// The event that is recorded for code that observes this notification.
+  /// The event that is recorded if the app's code observes this notification.
   var event: HeardEvents { HeardEvents(rawValue: 1 << rawValue) }
 }
 
 /// The contents of a keyboard notification's `userInfo`. Frames are in screen coordinates, in points.
 public struct KeyboardInfo: Sendable, Equatable {
-  /// The reported frame before the change; it can differ from the keyboard's true position.
+  /// The reported frame before the change, which can differ from the keyboard's true position.
   public var frameBegin: CGRect
   /// The reported frame after the change.
   public var frameEnd: CGRect
-  /// The reported duration in seconds; the keyboard's spring takes longer.
+  /// The reported duration in seconds. The keyboard's spring animation takes longer.
   public var animationDuration: Double
   /// The reported curve as an integer: 7 since iOS 7, 0 before.
   public var animationCurve: Int
@@ -63,7 +63,7 @@ public struct KeyboardInfo: Sendable, Equatable {
   /// The values that are missing from `userInfo`.
   public var absent: Absent
 
-  /// A set of values that a notification does not carry.
+  /// A set of values that a notification does not contain.
   public struct Absent: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: UInt8
@@ -71,7 +71,7 @@ public struct KeyboardInfo: Sendable, Equatable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The flag that is true if the keyboard belongs to this app.
     public static let isLocal = Absent(rawValue: 1)
-    /// The duration and the curve.
+    /// The duration and the curve of the animation.
     public static let animation = Absent(rawValue: 2)
   }
 
@@ -88,7 +88,8 @@ public struct KeyboardInfo: Sendable, Equatable {
     self.absent = absent
   }
 
-  /// Whether all values are equal. Comparing fields first is ten times faster than comparing `CGRect` values.
+  /// Returns whether all values are equal. Comparing the fields that often differ first is ten times faster
+  /// than comparing `CGRect` values.
   func isSame(as other: KeyboardInfo) -> Bool {
     frameEnd.origin.y == other.frameEnd.origin.y && frameEnd.size.height == other.frameEnd.size.height
       && frameBegin.origin.y == other.frameBegin.origin.y && self == other
@@ -96,7 +97,7 @@ public struct KeyboardInfo: Sendable, Equatable {
 
   /// The dictionary that observers receive: rectangles as `NSValue`, numbers as `NSNumber`.
   var userInfo: [AnyHashable: Any] {
-    // A large capacity avoids hash collisions, because comparing boxed keys is slow.
+    // A large capacity avoids hash collisions, which are slow because they compare boxed keys.
     var info = [AnyHashable: Any](minimumCapacity: 48)
     info[KeyboardKey.boxedFrameBegin] = NSValue(cgRect: frameBegin)
     info[KeyboardKey.boxedFrameEnd] = NSValue(cgRect: frameEnd)
@@ -109,7 +110,7 @@ public struct KeyboardInfo: Sendable, Equatable {
   }
 }
 
-/// A cache of recent `userInfo` dictionaries. The cells of one screen post the same ones repeatedly, and
+/// A cache of recent `userInfo` dictionaries. The cells of one screen post the same values repeatedly, and
 /// creating a dictionary takes as long as running a handler.
 public final class UserInfoCache {
   private var known: [KeyboardInfo] = []
@@ -140,7 +141,7 @@ enum KeyboardKey {
   static let duration = "UIKeyboardAnimationDurationUserInfoKey"
   static let curve = "UIKeyboardAnimationCurveUserInfoKey"
   static let isLocal = "UIKeyboardIsLocalUserInfoKey"
-  // The keys are boxed once. Sharing them between threads is safe because a boxed string never changes.
+  // The keys are boxed once. Threads can share them because a boxed string never changes.
   nonisolated(unsafe) static let boxedFrameBegin = AnyHashable(frameBegin)
   nonisolated(unsafe) static let boxedFrameEnd = AnyHashable(frameEnd)
   nonisolated(unsafe) static let boxedDuration = AnyHashable(duration)

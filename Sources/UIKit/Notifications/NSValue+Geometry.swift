@@ -5,7 +5,7 @@
   // Objective-C runtime, these conformances make both casts work.
 
   extension CGRect: @retroactive _ObjectiveCBridgeable {
-    /// Boxes the rectangle.
+    /// Boxes the rectangle in an `NSValue`.
     public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
 
     /// Unboxes a rectangle.
@@ -19,7 +19,7 @@
       return true
     }
 
-    /// Unboxes a rectangle; nil becomes the zero rectangle.
+    /// Unboxes a rectangle, or returns the zero rectangle for nil.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
       source?.cgRectValue ?? .zero
     }
@@ -27,11 +27,11 @@
 #endif
 
 extension NSValue {
-  /// Boxes a rectangle.
+  /// Creates a value that contains a rectangle.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
-  /// Boxes a point.
+  /// Creates a value that contains a point.
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
-  /// Boxes a size.
+  /// Creates a value that contains a size.
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
 
   /// The boxed rectangle.

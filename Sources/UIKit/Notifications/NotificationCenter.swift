@@ -1,11 +1,11 @@
-/// Posts notifications to the observers of one cell, in the order in which they registered.
+/// A notification center for the observers of one cell. It calls them in the order in which they registered.
 public final class NotificationCenter {
   private struct Registration {
-    /// The object that is passed to `removeObserver`.
+    /// The object that the app's code passes to `removeObserver`.
     var observer: AnyObject
-    /// The observed name; nil for all names.
+    /// The name of the observed notification. Nil if all notifications are observed.
     var name: Notification.Name?
-    /// The keyboard notification with that name. Comparing it is faster than comparing names.
+    /// The keyboard notification called `name`. Comparing this value is faster than comparing names.
     var keyboard: KeyboardNotificationName?
     var object: AnyObject?
     var handler: (Notification) -> Void
@@ -24,15 +24,15 @@ public final class NotificationCenter {
   private var registrations: [Registration] = []
   /// The keyboard notifications with at least one observer.
   private var heard: HeardEvents = []
-  /// Called with each name that is registered.
+  /// A closure that is called with the observed notification of each registration.
   var observe: (Notification.Name?, KeyboardNotificationName?) -> Void = { _, _ in }
-  /// Whether an observer that registers twice for a name is called twice, as UIKit does.
+  /// A closure that returns whether an observer that registers twice for a name is called twice, as in UIKit.
   var doublesFire: () -> Bool = { true }
 
   /// Creates a center without observers.
   public init() {}
 
-  /// The center of the cell that is being played.
+  /// The notification center of the cell being played.
   public static var `default`: NotificationCenter { UIWorld.current.center }
 
   private func add(
@@ -50,21 +50,23 @@ public final class NotificationCenter {
     observe(name, keyboard)
   }
 
-  /// Registers a method. A method that is registered twice is called twice.
+  /// Registers a method for a notification. A method that is registered twice is called twice.
   public func addObserver(
     _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
   ) {
     add(observer as AnyObject, name, object.map { $0 as AnyObject }, selector.send)
   }
 
-  /// Registers a method of an observer that is known to be an object, which avoids a conversion.
+  /// Registers a method for a notification. This overload is faster because the observer need not be
+  /// converted to an object.
   public func addObserver(
     _ observer: AnyObject, selector: Selector, name: NSNotification.Name?, object: AnyObject?
   ) {
     add(observer, name, object, selector.send)
   }
 
-  /// Registers a block and returns the token that removes it. The queue has no effect.
+  /// Registers a block for a notification and returns the token that `removeObserver` needs. The queue has no
+  /// effect.
   public func addObserver(
     forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
     using block: @escaping (Notification) -> Void
@@ -77,7 +79,7 @@ public final class NotificationCenter {
   /// Removes all registrations of an observer.
   public func removeObserver(_ observer: Any) { removeObserver(observer, name: nil, object: nil) }
 
-  /// Removes the registrations of an observer for a name and an object; nil matches any name or object.
+  /// Removes the registrations of an observer for a name and an object. Nil matches any name or any object.
   public func removeObserver(_ observer: Any, name: NSNotification.Name?, object: Any?) {
     let observer = observer as AnyObject
     let object = object.map { $0 as AnyObject }
@@ -99,7 +101,7 @@ public final class NotificationCenter {
 
   // An observer that registers during a post does not receive the notification being posted.
 
-  /// Posts a notification; `afterEach` runs after each handler.
+  /// Posts a notification and calls `afterEach` after each handler.
   func post(_ notification: Notification, afterEach: () -> Void) {
     for registration in registrations where registration.isFor(notification) {
       registration.handler(notification)
@@ -109,7 +111,7 @@ public final class NotificationCenter {
 
   func post(_ name: KeyboardNotificationName, _ notification: Notification, afterEach: () -> Void) {
     let registrations = registrations
-    // Access by index avoids a copy of each registration, which takes as long as most handlers.
+    // Access by index avoids a copy of each registration, which would take as long as most handlers.
     for n in registrations.indices
     where (registrations[n].keyboard == name || registrations[n].name == nil)
       && (registrations[n].object == nil || registrations[n].isAbout(notification.object))

@@ -1,8 +1,8 @@
-/// A dispatch queue of a cell. Every queue is the main queue: blocks run one after the other, in the order of
-/// their times.
+/// A dispatch queue of a cell. Every queue is the main queue, which runs blocks one after the other, in the
+/// order of their times.
 ///
-/// `DispatchQueue` is an alias, because the compiler isolates blocks of a class with that name to the main
-/// actor, and a cell does not run on the main actor.
+/// `DispatchQueue` is an alias, because the compiler isolates blocks to the main actor if they are passed to
+/// a class with that name. A cell does not run on the main actor.
 public final class CellQueue {
   private let world: UIWorld
 
@@ -18,7 +18,7 @@ public final class CellQueue {
   /// Returns a global queue, which is the main queue in a cell.
   public static func global(qos: QoSClass = .default) -> CellQueue { main }
 
-  /// Runs a block after the current handler has returned.
+  /// Runs a block after the current event handler has returned.
   public func async(execute work: @escaping () -> Void) { world.later(0, work) }
   /// Runs a block at the given time.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
@@ -26,7 +26,7 @@ public final class CellQueue {
   }
 }
 
-/// The queue under the name that UIKit code uses.
+/// The name by which apps refer to ``CellQueue``.
 public typealias DispatchQueue = CellQueue
 
 /// A time in the cell being played.
@@ -34,10 +34,10 @@ public struct DispatchTime: Comparable, Sendable {
   /// The seconds since the start of the cell.
   let seconds: Double
 
-  /// Returns the time of the current handler.
+  /// Returns the current time in the cell.
   public static func now() -> DispatchTime { DispatchTime(seconds: UIWorld.current.now) }
 
-  /// Whether one time is before the other.
+  /// Returns whether the first time is earlier than the second.
   public static func < (one: DispatchTime, other: DispatchTime) -> Bool { one.seconds < other.seconds }
   /// Returns the time that is the given number of seconds later.
   public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {

@@ -1,14 +1,15 @@
-/// The pending calls of a cell: blocks of the main queue, timers, display links and completions.
+/// The pending calls of a cell: blocks of the main queue, timers, display links and animation completions.
 struct RunLoopQueue {
   private var items: [(time: Double, call: () -> Void)] = []
   private(set) var taken = 0
 
-  /// A limit that no real screen reaches. It stops code that keeps scheduling itself.
+  /// The maximum number of calls in one cell, which stops code that keeps scheduling itself. No real screen
+  /// reaches it.
   static let limit = 100_000
 
   var next: Double? { items.first?.time }
 
-  /// Adds a call; calls with the same time run in the order in which they were added.
+  /// Adds a call. Calls with the same time run in the order in which they were added.
   mutating func add(at time: Double, _ call: @escaping () -> Void) {
     let index = items.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
     items.insert((time, call), at: index)
@@ -22,10 +23,11 @@ struct RunLoopQueue {
 }
 
 extension UIWorld {
-  /// The time of the next scheduled call, in seconds since the start of the cell; nil if there is none.
+  /// The time of the next scheduled call, in seconds since the start of the cell. Nil if no call is
+  /// scheduled.
   public var nextCall: Double? { runLoop.next }
 
-  /// Runs the next call. The host's time must be the time of the call.
+  /// Runs the next scheduled call. The host's time must be the time of that call.
   public func runNextCall() {
     guard runLoop.taken < RunLoopQueue.limit else {
       unsupported("more than \(RunLoopQueue.limit) run loop calls in one cell")
@@ -38,7 +40,8 @@ extension UIWorld {
   /// Schedules a call `delay` seconds from now.
   func later(_ delay: Double, _ call: @escaping () -> Void) { runLoop.add(at: now + max(0, delay), call) }
 
-  /// The current time in seconds since the start of the cell. Each access is counted as a read by code.
+  /// The current time in seconds since the start of the cell. Each access is counted as a read by the app's
+  /// code.
   var now: Double {
     timeReads += 1
     return host.time

@@ -3,7 +3,7 @@ public final class Timer: NSObject {
   private let interval: Double
   private let repeats: Bool
   private var action: ((Timer) -> Void)?
-  /// An object that code attached to the timer.
+  /// A value that the app's code attached to the timer.
   public let userInfo: Any?
 
   /// Creates a timer that starts when it is added to a run loop.
@@ -40,7 +40,7 @@ public final class Timer: NSObject {
 
   /// Whether the timer can still fire.
   public var isValid: Bool { action != nil }
-  /// The seconds between two calls; 0 for a timer that fires once.
+  /// The number of seconds between two calls, or 0 for a timer that fires once.
   public var timeInterval: TimeInterval { repeats ? interval : 0 }
   /// Stops the timer permanently.
   public func invalidate() { action = nil }
@@ -51,7 +51,7 @@ public final class Timer: NSObject {
   }
 
   func schedule() {
-    // At most ten thousand times a second, as in Foundation.
+    // As in Foundation, a timer fires at most ten thousand times a second.
     UIWorld.current.later(max(interval, 0.0001)) { [self] in
       guard isValid else { return }
       fire()
@@ -82,7 +82,7 @@ public final class RunLoop {
 
   /// Starts a timer.
   public func add(_ timer: Timer, forMode mode: Mode) { timer.schedule() }
-  /// Runs a block after the current handler has returned.
+  /// Runs a block after the current event handler has returned.
   public func perform(_ block: @escaping () -> Void) { world.later(0, block) }
 }
 
@@ -94,7 +94,7 @@ public final class CADisplayLink: NSObject {
   public var isPaused = false
   /// The time of the previous frame, in seconds since the start of the cell.
   public private(set) var timestamp = 0.0
-  /// The time of the frame being prepared.
+  /// The time of the frame that is being prepared.
   public var targetTimestamp: Double { timestamp + duration }
   /// The seconds between two frames.
   public let duration = 1.0 / 60

@@ -1,10 +1,10 @@
 extension CGRect {
-  /// Whether the two rectangles share more than an edge.
+  /// Returns whether the intersection of the two rectangles has an area.
   @inlinable package func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 
-  /// Whether all four numbers are finite, which is false for `null`.
+  /// Whether all four numbers are finite. They are not in `CGRect.null`.
   @inlinable package var isAllFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }

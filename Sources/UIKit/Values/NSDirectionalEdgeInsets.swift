@@ -1,7 +1,7 @@
 import Foundation
 
-/// Distances inward from the edges of a rectangle, in points; leading and trailing follow the reading
-/// direction.
+/// Distances inward from the edges of a rectangle, in points. Leading and trailing edges depend on the
+/// reading direction.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
   /// The inset from the top edge.
   public var top: CGFloat

@@ -6,9 +6,9 @@ public enum UIInterfaceOrientation: Int, Sendable, Hashable {
   case portrait = 1
   /// Upside down, with the top edge down.
   case portraitUpsideDown = 2
-  /// Turned so that the device's right edge is up; a home button is on the left.
+  /// Turned so that the device's right edge is up. A home button is on the left.
   case landscapeLeft = 4
-  /// Turned so that the device's left edge is up; a home button is on the right.
+  /// Turned so that the device's left edge is up. A home button is on the right.
   case landscapeRight = 3
 
   /// Whether the long edges are on the left and right.

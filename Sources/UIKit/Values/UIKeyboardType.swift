@@ -1,4 +1,4 @@
-/// The keyboard that a text input asks for.
+/// The type of keyboard that a text input requests.
 public enum UIKeyboardType: Int, Sendable, Hashable {
   /// The default keyboard of the current input method.
   case `default` = 0

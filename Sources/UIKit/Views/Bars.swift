@@ -1,4 +1,4 @@
-// Views that code creates for accessory views. Only their height affects the simulation.
+// The app's code can create these views for accessory views. Only their height affects the simulation.
 
 /// A toolbar.
 open class UIToolbar: UIView {
@@ -12,10 +12,11 @@ open class UIToolbar: UIView {
   /// Sets the items.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-  /// The size of a toolbar, which is 44 points high: in a log, a toolbar makes a keyboard of 258 points 302
-  /// points high (IQKeyboardManager, recorded on 375×667).
+  /// The size of a toolbar, which is 44 points tall. In a log of IQKeyboardManager on a screen of 375×667
+  /// points, a toolbar increases the keyboard's height from 258 to 302 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
-  /// Returns the given width, or the window's width if it is 0, and a height of 44 points.
+  /// Returns a size that is 44 points tall and has the given width, or the window's width if the given width
+  /// is 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
       width: size.width > 0 ? size.width : world.host.windowBounds.width, height: intrinsicContentSize.height)
@@ -28,7 +29,7 @@ public enum UIBarStyle: Int, Sendable {
   case black = 1
 }
 
-/// An item of a bar.
+/// An item of a bar, such as a button.
 open class UIBarButtonItem: NSObject {
   /// The items that the system draws, with Apple's raw values.
   public enum SystemItem: Int, Sendable {
@@ -47,9 +48,9 @@ open class UIBarButtonItem: NSObject {
   open var style = Style.plain
   /// Whether the item can be tapped.
   open var isEnabled = true
-  /// The method that a tap calls.
+  /// The method to call when the item is tapped.
   public let action: Selector?
-  /// The item that the system draws; nil for an item with a title.
+  /// The item that the system draws. Nil for an item with a title.
   let systemItem: SystemItem?
 
   /// Creates an item that the system draws.
@@ -100,7 +101,7 @@ open class UIStackView: UIView {
   open var spacing: CGFloat = 0
   /// Whether views are arranged inside the layout margins. It is stored but not simulated.
   open var isLayoutMarginsRelativeArrangement = false
-  /// The custom spacing that means ``spacing``, as in UIKit.
+  /// The custom spacing that selects the stack's own ``spacing``, as in UIKit.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
 
   /// Adds a view at the end. This is supported for detached stacks only.
@@ -116,7 +117,7 @@ open class UIStackView: UIView {
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacings[ObjectIdentifier(arrangedSubview)] = spacing
   }
-  /// Returns the distance from a view to the next one; `spacingUseDefault` if none was set.
+  /// Returns the distance from a view to the next one, or `spacingUseDefault` if none was set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
   }
@@ -128,42 +129,44 @@ open class UILabel: UIView {
   open var text: String?
   /// The font. It is stored but not simulated.
   open var font: UIFont! = .systemFont(ofSize: 17)
-  /// The largest number of lines; 0 for no limit. It is stored but not simulated.
+  /// The maximum number of lines, or 0 for no limit. It is stored but not simulated.
   open var numberOfLines = 1
 }
 
 /// An image view. Its image is not stored.
 open class UIImageView: UIView {}
 
-/// A navigation bar that code creates. A screen's own navigation bar is not an object of this class.
+/// A navigation bar that the app's code creates. A screen's own navigation bar is not an object of this
+/// class.
 open class UINavigationBar: UIView {
   /// Whether the bar is translucent. It is stored but not simulated.
   open var isTranslucent = true
 }
 
-/// A tab bar that code creates. A screen's own tab bar is not an object of this class.
+/// A tab bar that the app's code creates. A screen's own tab bar is not an object of this class.
 open class UITabBar: UIView {}
 
-/// A table cell that code creates. The rows of a screen's table are plain views.
+/// A table cell that the app's code creates. The rows of a screen's own table are plain views.
 open class UITableViewCell: UIView {}
 
-/// A table view. A screen's table is a scroll view of this class whose rows are plain views.
+/// A table view. A screen's own table is a scroll view of this class, and its rows are plain views.
 open class UITableView: UIScrollView {
-  /// The position that a row is scrolled to.
+  /// The position in the table to which a row is scrolled.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
 
-  /// Scrolls to a row. Not simulated.
+  /// Scrolls to a row. This is reported as unsupported.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     world.unsupported("UITableView.scrollToRow(at:at:animated:)")
   }
 }
 
-/// A search bar. A screen contains only its text field, as a `UISearchTextField`.
+/// A search bar that the app's code creates. A screen contains only the text field of a search bar, as a
+/// `UISearchTextField`.
 open class UISearchBar: UIView {
   /// The text. It is stored but not simulated.
   open var text: String?
-  /// The placeholder of the empty field.
+  /// The text that is shown while the field is empty.
   open var placeholder: String?
-  /// The requested keyboard. It is stored but not simulated.
+  /// The requested keyboard type. It is stored but not simulated.
   open var keyboardType = UIKeyboardType.default
 }

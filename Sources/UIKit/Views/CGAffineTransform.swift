@@ -1,13 +1,13 @@
 #if !canImport(CoreGraphics)
   /// An affine transform, as in Core Graphics.
   public struct CGAffineTransform: Sendable, Hashable {
-    /// The factor from x to the new x.
+    /// The factor by which the old x is multiplied for the new x.
     public var a: CGFloat
-    /// The factor from x to the new y.
+    /// The factor by which the old x is multiplied for the new y.
     public var b: CGFloat
-    /// The factor from y to the new x.
+    /// The factor by which the old y is multiplied for the new x.
     public var c: CGFloat
-    /// The factor from y to the new y.
+    /// The factor by which the old y is multiplied for the new y.
     public var d: CGFloat
     /// The horizontal translation.
     public var tx: CGFloat
@@ -40,6 +40,6 @@
 #endif
 
 extension CGAffineTransform {
-  /// Whether the transform only moves vertically.
+  /// Whether the transform is only a vertical translation.
   var isVerticalTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 }
 }

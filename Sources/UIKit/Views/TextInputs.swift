@@ -4,7 +4,7 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidBeginEditing(_ textField: UITextField)
   /// Tells the delegate that editing ended in the field.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Asks the delegate what to do when the return key is pressed.
+  /// Asks the delegate whether the return key should have its default effect.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
@@ -19,26 +19,27 @@ extension UITextFieldDelegate {
 
 /// A field for one line of text.
 open class UITextField: UIControl, UITextInput {
-  /// Posted after a text field has become first responder.
+  /// The notification that is posted after a text field has become first responder.
   public static var textDidBeginEditingNotification: Notification.Name {
     .init("UITextFieldTextDidBeginEditingNotification")
   }
-  /// Posted after a text field has resigned.
+  /// The notification that is posted after a text field has resigned as first responder.
   public static var textDidEndEditingNotification: Notification.Name {
     .init("UITextFieldTextDidEndEditingNotification")
   }
-  /// Posted after a text field's text has changed.
+  /// The notification that is posted after a text field's text has changed.
   public static var textDidChangeNotification: Notification.Name {
     .init("UITextFieldTextDidChangeNotification")
   }
 
-  /// The object that is notified of editing.
+  /// The object that is notified when editing begins and ends.
   open weak var delegate: (any UITextFieldDelegate)?
   /// The text. It is stored but not simulated.
   open var text: String?
-  /// The placeholder of the empty field.
+  /// The text that is shown while the field is empty.
   open var placeholder: String?
-  /// The requested keyboard. It is stored but not simulated; the screen's description decides.
+  /// The requested keyboard type. It is stored but not simulated, because the screen's description determines
+  /// the keyboard.
   open var keyboardType = UIKeyboardType.default
   /// Whether the field hides its text. It is stored but not simulated.
   open var isSecureTextEntry = false
@@ -51,8 +52,8 @@ open class UITextField: UIControl, UITextInput {
   /// The font. It is stored but not simulated.
   open var font: UIFont? = .systemFont(ofSize: 17)
 
-  /// The view on top of the keyboard while the field is first responder. A change during that time takes
-  /// effect after ``UIKit/UIResponder/reloadInputViews()``.
+  /// The view on top of the keyboard while the field is first responder. A change while the field is first
+  /// responder takes effect after ``UIKit/UIResponder/reloadInputViews()``.
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set {
@@ -64,11 +65,11 @@ open class UITextField: UIControl, UITextInput {
 
   /// Whether the field is first responder.
   open override var isFirstResponder: Bool { isInputFirstResponder }
-  /// Whether the field accepts first responder status; always true.
+  /// Whether the field can become first responder. This is always true.
   open override var canBecomeFirstResponder: Bool { true }
-  /// Asks to become first responder. The keyboard reacts after the current handler has returned.
+  /// Asks to become first responder. The keyboard reacts after the current event handler has returned.
   @discardableResult open override func becomeFirstResponder() -> Bool { request(id) }
-  /// Asks to resign as first responder. The keyboard reacts after the current handler has returned.
+  /// Asks to resign as first responder. The keyboard reacts after the current event handler has returned.
   @discardableResult open override func resignFirstResponder() -> Bool { isFirstResponder && request(nil) }
 
   override func didBeginEditing(_ afterEach: () -> Void) {
@@ -125,7 +126,7 @@ extension UITextViewDelegate {
 open class UITextView: UIScrollView, UITextInput {
   /// Whether the text can be edited. It is stored but not simulated.
   open var isEditable = true
-  /// The requested keyboard. It is stored but not simulated.
+  /// The requested keyboard type. It is stored but not simulated.
   open var keyboardType = UIKeyboardType.default
   /// Whether the view hides its text. It is stored but not simulated.
   open var isSecureTextEntry = false
@@ -135,30 +136,30 @@ open class UITextView: UIScrollView, UITextInput {
   open var autocorrectionType = UITextAutocorrectionType.default
   /// The expected content. It is stored but not simulated.
   open var textContentType: UITextContentType!
-  /// The font. If it is nil, the text has 12 points (developer.apple.com: UITextView.font).
+  /// The font. If it is nil, the size of the text is 12 points (developer.apple.com: UITextView.font).
   open var font: UIFont?
   /// The space around the text. It is stored but not simulated.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
-  /// Posted after a text view has become first responder.
+  /// The notification that is posted after a text view has become first responder.
   public static var textDidBeginEditingNotification: Notification.Name {
     .init("UITextViewTextDidBeginEditingNotification")
   }
-  /// Posted after a text view has resigned.
+  /// The notification that is posted after a text view has resigned as first responder.
   public static var textDidEndEditingNotification: Notification.Name {
     .init("UITextViewTextDidEndEditingNotification")
   }
-  /// Posted after a text view's text has changed.
+  /// The notification that is posted after a text view's text has changed.
   public static var textDidChangeNotification: Notification.Name {
     .init("UITextViewTextDidChangeNotification")
   }
 
-  /// The object that is notified of editing.
+  /// The object that is notified when editing begins and ends and when the text changes.
   open weak var delegate: (any UITextViewDelegate)?
   /// The text. It is stored but not simulated.
   open var text: String?
 
-  /// The view on top of the keyboard while the text view is first responder. A change during that time takes
-  /// effect after ``UIKit/UIResponder/reloadInputViews()``.
+  /// The view on top of the keyboard while the text view is first responder. A change while the text view is
+  /// first responder takes effect after ``UIKit/UIResponder/reloadInputViews()``.
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set {
@@ -170,11 +171,11 @@ open class UITextView: UIScrollView, UITextInput {
 
   /// Whether the text view is first responder.
   open override var isFirstResponder: Bool { isInputFirstResponder }
-  /// Whether the text view accepts first responder status; always true.
+  /// Whether the text view can become first responder. This is always true.
   open override var canBecomeFirstResponder: Bool { true }
-  /// Asks to become first responder. The keyboard reacts after the current handler has returned.
+  /// Asks to become first responder. The keyboard reacts after the current event handler has returned.
   @discardableResult open override func becomeFirstResponder() -> Bool { request(id) }
-  /// Asks to resign as first responder. The keyboard reacts after the current handler has returned.
+  /// Asks to resign as first responder. The keyboard reacts after the current event handler has returned.
   @discardableResult open override func resignFirstResponder() -> Bool { isFirstResponder && request(nil) }
 
   override func didBeginEditing(_ afterEach: () -> Void) {
@@ -207,7 +208,7 @@ open class UITextView: UIScrollView, UITextInput {
   public func caretRect(for position: UITextPosition) -> CGRect { inputCaretRect }
 }
 
-/// A position in a text. The position of the caret is the only one that is simulated.
+/// A position in a text. Only the position of the caret is simulated.
 public final class UITextPosition: NSObject {}
 
 /// A range of text, such as the selection.
@@ -225,14 +226,14 @@ public protocol UITextInput: UIView {
 }
 
 extension UITextInput {
-  /// The selection, which is the caret while the input is first responder and nil at other times.
+  /// The selected range, which is the caret while the input is first responder. Nil at other times.
   public var selectedTextRange: UITextRange? { isFirstResponder ? UITextRange() : nil }
-  /// The start of the text. The position of the caret is the only one that is simulated.
+  /// The start of the text. Every position has the caret's rectangle, because no other position is simulated.
   public var beginningOfDocument: UITextPosition { UITextPosition() }
-  /// The end of the text. The position of the caret is the only one that is simulated.
+  /// The end of the text. Every position has the caret's rectangle, because no other position is simulated.
   public var endOfDocument: UITextPosition { UITextPosition() }
 
-  /// Posts a notification about this input; `afterEach` runs after each handler.
+  /// Posts a notification about this input and calls `afterEach` after each handler.
   func post(_ name: Notification.Name, _ afterEach: () -> Void) {
     world.center.post(Notification(name: name, object: self), afterEach: afterEach)
   }

@@ -18,7 +18,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// The accessibility values that code gave to a view or an element.
+/// The accessibility values that the app's code set on a view or an element.
 struct AccessibilityParts {
   var isElement = false
   var label: String?
@@ -28,7 +28,7 @@ struct AccessibilityParts {
   var elements: [Any]?
 }
 
-/// An object that code can find by an identifier.
+/// An object that can be found by an identifier.
 public protocol UIAccessibilityIdentification: AnyObject {
   /// The identifier.
   var accessibilityIdentifier: String? { get set }
@@ -39,7 +39,7 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
   var parts = AccessibilityParts()
   /// Creates an element inside a container.
   public init(accessibilityContainer container: Any) { super.init() }
-  /// An identifier that code can find the element by.
+  /// The identifier by which the element can be found.
   open var accessibilityIdentifier: String? {
     get { parts.identifier }
     set { parts.identifier = newValue }
@@ -47,7 +47,7 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
 }
 
 extension UIView: UIAccessibilityIdentification {
-  /// An identifier that code can find the view by.
+  /// The identifier by which the view can be found.
   public var accessibilityIdentifier: String? {
     get { parts?.accessibility.identifier }
     set { made.accessibility.identifier = newValue }
@@ -66,7 +66,8 @@ extension NSObject {
       if let element = self as? UIAccessibilityElement { element.parts = newValue }
     }
   }
-  /// Whether the object is an accessibility element, which hides its subviews from accessibility.
+  /// Whether the object is an accessibility element. The subviews of an accessibility element are hidden from
+  /// accessibility.
   public var isAccessibilityElement: Bool {
     get { accessibility.isElement }
     set { accessibility.isElement = newValue }

@@ -1,4 +1,4 @@
-/// A view that reports what a person does to it: the common part of text fields and buttons.
+/// A view that reports user actions, such as a text field or a button.
 open class UIControl: UIView {
   private var actions: [(events: Event, selector: Selector)] = []
 
@@ -45,24 +45,25 @@ open class UIControl: UIView {
     public let rawValue: UInt
     /// Creates a state from Apple's raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Neither touched nor disabled.
+    /// The control is neither touched nor disabled.
     public static let normal = State([])
-    /// Disabled.
+    /// The control is disabled.
     public static let disabled = State(rawValue: 1 << 1)
   }
 }
 
-/// A button that code creates, which stores its values. A screen's own buttons are views with a role.
+/// A button that the app's code creates. It only stores its values. A screen's own buttons are plain views
+/// with a role.
 open class UIButton: UIControl {
   private var titles: [UIControl.State: String] = [:]
 
-  /// Sets the title for a state.
+  /// Sets the title for a state of the button.
   open func setTitle(_ title: String?, for state: UIControl.State) { titles[state] = title }
-  /// Returns the title for a state.
+  /// Returns the title for a state of the button.
   open func title(for state: UIControl.State) -> String? { titles[state] ?? titles[.normal] }
-  /// The title for the current state.
+  /// The title for the current state of the button.
   open var currentTitle: String? { title(for: isEnabled ? .normal : .disabled) }
-  /// A label with the current title.
+  /// A label with the current title of the button.
   open var titleLabel: UILabel? {
     let label = UILabel()
     label.text = currentTitle

@@ -19,10 +19,10 @@ open class UIGestureRecognizer: NSObject {
   open var cancelsTouchesInView = true
 }
 
-/// A recognizer of taps. It never fires, because no scenario taps anything but inputs.
+/// A recognizer of taps. It never fires, because the only views that scenarios tap are inputs.
 open class UITapGestureRecognizer: UIGestureRecognizer {}
 
-/// A recognizer of a moving finger.
+/// A recognizer of a finger that moves over the screen.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var place = CGPoint.zero
 
@@ -32,8 +32,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     super.addTarget(target, action: action)
   }
 
-  /// Returns the position of the finger in a view's coordinates, or the window's for nil. While the finger
-  /// drags the keyboard, this is the position that the finger is moving to.
+  /// Returns the position of the finger in the coordinates of a view, or of the window if `view` is nil.
+  /// While the finger drags the keyboard, this is the position that the finger is moving to.
   public func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
 
   func move(to point: CGPoint, _ afterEach: () -> Void) {

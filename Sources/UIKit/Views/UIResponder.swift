@@ -7,16 +7,16 @@ open class UIResponder: NSObject {
   open var next: UIResponder? { nil }
   /// Whether the object is first responder, so that typed text goes to it.
   open var isFirstResponder: Bool { false }
-  /// Whether the object accepts first responder status.
+  /// Whether the object can become first responder.
   open var canBecomeFirstResponder: Bool { false }
   /// Whether the object may resign as first responder.
   open var canResignFirstResponder: Bool { true }
-  /// Asks to become first responder. The keyboard reacts after the current handler has returned.
+  /// Asks to become first responder. The keyboard reacts after the current event handler has returned.
   @discardableResult open func becomeFirstResponder() -> Bool { false }
-  /// Asks to resign as first responder. The keyboard reacts after the current handler has returned.
+  /// Asks to resign as first responder. The keyboard reacts after the current event handler has returned.
   @discardableResult open func resignFirstResponder() -> Bool { isFirstResponder }
-  /// The view on top of the keyboard while this object, or a responder inside it without an accessory view,
-  /// is first responder.
+  /// The view on top of the keyboard while this object is first responder. It is also used while a responder
+  /// inside this object is first responder and has no accessory view.
   open var inputAccessoryView: UIView? { nil }
   /// The view that replaces the keyboard.
   open var inputView: UIView? { nil }
@@ -25,29 +25,29 @@ open class UIResponder: NSObject {
 }
 
 extension UIResponder {
-  /// Posted before the keyboard is shown, or before it changes while it is shown.
+  /// The notification that is posted before the keyboard is shown, or before it changes while it is shown.
   public static var keyboardWillShowNotification: Notification.Name {
     .init("UIKeyboardWillShowNotification")
   }
-  /// Posted after the keyboard has been shown.
+  /// The notification that is posted after the keyboard has been shown.
   public static var keyboardDidShowNotification: Notification.Name { .init("UIKeyboardDidShowNotification") }
-  /// Posted before the keyboard is hidden.
+  /// The notification that is posted before the keyboard is hidden.
   public static var keyboardWillHideNotification: Notification.Name {
     .init("UIKeyboardWillHideNotification")
   }
-  /// Posted after the keyboard has been hidden.
+  /// The notification that is posted after the keyboard has been hidden.
   public static var keyboardDidHideNotification: Notification.Name { .init("UIKeyboardDidHideNotification") }
-  /// Posted before the keyboard's frame changes.
+  /// The notification that is posted before the keyboard's frame changes.
   public static var keyboardWillChangeFrameNotification: Notification.Name {
     .init("UIKeyboardWillChangeFrameNotification")
   }
-  /// Posted after the keyboard's frame has changed.
+  /// The notification that is posted after the keyboard's frame has changed.
   public static var keyboardDidChangeFrameNotification: Notification.Name {
     .init("UIKeyboardDidChangeFrameNotification")
   }
 
   // Access to a key counts as a read of its value, because a dictionary does not report which keys are looked
-  // up. For frames, unboxing the value shows which one was read.
+  // up. For frames, the simulation also sees which value is unboxed.
 
   /// The `userInfo` key of the begin frame, which is in screen coordinates.
   public static var keyboardFrameBeginUserInfoKey: String { key(KeyboardKey.frameBegin, .frameBegin) }

@@ -13,7 +13,7 @@ public final class UIScreen: NSObject {
     return world.host.screenBounds
   }
 
-  /// The coordinate space of keyboard frames.
+  /// The coordinate space of the screen, in which keyboard frames are reported.
   public private(set) lazy var coordinateSpace: any UICoordinateSpace = UIScreenCoordinateSpace(world: world)
 }
 
@@ -45,6 +45,6 @@ public final class UIWindow: UIView {
   public var screen: UIScreen { world.screen }
   /// The view controller of the screen being played.
   public var rootViewController: UIViewController? { world.viewController }
-  /// Whether this is the key window; always true.
+  /// Whether this is the key window. Always true.
   public var isKeyWindow: Bool { true }
 }

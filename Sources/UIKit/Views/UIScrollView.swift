@@ -2,7 +2,7 @@
 open class UIScrollView: UIView {
   private var pan: UIPanGestureRecognizer?
 
-  /// The recognizer of the finger that scrolls the view or drags the keyboard away.
+  /// The recognizer of the finger that scrolls the view or drags the keyboard down.
   public var panGestureRecognizer: UIPanGestureRecognizer {
     if let pan { return pan }
     let made = UIPanGestureRecognizer(world: world)
@@ -24,7 +24,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The distances that the content can be scrolled past its edges, in points.
+  /// The distances by which the content can be scrolled beyond the view's edges, in points.
   open var contentInset: UIEdgeInsets {
     get {
       guard let id else { return .zero }
@@ -40,14 +40,14 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The content inset plus the inset that the system adds for the safe area.
+  /// The content inset plus the inset that UIKit adds for the safe area.
   open var adjustedContentInset: UIEdgeInsets {
     guard let id else { return .zero }
     world.read(.scrollState)
     return world.host.adjustedContentInset(of: id)
   }
 
-  /// The point of the content that is at the view's top left corner.
+  /// The point of the content at the view's top left corner.
   open var contentOffset: CGPoint {
     get {
       guard let id else { return .zero }
@@ -97,21 +97,21 @@ open class UIScrollView: UIView {
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   /// Whether a finger can scroll the view. It is stored but not simulated.
   open var isScrollEnabled = true
-  /// Whether content that fits can bounce. It is stored but not simulated.
+  /// Whether the view bounces vertically even if its content fits. It is stored but not simulated.
   open var alwaysBounceVertical = false
 
-  /// The way in which the adjusted insets follow the safe area.
+  /// The way in which the adjusted content inset depends on the safe area.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
 
-  /// The way in which the adjusted insets follow the safe area. The value is stored only; the screen's
-  /// description decides.
+  /// The way in which the adjusted content inset depends on the safe area. It is stored but not simulated,
+  /// because the screen's description determines the behavior.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
 
-  /// The guide of the content, whose constraints determine the content size.
+  /// The layout guide of the content. Constraints to this guide determine the content size.
   open var contentLayoutGuide: UILayoutGuide { guide(.scrollContent) }
-  /// The guide of the view's visible area.
+  /// The layout guide of the view's visible area.
   open var frameLayoutGuide: UILayoutGuide { guide(.scrollFrame) }
 
   /// The way in which a drag in the scroll view dismisses the keyboard.
@@ -119,6 +119,7 @@ open class UIScrollView: UIView {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 
-  /// The way in which a drag dismisses the keyboard. The value is stored only; the scenario decides.
+  /// The way in which a drag dismisses the keyboard. It is stored but not simulated, because the scenario
+  /// determines how the keyboard is dismissed.
   open var keyboardDismissMode = KeyboardDismissMode.none
 }

@@ -1,19 +1,19 @@
-/// A view of the screen being played, or a detached view: one that code created and that is not on the
-/// screen.
+/// A view of the screen being played, or a detached view. A detached view was created by the app's code and
+/// is not on the screen.
 ///
-/// A view of the screen is a handle whose frame is stored in the simulation. Coordinates are in points, and y
-/// grows downward.
+/// A view of the screen is only a handle, because the simulation stores its frame. Coordinates are in points,
+/// and y increases downward.
 open class UIView: UIResponder, UICoordinateSpace {
-  /// The space of the view's own coordinates; nil for a detached view.
+  /// The coordinate space of the view. Nil for a detached view.
   final let space: CoordinateSpace?
-  /// The identity of a view of the screen; nil for the window and for detached views.
+  /// The identifier of a view of the screen. Nil for the window, its container and detached views.
   public final let id: ViewID?
-  // A strong reference: the world releases its views when the cell ends.
+  // A strong reference is safe, because the world releases its views when the cell ends.
   final let world: UIWorld
-  /// The containing view on the screen; nil for the root view.
+  /// The superview on the screen. Nil for the root view and for detached views.
   private final let parent: UIView?
   private final var ownFrame = CGRect.zero
-  /// The values that code gave to the view and that are not simulated; nil for most views.
+  /// The values that the app's code set and that are not simulated. Nil until the first value is set.
   final var parts: ViewParts?
 
   init(_ id: ViewID, in parent: UIView?, world: UIWorld) {
@@ -24,7 +24,7 @@ open class UIView: UIResponder, UICoordinateSpace {
     super.init()
   }
 
-  /// Creates a view outside the root view: the window or the container.
+  /// Creates the window or the container, the two views outside the root view.
   init(space: CoordinateSpace, world: UIWorld) {
     self.space = space
     id = nil
@@ -48,7 +48,8 @@ open class UIView: UIResponder, UICoordinateSpace {
 
   // MARK: Geometry
 
-  /// The frame in the superview's coordinates (model value), including the transform's translation.
+  /// The frame in the superview's coordinates, including the transform's translation. During an animation
+  /// this is the final frame.
   open var frame: CGRect {
     get {
       guard space != nil else { return ownFrame }
@@ -68,7 +69,7 @@ open class UIView: UIResponder, UICoordinateSpace {
     }
   }
 
-  /// The visible rectangle in the view's own coordinates; a scroll view's begins at its content offset.
+  /// The visible rectangle in the view's own coordinates. In a scroll view it starts at the content offset.
   open var bounds: CGRect {
     get {
       world.read(.viewGeometry)
@@ -111,40 +112,40 @@ open class UIView: UIResponder, UICoordinateSpace {
     }
   }
 
-  /// Converts a rectangle from this view's own coordinates to another view's, or the window's for nil.
+  /// Converts a rectangle from this view's coordinates to those of `view`, or of the window if `view` is nil.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     if let view, let offset = offset(in: view) { return rect.offsetBy(dx: offset.x, dy: offset.y) }
     let target = view == nil ? .window : view?.space
     return convert(rect, from: space, to: target) { convertOnKeyboard(rect, from: self, to: view) }
   }
 
-  /// Converts a rectangle from another view's coordinates, or the window's for nil, to this view's own.
+  /// Converts a rectangle to this view's coordinates from those of `view`, or of the window if `view` is nil.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     if let view, let offset = view.offset(in: self) { return rect.offsetBy(dx: offset.x, dy: offset.y) }
     let source = view == nil ? .window : view?.space
     return convert(rect, from: source, to: space) { convertOnKeyboard(rect, from: view, to: self) }
   }
 
-  /// Converts a point from this view's own coordinates to another view's, or the window's for nil.
+  /// Converts a point from this view's coordinates to those of `view`, or of the window if `view` is nil.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     convert(CGRect(origin: point, size: .zero), to: view).origin
   }
 
-  /// Converts a point from another view's coordinates, or the window's for nil, to this view's own.
+  /// Converts a point to this view's coordinates from those of `view`, or of the window if `view` is nil.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     convert(CGRect(origin: point, size: .zero), from: view).origin
   }
 
-  /// Converts a rectangle from this view's own coordinates to another space, such as the screen's.
+  /// Converts a rectangle from this view's coordinates to another coordinate space, such as the screen's.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     convert(rect, from: space, to: coordinateSpace.hostSpace) {
-      // The screen is not a view, so convert to the window first and then to the screen.
+      // The screen is not a view, so the rectangle is converted to the window first and then to the screen.
       let inWindow = convertOnKeyboard(rect, from: self, to: coordinateSpace as? UIView)
       return coordinateSpace is UIView ? inWindow : world.window.convert(inWindow, to: coordinateSpace)
     }
   }
 
-  /// Converts a rectangle from another space, such as the screen's, to this view's own coordinates.
+  /// Converts a rectangle from another coordinate space, such as the screen's, to this view's coordinates.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     convert(rect, from: coordinateSpace.hostSpace, to: space) {
       let outer = coordinateSpace as? UIView
@@ -153,12 +154,12 @@ open class UIView: UIResponder, UICoordinateSpace {
     }
   }
 
-  /// Converts a point from this view's own coordinates to another space, such as the screen's.
+  /// Converts a point from this view's coordinates to another coordinate space, such as the screen's.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     convert(CGRect(origin: point, size: .zero), to: coordinateSpace).origin
   }
 
-  /// Converts a point from another space, such as the screen's, to this view's own coordinates.
+  /// Converts a point from another coordinate space, such as the screen's, to this view's coordinates.
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
     convert(CGRect(origin: point, size: .zero), from: coordinateSpace).origin
   }
@@ -171,15 +172,16 @@ open class UIView: UIResponder, UICoordinateSpace {
     return world.host.convert(rect, from: from, to: to)
   }
 
-  /// The insets covered by bars and the home indicator. Every view returns the insets of the root view.
+  /// The distances from the edges that bars and the home indicator cover. Every view returns those of the
+  /// root view.
   open var safeAreaInsets: UIEdgeInsets {
     world.read(.safeArea)
     return world.host.safeAreaInsets
   }
 
-  // MARK: The tree
+  // MARK: View tree
 
-  /// The containing view.
+  /// The view that contains this view.
   open var superview: UIView? {
     world.read(.viewGeometry)
     if let parent { return parent }
@@ -194,14 +196,14 @@ open class UIView: UIResponder, UICoordinateSpace {
     return world.subviews(of: id)
   }
 
-  /// The window; nil if the view is not in a window.
+  /// The window that contains the view. Nil if the view is not in a window.
   open var window: UIWindow? {
     guard space != nil else { return originOnKeyboard == nil ? nil : world.window }
     world.read(.viewGeometry)
     return world.host.isInWindow ? world.window : nil
   }
 
-  /// Whether this view is `view` or inside it.
+  /// Returns whether this view is `view` or is inside `view`.
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
@@ -220,35 +222,36 @@ open class UIView: UIResponder, UICoordinateSpace {
     parts?.superview = nil
   }
 
-  /// Attaches a recognizer. Only pan recognizers are called, for the finger that drags the keyboard.
+  /// Attaches a gesture recognizer. Only pan recognizers are called, and only while a finger drags the
+  /// keyboard.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     if let pan = gestureRecognizer as? UIPanGestureRecognizer { world.recognizers.append(pan) }
   }
 
   // MARK: Layout
 
-  /// Requests a layout pass at the end of the current handler.
+  /// Requests a layout pass after the current event handler.
   open func setNeedsLayout() { if space != nil { world.host.setNeedsLayout() } }
-  /// Performs pending layout now, for example inside an animation block.
+  /// Performs a pending layout pass now, for example inside an animation block.
   open func layoutIfNeeded() { if space != nil { world.host.layoutIfNeeded() } }
-  /// Called by UIKit to lay out subviews. The simulation never calls it.
+  /// Called by UIKit to lay out the subviews. The simulation never calls this method.
   open func layoutSubviews() {}
   /// Resizes the view to fit its content. This is supported for detached views only.
   open func sizeToFit() {
     guard space == nil else { return world.unsupported("UIView.sizeToFit()") }
     ownFrame.size = sizeThatFits(ownFrame.size)
   }
-  /// Returns the size that fits best into a given size, which is the current size unless it is overridden.
+  /// Returns the best size of the view within a given size. By default this is the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Does nothing. UIKit would call `updateConstraints`, which the screen's views do not override.
   open func setNeedsUpdateConstraints() {}
   /// Whether the frame is translated into constraints. The default is true for detached views and false for
-  /// others.
+  /// views of the screen.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { parts?.translatesMask ?? (space == nil) }
     set { made.translatesMask = newValue }
   }
-  /// The natural size of the content, with `noIntrinsicMetric` for a dimension without one.
+  /// The natural size of the content. A dimension without a natural size is `noIntrinsicMetric`.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
@@ -275,13 +278,13 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// Reloads the input views if the view is first responder.
   open override func reloadInputViews() { if isFirstResponder { world.host.reloadInputViews() } }
 
-  // Calls from the world, which inputs override to notify delegates, actions and observers.
+  // The world calls these methods, and inputs override them to notify delegates, actions and observers.
 
   func didBeginEditing(_ afterEach: () -> Void) {}
   func didEndEditing(_ afterEach: () -> Void) {}
   func textDidChange(_ afterEach: () -> Void) {}
 
-  // MARK: Looks, which nothing here depends on
+  // MARK: Appearance
 
   /// Whether the view is hidden. Setting it on a view of the screen is reported as unsupported.
   open var isHidden = false {
@@ -289,14 +292,15 @@ open class UIView: UIResponder, UICoordinateSpace {
   }
   /// The opacity. It is stored but not simulated.
   open var alpha: CGFloat = 1
-  /// A number that code can find the view by.
+  /// A number by which the view can be found.
   open var tag = 0
   /// Whether the view receives touches. It is stored but not simulated.
   open var isUserInteractionEnabled = true
 }
 
 extension UIView {
-  /// Asks the host to make an input first responder, or to resign the current one for nil.
+  /// Asks the host to make an input first responder. If `input` is nil, the current first responder is asked
+  /// to resign.
   func request(_ input: ViewID?) -> Bool {
     guard world.mayWrite(.firstResponder) else { return false }
     world.host.requestFirstResponder(input)
@@ -304,17 +308,17 @@ extension UIView {
   }
 }
 
-/// A coordinate space: a view's or the screen's.
+/// The coordinate space of a view or of the screen.
 public protocol UICoordinateSpace: AnyObject {
   /// The space's bounds, in points.
   var bounds: CGRect { get }
-  /// Converts a rectangle from this space to another.
+  /// Converts a rectangle from this coordinate space to another one.
   func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
-  /// Converts a rectangle from another space to this one.
+  /// Converts a rectangle from another coordinate space to this one.
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
 extension UICoordinateSpace {
-  /// The space as the host identifies it; nil for a detached view.
+  /// The host's value for this space. Nil for a detached view.
   var hostSpace: CoordinateSpace? { self is UIScreenCoordinateSpace ? .screen : (self as? UIView)?.space }
 }

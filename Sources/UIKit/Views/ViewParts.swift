@@ -1,5 +1,5 @@
-/// The values that code gave to a view and that are not simulated. They are stored so that code can read
-/// them.
+/// The values of a view that are stored but not simulated, so that the app's code can read the values that it
+/// set.
 final class ViewParts {
   weak var superview: UIView?
   var subviews: [UIView] = []
@@ -32,7 +32,8 @@ extension UIView {
     if space == nil { body(made) } else { world.unsupported(symbol) }
   }
 
-  /// The outermost view around a detached view, and the view's origin in its coordinates.
+  /// The outermost superview of a detached view, and the origin of the detached view in that superview's
+  /// coordinates.
   var placeInTop: (top: UIView, origin: CGPoint) {
     var (top, origin) = (self, CGPoint.zero)
     while let outer = top.parts?.superview {
@@ -43,8 +44,8 @@ extension UIView {
     return (top, origin)
   }
 
-  /// Returns the offset from this view's coordinates to another's; nil unless both are detached and in one
-  /// tree.
+  /// Returns the offset from this view's coordinates to those of `other`. Nil unless both views are detached
+  /// and in the same view tree.
   func offset(in other: UIView) -> CGPoint? {
     guard space == nil, other.space == nil else { return nil }
     let (own, others) = (placeInTop, other.placeInTop)
@@ -52,7 +53,7 @@ extension UIView {
     return CGPoint(x: own.origin.x - others.origin.x, y: own.origin.y - others.origin.y)
   }
 
-  /// Returns a guide that the system provides for this view. Its constraints are not simulated.
+  /// Returns a guide that UIKit provides for every view. Constraints to the guide are not simulated.
   func guide(_ kind: UILayoutGuide.Kind) -> UILayoutGuide {
     if let known = parts?.systemGuides.first(where: { $0.kind == kind }) { return known }
     let guide =
@@ -64,13 +65,13 @@ extension UIView {
   }
 }
 
-// These properties are not simulated. Detached views store them; changes that would affect the screen's
-// layout are reported as unsupported.
+// Detached views store these properties, which are not simulated. Changes that would affect the layout of the
+// screen are reported as unsupported.
 extension UIView {
   /// The value of a dimension without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The parts of a view's position and size that follow its superview's size, with Apple's raw values.
+  /// The margins and sizes of a view that change with its superview's size, with Apple's raw values.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// Apple's raw value.
     public let rawValue: UInt
@@ -90,17 +91,17 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// The parts of the view's position and size that follow the superview's size.
+  /// The margins and sizes of the view that change with the superview's size.
   public var autoresizingMask: AutoresizingMask {
     get { parts?.mask ?? [] }
     set { change("UIView.autoresizingMask (set)") { $0.mask = newValue } }
   }
-  /// The constraints that code made between this view and views inside it.
+  /// The constraints that the app's code created between this view and views inside it.
   public var constraints: [NSLayoutConstraint] {
     if space != nil { world.unsupported("UIView.constraints") }
     return parts?.constraints ?? []
   }
-  /// The layout guides that code added.
+  /// The layout guides that the app's code added.
   public var layoutGuides: [UILayoutGuide] { parts?.guides ?? [] }
   /// Adds a layout guide.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
@@ -117,7 +118,7 @@ extension UIView {
     get { parts?.clips ?? false }
     set { made.clips = newValue }
   }
-  /// The layout margins, which follow the reading direction.
+  /// The layout margins. The leading and trailing margins depend on the reading direction.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { parts?.margins ?? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) }
     set { change("UIView.directionalLayoutMargins (set)") { $0.margins = newValue } }
@@ -127,19 +128,19 @@ extension UIView {
     get { parts?.insetsMarginsFromSafeArea ?? true }
     set { change("UIView.insetsLayoutMarginsFromSafeArea (set)") { $0.insetsMarginsFromSafeArea = newValue } }
   }
-  /// Returns the priority with which the view resists growing beyond its content.
+  /// Returns the priority with which the view resists being larger than its content.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     parts?.hugging[axis.rawValue] ?? UILayoutPriority(250)
   }
-  /// Sets the priority with which the view resists growing beyond its content.
+  /// Sets the priority with which the view resists being larger than its content.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) { change("UIView.setContentHuggingPriority(_:for:)") { $0.hugging[axis.rawValue] = priority } }
-  /// Returns the priority with which the view resists shrinking below its content.
+  /// Returns the priority with which the view resists being smaller than its content.
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority { parts?.compression[axis.rawValue] ?? UILayoutPriority(750) }
-  /// Sets the priority with which the view resists shrinking below its content.
+  /// Sets the priority with which the view resists being smaller than its content.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -149,6 +150,6 @@ extension UIView {
   }
   /// The area inside the layout margins.
   public var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
-  /// The area with a readable line width.
+  /// The area in which lines of text have a readable width.
   public var readableContentGuide: UILayoutGuide { guide(.readable) }
 }

@@ -1,4 +1,4 @@
-/// The events that a screen's code listens to.
+/// The events that the app's code observes.
 public struct HeardEvents: OptionSet, Sendable, Hashable {
   /// One bit for each event.
   public let rawValue: Int
@@ -23,11 +23,11 @@ public struct HeardEvents: OptionSet, Sendable, Hashable {
   public static let didBeginEditing = HeardEvents(rawValue: 1 << 6)
   /// A change of text, observed as a notification or by a delegate.
   public static let textDidChange = HeardEvents(rawValue: 1 << 7)
-  /// `viewWillTransition(to:with:)`, if the override does something.
+  /// `viewWillTransition(to:with:)`, if the app's override reads or changes a value.
   public static let viewWillTransition = HeardEvents(rawValue: 1 << 8)
-  /// `viewDidLayoutSubviews`, if the override does something.
+  /// `viewDidLayoutSubviews`, if the app's override reads or changes a value.
   public static let viewDidLayoutSubviews = HeardEvents(rawValue: 1 << 9)
-  /// The pan that drags the docked keyboard away, observed through the scroll view's recognizer.
+  /// A drag of the docked keyboard, observed through a pan recognizer.
   public static let keyboardDrag = HeardEvents(rawValue: 1 << 10)
 
   /// The names of the members, in the order of their bits.
@@ -41,7 +41,7 @@ public struct HeardEvents: OptionSet, Sendable, Hashable {
   }
 }
 
-/// The values that a screen's code reads.
+/// The values that the app's code reads.
 public struct Reads: OptionSet, Sendable, Hashable {
   /// One bit for each kind of value.
   public let rawValue: Int
@@ -62,7 +62,7 @@ public struct Reads: OptionSet, Sendable, Hashable {
   public static let firstResponder = Reads(rawValue: 1 << 5)
   /// The caret's rectangle.
   public static let caret = Reads(rawValue: 1 << 6)
-  /// Frames, transforms and coordinate conversions of the app's own views.
+  /// The frames, transforms and coordinate conversions of the app's views.
   public static let viewGeometry = Reads(rawValue: 1 << 7)
   /// The safe area insets.
   public static let safeArea = Reads(rawValue: 1 << 8)
@@ -70,7 +70,7 @@ public struct Reads: OptionSet, Sendable, Hashable {
   public static let scrollState = Reads(rawValue: 1 << 9)
   /// The constants of constraints.
   public static let constraints = Reads(rawValue: 1 << 10)
-  /// Views found through outlets: the label of a field, the primary action, all controls.
+  /// The views found through outlets, such as the label of a field, the primary action or all controls.
   public static let outlets = Reads(rawValue: 1 << 11)
 
   /// The names of the members, in the order of their bits.
@@ -83,9 +83,9 @@ public struct Reads: OptionSet, Sendable, Hashable {
   }
 }
 
-/// The values that a screen's code changes.
+/// The values that the app's code changes.
 public struct Writes: OptionSet, Sendable, Hashable {
-  /// One bit for each kind of adjustment.
+  /// One bit for each kind of change.
   public let rawValue: Int
   /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -122,30 +122,31 @@ public struct Writes: OptionSet, Sendable, Hashable {
   }
 }
 
-/// The time during which a screen's code listens to keyboard notifications.
+/// The time during which the app's code observes keyboard notifications.
 public enum ObserverLifetime: String, Sendable, Hashable, CaseIterable {
   /// From `viewWillAppear` to `viewWillDisappear`.
   case whileVisible = "while-visible"
-  /// From `viewDidLoad` until the controller is released, even while another screen covers it.
+  /// From `viewDidLoad` until the controller is released, including the time while another screen covers it.
   case untilDeinit = "until-deinit"
-  /// From every `viewWillAppear` on without removal, so that each appearance registers once more.
+  /// From `viewWillAppear` on, without removal. Each time the screen appears, the app's code registers once
+  /// more.
   case everyAppearance = "every-appearance"
 }
 
-/// The observed behavior of a screen's code. The simulated UIKit records it; the code declares nothing.
+/// The behavior of the app's code, as the simulated UIKit observed it.
 public struct Observation: Sendable, Equatable {
-  /// The events that the code registered for or responded to.
+  /// The events that the app's code registered for or responded to.
   public var heard: HeardEvents = []
-  /// The values that the code read.
+  /// The values that the app's code read.
   public var read: Reads = []
-  /// The values that the code changed.
+  /// The values that the app's code changed.
   public var written: Writes = []
-  /// The changes that were dropped because a number was not finite, for which UIKit would raise an exception.
+  /// The changes that were dropped because a number was not finite. UIKit would raise an exception for them.
   public var nonFinite: Writes = []
-  /// The unsupported symbols that the code called, each listed once in the order of the first calls.
+  /// The unsupported symbols that the app's code called, in the order of the first calls.
   public var unsupported: [String] = []
-  /// The time during which the code listens to keyboard notifications; nil if it never does or was not
-  /// tested.
+  /// The time during which the app's code observes keyboard notifications. Nil if it never does, or if this
+  /// was not tested.
   public var lifetime: ObserverLifetime?
 
   /// Creates an empty observation.
@@ -161,7 +162,7 @@ public struct Observation: Sendable, Equatable {
     lifetime = lifetime ?? other.lifetime
   }
 
-  /// A message about the violations that make a cell's result invalid; nil if there are none.
+  /// A message about the errors that make a cell's result invalid. Nil if there are none.
   public var breach: String? {
     var sentences: [String] = []
     if !unsupported.isEmpty { sentences.append("not supported: \(unsupported.joined(separator: ", "))") }

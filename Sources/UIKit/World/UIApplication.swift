@@ -12,7 +12,7 @@ public final class UIApplication: UIResponder {
   /// The app of the cell being played.
   public static var shared: UIApplication { UIWorld.current.application }
 
-  /// The app's windows, of which there is one.
+  /// The app's only window, in an array.
   public var windows: [UIWindow] { [world.window] }
   /// The key window.
   public var keyWindow: UIWindow? { world.window }
@@ -27,7 +27,7 @@ public final class UIApplication: UIResponder {
   }
 }
 
-/// A touch event, which the simulation never passes to code.
+/// A touch event. The simulation never passes one to the app's code.
 public final class UIEvent: NSObject {}
 
 /// The device of the cell being played.
@@ -51,7 +51,7 @@ public struct UITraitCollection: Sendable, Hashable {
   /// The layout direction of the interface.
   public var layoutDirection: UIUserInterfaceLayoutDirection
 
-  /// Creates traits; the defaults are those of a phone.
+  /// Creates traits. The defaults are those of a phone.
   public init(
     userInterfaceIdiom: UIUserInterfaceIdiom = .phone, displayScale: CGFloat = 3,
     layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight

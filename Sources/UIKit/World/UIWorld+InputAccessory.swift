@@ -1,11 +1,12 @@
-/// The accessory view of a first responder, as UIKit measures it.
+/// The accessory view of a first responder, with its height as UIKit measures it.
 public struct InputAccessory: Sendable, Equatable {
-  /// The id of the accessory view; nil for a view that code created.
+  /// The identifier of the accessory view. Nil if the app's code created the view.
   public var view: ViewID?
-  /// The height of a view that code created, in points; 0 for a view of the screen, which is laid out with
-  /// it.
+  /// The height in points of a view that the app's code created. It is 0 for a view of the screen, which is
+  /// laid out together with the screen.
   public var height: CGFloat
-  /// Whether the content ends at the safe area, so that the view is higher directly above the home indicator.
+  /// Whether the content ends at the safe area. The view is then taller when it is directly above the home
+  /// indicator.
   public var endsAtSafeArea: Bool
 
   /// Creates a description of an accessory view.
@@ -17,23 +18,24 @@ public struct InputAccessory: Sendable, Equatable {
 }
 
 extension UIWorld {
-  /// Returns the accessory view for an input as first responder, or for the view controller if `input` is
-  /// nil.
+  /// Returns the accessory view that is shown while an input is first responder. If `input` is nil, the view
+  /// controller is taken as first responder.
   ///
-  /// An input's own accessory view has priority over the view controller's (InputBarAccessoryView 39: a field
-  /// without one keeps the controller's bar on the keyboard, a field with its own replaces it).
+  /// An input's own accessory view has priority over the view controller's (InputBarAccessoryView 39: the
+  /// controller's bar stays on the keyboard for a field without an accessory view, and is replaced for a
+  /// field with one).
   public func inputAccessory(of input: ViewID?) -> InputAccessory? {
     guard let view = accessoryView(of: input) else { return nil }
     observation.written.formUnion(.inputAccessory)
     return measured(view)
   }
 
-  /// Whether code gave this input its own accessory view.
+  /// Returns whether the app's code gave an input its own accessory view.
   public func hasOwnAccessory(_ input: ViewID) -> Bool {
     hasFieldAccessories && view(input).inputAccessoryView != nil
   }
 
-  /// Whether the view controller accepts first responder status.
+  /// Whether the view controller can become first responder.
   public var controllerCanBecomeFirstResponder: Bool { viewController?.canBecomeFirstResponder ?? false }
 
   /// Taps the Done item of the accessory view, or the last item with an action if no item is Done.
@@ -54,7 +56,7 @@ extension UIWorld {
     hasFieldAccessories = true
   }
 
-  /// The accessory view that is on the screen now; nil if there is none.
+  /// The accessory view that is on the screen now. Nil if there is none.
   var shownAccessory: UIView? {
     let first = host.firstResponder
     return first != nil || host.isControllerFirstResponder ? accessoryView(of: first) : nil
@@ -83,20 +85,21 @@ extension UIWorld {
 }
 
 extension UIView {
-  /// The height of a view made by code, and whether the safe area's inset is added to it.
+  /// The height of an accessory view that the app's code created, and whether the safe area's inset is added
+  /// to that height.
   typealias AccessoryHeight = (points: CGFloat, endsAtSafeArea: Bool)
 
-  /// Returns the height that UIKit gives an accessory view: that of its frame, or of its constraints and
-  /// content if the frame is not translated into constraints; nil if they do not determine it.
+  /// Returns the height that UIKit gives an accessory view. If the frame is translated into constraints, it
+  /// is the frame's height. If not, constraints and content determine it. Nil if they do not.
   func accessoryHeight() -> AccessoryHeight? {
     if translatesAutoresizingMaskIntoConstraints { return (frame.height, false) }
     return fittingHeight(depth: 0)
   }
 
-  /// Returns the height from a constraint, the intrinsic size, or a subview constrained to the top and bottom
-  /// edges. Vertical chains of several subviews are not resolved.
+  /// Returns the height from a constraint, the intrinsic size, or a subview that is constrained to the top
+  /// and bottom edges. Vertical chains of several subviews are not resolved.
   private func fittingHeight(depth: Int) -> AccessoryHeight? {
-    // Accessory views are never nested this deep; the limit stops a cycle.
+    // Accessory views are never nested this deeply. The limit stops a cycle.
     guard depth < 16 else { return nil }
     let own = constraints.filter {
       $0.firstItem === self && $0.firstAttribute == .height && $0.secondItem == nil
@@ -117,8 +120,8 @@ extension UIView {
     return (max(found.0, least ?? 0), found.1)
   }
 
-  /// Returns the distance from an edge of this view, or its safe area, to the same edge of a constrained
-  /// subview.
+  /// Returns the distance from an edge of this view, or of its safe area, to the same edge of a subview. Nil
+  /// if no constraint connects the two edges.
   private func distance(
     _ edge: NSLayoutConstraint.Attribute, of inner: UIView
   ) -> (points: CGFloat, isToSafeArea: Bool)? {
@@ -139,9 +142,9 @@ extension UIView {
   }
 }
 
-// The position of a view made by code while it is an accessory view or inside one.
+// These functions position a detached view while it is an accessory view or inside one.
 extension UIView {
-  /// The view's origin in screen coordinates; nil if it is not on the keyboard.
+  /// The view's origin in screen coordinates. Nil if the view is not part of the visible accessory view.
   var originOnKeyboard: CGPoint? {
     guard space == nil, let shown = world.shownAccessory, let corner = world.host.accessoryOrigin else {
       return nil
@@ -150,8 +153,8 @@ extension UIView {
     return top === shown ? CGPoint(x: corner.x + origin.x, y: corner.y + origin.y) : nil
   }
 
-  /// Converts a rectangle between two views, or the window for nil. At least one was made by code; it is
-  /// reported as unsupported if it is not on the screen.
+  /// Converts a rectangle between two views, at least one of which is detached. Nil means the window. A
+  /// detached view that is not on the screen is reported as unsupported.
   func convertOnKeyboard(_ rect: CGRect, from: UIView?, to: UIView?) -> CGRect {
     func place(_ view: UIView?) -> (space: CoordinateSpace, origin: CGPoint)? {
       guard let view else { return (.window, .zero) }

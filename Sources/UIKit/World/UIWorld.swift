@@ -1,38 +1,39 @@
 /// The state of one cell that is global in an app: the notification center, the screen, the window, the root
 /// view controller and the run loop.
 ///
-/// A simulation creates a world on its host, installs the screen's view controller and reports events. The
-/// UIKit classes are handles of the world's views: they forward reads and writes to the host, and the world
-/// records them.
+/// A simulation creates a world for its host, installs the screen's view controller and reports events. The
+/// UIKit classes are handles that forward reads and writes to the host, and the world records them.
 public final class UIWorld {
   /// The implementation behind the UIKit classes.
   public let host: any UIKitHost
-  // Every read accesses these properties, and an exclusivity check would cost as much as the read.
+  // Exclusivity checks are off, because every read accesses these properties and a check would cost as much
+  // as the read.
 
-  /// The observed behavior of the screen's code.
+  /// The observed behavior of the app's code.
   @exclusivity(unchecked) public internal(set) var observation = Observation()
   /// The screen's view controller.
   public private(set) var viewController: UIViewController?
   let center = NotificationCenter()
-  /// Called after code has unboxed a rectangle, which may be a frame of a notification. The argument is nil
-  /// if code fetched a frame without unboxing it, because it may have compared the box.
+  /// Called after the app's code has unboxed a rectangle, which may be the frame in a notification. The
+  /// argument is nil if the code fetched a frame but did not unbox it, because it may have compared the boxed
+  /// value.
   public var didReadFrame: (CGRect?) -> Void = { _ in }
   private var posted: KeyboardInfo?
-  /// The frames that code has fetched and not unboxed; nil for one that was fetched outside of a
-  /// notification.
+  /// The frames that the app's code has fetched but not unboxed. An element is nil if it was fetched outside
+  /// a notification.
   private var fetchedFrames: [CGRect?] = []
   var runLoop = RunLoopQueue()
-  /// The number of times that code has read the time or scheduled a call.
+  /// The number of times that the app's code has read the time or scheduled a call.
   @exclusivity(unchecked) public internal(set) var timeReads = 0
-  /// The changes that code makes along with the current rotation.
+  /// The changes that the app's code animates alongside the current rotation.
   var alongsideTransition: [() -> Void] = []
   private var openAnimations: [(duration: Double, options: UIView.AnimationOptions)] = []
   @exclusivity(unchecked) private var views: [UIView?]
-  /// The pan recognizers that code attached or accessed.
+  /// The pan recognizers that the app's code attached or accessed.
   var recognizers: [UIPanGestureRecognizer] = []
   private var surroundings: Surroundings?
   var hasFieldAccessories = false
-  /// The constraint that the screen was designed with; nil if the screen has no bottom constraint.
+  /// The constraint that the screen was designed with. Nil if the screen has no bottom constraint.
   public private(set) lazy var bottomConstraint =
     host.hasBottomConstraint ? NSLayoutConstraint(designedIn: self) : nil
   lazy var activeBottom = bottomConstraint
@@ -42,16 +43,16 @@ public final class UIWorld {
   @TaskLocal private static var bound: UIWorld.Box?
 
   private struct Box: @unchecked Sendable {
-    // The box is sendable because a cell is played on one thread from start to end.
+    // The box can be sendable because a cell is played on one thread from start to end.
     let world: UIWorld
   }
 
-  /// Creates a world on the views of a host.
+  /// Creates a world for the views of a host.
   ///
   /// - Parameters:
   ///   - host: The implementation behind the UIKit classes.
-  ///   - doublesFire: Whether an observer that registered twice is called twice; called when one registers
-  ///     twice.
+  ///   - doublesFire: A closure that returns whether an observer that registered twice is called twice. It is
+  ///     called when an observer registers a second time.
   ///   - dictionaries: The cache of `userInfo` dictionaries, which cells can share.
   public init(
     host: any UIKitHost, doublesFire: @escaping () -> Bool = { true },
@@ -75,14 +76,14 @@ public final class UIWorld {
 
   static var currentIfAny: UIWorld? { bound?.world }
 
-  /// Runs a closure with this world behind UIKit's globals.
+  /// Runs a closure during which UIKit's globals, such as `UIScreen.main`, belong to this world.
   public func play<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$bound.withValue(Box(world: self), operation: body)
   }
 
   /// Ends the cell and breaks the reference cycles between observers, views and the world.
   ///
-  /// - Returns: Whether code did anything observable while it was released.
+  /// - Returns: Whether the app's code did anything observable while it was released.
   @discardableResult
   public func end() -> Bool {
     let seen = observation
@@ -109,7 +110,7 @@ public final class UIWorld {
 
   // MARK: Views
 
-  /// The objects around the root view. They are created on first access and released at the end of the cell.
+  /// The objects outside the root view. They are created on first access and released at the end of the cell.
   private final class Surroundings {
     private unowned let world: UIWorld
     lazy var application = UIApplication(world: world)
@@ -132,12 +133,12 @@ public final class UIWorld {
   var application: UIApplication { around.application }
   var screen: UIScreen { around.screen }
   var window: UIWindow { around.window }
-  /// The view that contains the root view: the container of a window or a sheet.
+  /// The view that contains the root view. It is the container of a window or a sheet.
   var container: UIView { around.container }
   var keyboardLayoutGuide: UIKeyboardLayoutGuide { around.keyboardLayoutGuide }
   var safeAreaLayoutGuide: UILayoutGuide { around.safeAreaLayoutGuide }
 
-  /// Returns the view with an id, which is the same object every time.
+  /// Returns the view with an identifier. It is the same object on every call.
   public func view(_ id: ViewID) -> UIView {
     if let known = views[id.index] { return known }
     let parent = host.superview(of: id).map(view)
@@ -161,10 +162,10 @@ public final class UIWorld {
     return made
   }
 
-  /// Returns the view for an outlet; nil if the screen has none.
+  /// Returns the view for an outlet, or nil if the screen has none.
   public func outlet(_ outlet: Outlet) -> UIView? { host.outlet(outlet).map(view) }
 
-  /// All inputs, in the order of the keyboard's next key.
+  /// All inputs, in the order in which the keyboard's next key visits them.
   public private(set) lazy var inputs = host.inputs.map(view)
   /// All controls and texts of the screen, without bars and containers.
   public private(set) lazy var contentViews = host.contentViews.map(view)
@@ -191,7 +192,7 @@ public final class UIWorld {
     viewController.viewDidAppear(false)
   }
 
-  /// Reports that the screen disappears, because another screen is pushed over it or it is swiped back.
+  /// Reports that the screen disappears, because another screen is pushed or the person swipes back.
   public func disappear() {
     viewController?.viewWillDisappear(true)
     viewController?.viewDidDisappear(true)
@@ -215,7 +216,8 @@ public final class UIWorld {
     }
   }
 
-  /// Reports that the view has its new size, and runs the changes that code makes along with the transition.
+  /// Reports that the view has its new size, and runs the changes that the app's code animates alongside the
+  /// transition.
   public func didTransition() {
     let changes = alongsideTransition
     alongsideTransition = []
@@ -227,10 +229,10 @@ public final class UIWorld {
   /// The number of registrations for keyboard notifications.
   public var keyboardRegistrations: Int { center.keyboardRegistrations }
 
-  /// Whether a keyboard notification has an observer.
+  /// Returns whether a keyboard notification has an observer.
   public func hears(_ name: KeyboardNotificationName) -> Bool { center.hears(name) }
 
-  /// Posts a keyboard notification; `afterEach` runs after each handler.
+  /// Posts a keyboard notification and calls `afterEach` after each handler.
   public func post(_ name: KeyboardNotificationName, _ info: KeyboardInfo, afterEach: () -> Void) {
     guard hears(name) else { return }
     let userInfo = dictionaries.dictionary(for: info)
@@ -240,32 +242,32 @@ public final class UIWorld {
     reportUnopenedFrames()
   }
 
-  /// Reports that the app has become active again; `afterEach` runs after each handler.
+  /// Reports that the app has become active again and calls `afterEach` after each handler.
   public func didBecomeActive(afterEach: () -> Void) {
     let name = UIApplication.didBecomeActiveNotification
     center.post(Notification(name: name, object: application), afterEach: afterEach)
   }
 
-  /// Reports that an input has become first responder; `afterEach` runs after each handler.
+  /// Reports that an input has become first responder and calls `afterEach` after each handler.
   public func didBeginEditing(_ input: ViewID, afterEach: () -> Void) {
     view(input).didBeginEditing(afterEach)
   }
 
-  /// Reports that an input has resigned as first responder; `afterEach` runs after each handler.
+  /// Reports that an input has resigned as first responder and calls `afterEach` after each handler.
   public func didEndEditing(_ input: ViewID, afterEach: () -> Void) { view(input).didEndEditing(afterEach) }
 
-  /// Reports that the first responder's text has changed; `afterEach` runs after each handler.
+  /// Reports that the first responder's text has changed and calls `afterEach` after each handler.
   public func textDidChange(_ input: ViewID, afterEach: () -> Void) { view(input).textDidChange(afterEach) }
 
-  /// Reports that a finger drags the docked keyboard; `top` is the position that its top edge is moving to,
-  /// in window coordinates.
+  /// Reports that a finger drags the docked keyboard. `top` is the position in window coordinates that the
+  /// keyboard's top edge is moving to.
   ///
-  /// Pan recognizers call their methods, whose changes move along with the finger.
+  /// Pan recognizers call their methods, and the changes that these methods make follow the finger.
   public func keyboardDrag(to top: CGFloat, afterEach: () -> Void) {
     for recognizer in recognizers { recognizer.move(to: CGPoint(x: 0, y: top), afterEach) }
   }
 
-  // MARK: What code does
+  // MARK: Recording
 
   func noteRegistration(_ name: Notification.Name?, _ keyboard: KeyboardNotificationName?) {
     guard let name else { return observation.heard.formUnion(.keyboard) }
@@ -280,7 +282,7 @@ public final class UIWorld {
     }
   }
 
-  /// Runs a handler, and records its event as observed if the handler reads or writes anything.
+  /// Runs a handler, and records its event as observed if the handler reads or changes a value.
   private func noting(_ event: HeardEvents, _ body: () -> Void) {
     guard !observation.heard.contains(event) else { return body() }
     let (read, written) = (observation.read, observation.written)
@@ -291,36 +293,38 @@ public final class UIWorld {
     observation.written.formUnion(written)
   }
 
-  /// Records that code reads values.
+  /// Records that the app's code reads values.
   public func read(_ what: Reads) {
     observation.read.formUnion(what)
     if what.contains(.frameBegin) { fetchedFrames.append(posted?.frameBegin) }
     if what.contains(.frameEnd) { fetchedFrames.append(posted?.frameEnd) }
   }
 
-  /// Records that code unboxes a rectangle, which may come from a notification.
+  /// Records that the app's code unboxes a rectangle, which may be the frame in a notification.
   func readFrame(_ rect: CGRect) {
     fetchedFrames.removeAll { $0 == rect }
     didReadFrame(rect)
   }
 
-  /// Whether code has fetched a frame that it has not unboxed yet.
+  /// Whether the app's code has fetched a frame that it has not unboxed yet.
   public var hasUnopenedFrames: Bool { !fetchedFrames.isEmpty }
 
-  /// Reports frames that code fetched and did not unbox, because it may have used them anyway.
+  /// Reports frames that the app's code fetched but did not unbox, because it may have used the boxed values.
   private func reportUnopenedFrames() {
     if hasUnopenedFrames { didReadFrame(nil) }
     fetchedFrames.removeAll(keepingCapacity: true)
   }
 
-  /// Records a change and returns whether it is allowed: UIKit raises an exception if a number is not finite.
+  /// Records a change and returns whether it is allowed. A number that is not finite is not allowed, because
+  /// UIKit would raise an exception.
   func mayWrite(_ what: Writes, isFinite: Bool = true) -> Bool {
     observation.written.formUnion(what)
     if !isFinite { observation.nonFinite.formUnion(what) }
     return isFinite
   }
 
-  /// Records that code called a symbol that is not simulated, so that the cell cannot be judged.
+  /// Records that the app's code called a symbol that is not simulated, which makes the cell's result
+  /// invalid.
   func unsupported(_ symbol: String) {
     if !observation.unsupported.contains(symbol) { observation.unsupported.append(symbol) }
   }
@@ -332,7 +336,7 @@ public final class UIWorld {
     host.beginAnimation(duration: 0.2, options: [])
   }
 
-  /// Changes the settings of the open block for the changes that follow.
+  /// Changes the settings of the open animation block. They apply to the changes that follow.
   func changeAnimations(_ change: (inout (duration: Double, options: UIView.AnimationOptions)) -> Void) {
     guard var block = openAnimations.popLast() else { return }
     change(&block)

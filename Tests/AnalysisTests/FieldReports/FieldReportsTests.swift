@@ -11,7 +11,7 @@ import UIKit
 
 @testable import Analysis
 
-/// The cells of all field reports, played once.
+/// The played cells of all field reports.
 private enum PlayedReports {
   static let catalogue: Catalogue = {
     do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }
@@ -53,7 +53,7 @@ private enum PlayedReports {
 
 @Suite("Field reports")
 struct FieldReportsTests {
-  @Test("Each report has an id, its own sentence, an address, a version and a cell that exists")
+  @Test("Each report has an id, its own sentence, an address, a version and an existing cell")
   func definitions() throws {
     #expect(Set(FieldReports.all.map(\.id)).count == FieldReports.all.count)
     for report in FieldReports.all {
@@ -70,7 +70,8 @@ struct FieldReportsTests {
     #expect(FieldReports.report("") == nil && FieldReports.report("iq") == nil)
   }
 
-  @Test("Every library and both of Apple's techniques have at least three reports, for and against")
+  @Test(
+    "Every library and both of Apple's techniques have at least three reports that are for or against them")
   func coverage() {
     for family in PlayedReports.catalogue.families {
       let isLibrary = family.variants.contains { $0.provenance == .library }
@@ -97,26 +98,26 @@ struct FieldReportsTests {
       "\(report.cell.text): \(fieldEvidence.value)")
   }
 
-  /// An iPhone 16 has a bottom safe area of 34 points.
+  /// On an iPhone 16 the bottom safe area is 34 points tall.
   @Test(
     "The value of a report matches the one computed by hand",
     arguments: [
-      // The gap is 10 points and twice the safe area of 34, of which O7 allows 24.
+      // The gap is 10 points plus twice the safe area of 34 points. O7 subtracts the allowed 24 points.
       ("iq-safe-area-gap", 10 + 34 + 34 - 24.0),
-      // The bar is at the bottom of the safe area, and the full keyboard height is added.
+      // The bar ends at the bottom safe area, and the strategy moves it up by the full keyboard height.
       ("rx-home-indicator-gap", 34), ("controller-sticky-gap", 34), ("rx-other-makers", 34),
-      // The safe area remains above the keyboard, of which O7 allows 24.
+      // The gap above the keyboard is the safe area of 34 points. O7 subtracts the allowed 24 points.
       ("soft-input-extra-space", 34 - 24),
-      // These are fixed by now: every view is in its place, and nothing moves.
+      // These bugs have been fixed: every view ends at the right position, and nothing moves.
       ("kav-cross-fade", 0), ("freshos-reduced-motion", 0), ("flutter-another-app", 0),
-      // A bar that is pinned to a guide is on the keyboard.
+      // A bar that is pinned to the keyboard guide ends directly above the keyboard.
       ("guide-no-notifications", 1), ("freshos-safe-area", 0), ("guide-undocked", 0),
     ] as [(String, Double)])
   func byHand(_ id: String, _ value: Double) throws {
     #expect(abs(try PlayedReports.fieldEvidence(id).value - value) < 0.02)
   }
 
-  @Test("The content that TPKeyboardAvoiding leaves scrolled is drift if the offset must be restored")
+  @Test("The content that TPKeyboardAvoiding leaves scrolled counts as drift if the offset must be restored")
   func staysScrolled() throws {
     let report = try #require(FieldReports.report("tp-stays-scrolled"))
     var restored = PlatformProfile.newest
@@ -126,7 +127,8 @@ struct FieldReportsTests {
     #expect(report.fieldEvidence(of: cell)?.isAsReported == true)
   }
 
-  @Test("A report is confirmed from its threshold on, with a tolerance of 0.01 points, and never by an error")
+  @Test(
+    "A value confirms its report from the threshold on, with a tolerance of 0.01; an error never does")
   func signs() throws {
     let gap = try #require(FieldReports.report("rx-home-indicator-gap"))
     let line = try #require(FieldReports.report("iq-growing-text"))

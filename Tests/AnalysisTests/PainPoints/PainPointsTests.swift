@@ -18,7 +18,7 @@ extension Catalogue {
   }()
 }
 
-/// The cells of all pain points, played once with every strategy.
+/// The cells of all pain points, played once with every strategy of the package.
 enum Played {
   static let cells: [CellID: CellRecord] = {
     do {
@@ -63,7 +63,7 @@ enum Played {
     try pain.situations.map { try cell(strategy, $0) }
   }
 
-  /// Plays the only cell with these ids and returns its story.
+  /// Plays the cell with these ids and returns its story.
   static func story(
     _ strategy: String, _ device: String, _ scenario: String, _ screen: String,
     profile: PlatformProfile = .newest
@@ -77,7 +77,8 @@ enum Played {
 
 @Suite("Pain points")
 struct PainPointsTests {
-  @Test("There are 25 pains, numbered by rank, with id, texts, situations, a measure and one to six reports")
+  @Test(
+    "There are 25 pains, numbered by rank, with an id, texts, situations, a measure and one to six reports")
   func definitions() {
     #expect(PainPoints.all.map(\.number) == Array(1...25))
     #expect(Set(PainPoints.all.map(\.id)).count == 25)
@@ -108,7 +109,7 @@ struct PainPointsTests {
     }
   }
 
-  @Test("The oracle has no pain in any cell, and every pain affects some strategy")
+  @Test("The oracle has no pain in any cell, and every pain affects at least one strategy")
   func measures() throws {
     for pain in PainPoints.all {
       for cell in try Played.cells(Catalogue.package.ceiling.id, pain) {
@@ -119,7 +120,7 @@ struct PainPointsTests {
         try Played.cells($0.id, pain).contains { pain.measure.verdict($0).isFailure }
       }
       #expect(!sufferers.isEmpty, "\(pain.number)")
-      // Every condition applies to some cell.
+      // Every condition of a pain applies to at least one of its cells.
       for condition in pain.measure.conditions {
         let applies = try pain.situations.contains { situation in
           try Catalogue.package.variants.contains {
@@ -131,7 +132,7 @@ struct PainPointsTests {
     }
   }
 
-  @Test("The limits of gaps are the bottom safe areas of the tables")
+  @Test("The limits for gaps are the bottom safe areas in the device tables")
   func limits() throws {
     for (device, limit) in [("iphone-16", 34.0), ("ipad-air-11-m3", 20)] {
       #expect(try Played.planned(device).simulated.safePortrait.bottom == limit)
@@ -143,7 +144,7 @@ struct PainPointsTests {
   }
 
   @Test(
-    "Pains that are reported for libraries occur in these libraries",
+    "Each pain that was reported for a library occurs with that library",
     arguments: [
       (5, ["react-native-kav-padding", "react-native-kav-height", "keyboard-controller-aware-adopted"]),
       (13, ["keyboard-aware-scroll", "tp-keyboard-avoiding", "keyboard-controller-aware"]),
@@ -179,7 +180,7 @@ struct PainPointsTests {
     #expect(pain.measure.verdict(cell("toolbar", [.M7: 1.02])) == .failed(condition: 2, value: 1.02))
   }
 
-  @Test("Predictions are about published strategies, and their results match their texts")
+  @Test("Predictions are only about published strategies, and their results agree with their texts")
   func predictions() throws {
     #expect(PainPoints.predictions.count == 58)
     for prediction in PainPoints.predictions {
@@ -193,7 +194,7 @@ struct PainPointsTests {
     }
   }
 
-  @Test("The explained disagreements are true in other scenarios and under other rules")
+  @Test("Each explanation of a disagreement is confirmed by another scenario or rule")
   func disagreements() throws {
     func value(_ metric: MetricID, _ story: CellStory) -> Double { story.measurement[metric].value }
     #expect(
@@ -205,8 +206,8 @@ struct PainPointsTests {
     let turned = try Played.story(
       "toolbar-shift-2017", "iphone-16", "rotate-and-back", "toolbar", profile: twice)
     #expect(value(.O7, turned) == 370)
-    // 36 of the button's 52 points are covered, and the other 16 are less than 24, but the return key
-    // remains.
+    // The keyboard covers 36 of the button's 52 points. The remaining 16 points are less than the required
+    // 24, but the return key can replace the button.
     let confirm = try Played.story("fixed-offset-300", "iphone-16", "show-hide", "confirm-button")
     #expect(value(.O4, confirm) == 0.5)
     #expect(
@@ -215,7 +216,7 @@ struct PainPointsTests {
 }
 
 extension Played {
-  /// Returns a metric of a cell, given its id.
+  /// Returns the value of a metric in the cell with this id.
   static func value(_ metric: MetricID, _ id: String) throws -> Double {
     let parts = id.split(separator: "/").map(String.init)
     let cell = try cell(
@@ -225,15 +226,17 @@ extension Played {
   }
 }
 
-/// One number for each pain, computed by hand from the formula of a published variant.
+/// One value for each pain point, computed by hand from the formula of a published variant.
 ///
-/// An iPhone 16 has 393×852 points with safe areas of 59 and 34. Letters take 336 (top at 516), passwords and
-/// digits 308, emoji 388; in landscape letters take 203 and the safe area 20. An iPhone SE has 375×667 with
-/// 20 and 0, and letters take 259 (top at 408). An iPad Air has 820×1180 with 24 and 20; letters take 337, a
-/// hardware keyboard's bar 75, the floating panel 254.
+/// Sizes in points, with the top and bottom safe area, and the keyboard heights:
+/// - iPhone 16: 393×852, safe areas 59 and 34. Letters 336 (the keyboard's top is at 516), passwords and
+///   digits 308, emoji 388. In landscape: letters 203, bottom safe area 20.
+/// - iPhone SE: 375×667, safe areas 20 and 0. Letters 259 (the keyboard's top is at 408).
+/// - iPad Air: 820×1180, safe areas 24 and 20. Letters 337, the bar of a hardware keyboard 75, the floating
+///   panel 254.
 @Suite("Pain points by hand")
 struct PainPointsByHandTests {
-  /// A metric of a cell, computed by hand.
+  /// The value of a metric in a cell, computed by hand.
   struct Number {
     var pain: Int
     var metric: MetricID
@@ -249,75 +252,84 @@ struct PainPointsByHandTests {
   }
 
   static let numbers: [Number] = [
-    // The last field's top is 103 + 8 + 4·134.525 + 24.3 = 673.4, so the shift is 673.4 - 516/1.3 = 276.477.
-    // The first label then moves from 111 to -165.477. The header should be below the safe area of 59 and is
-    // 44 high.
+    // The last field's top is at 103 + 8 + 4·134.525 + 24.3 = 673.4, so the view shifts up by 673.4 - 516/1.3
+    // = 276.477. This moves the first label from 111 to -165.477. The label should be below the safe area of
+    // 59 points and the header of 44 points.
     Number(
       2, .O6, "first-responder-shift/iphone-16/portrait/last-then-first/header", 59 + 44 + 276.477 - 111
     ),
-    // The shows have begin heights of 336, 336, 388, 336 and 308: 1704 in all, 5.07 times the first.
+    // The begin frames of the five shows are 336, 336, 388, 336 and 308 points tall. Their sum of 1704 is
+    // 5.07 times the first height.
     Number(3, .M7, "whole-view-shift-begin-frame/iphone-16/portrait/emoji-and-next/form", 5.0714 * 336),
-    // The last two shows are changes of field: (336 + 308) / 2 of 852 points.
+    // M8 is the mean move of the last two shows, (336 + 308) / 2, as a share of the screen's height of 852
+    // points.
     Number(3, .M8, "whole-view-shift-begin-frame/iphone-16/portrait/emoji-and-next/form", 322.0 / 852),
-    // The bar moves up by 336, 388, 336 and 336, and down by 336.
+    // The bar moves up by 336, 388, 336 and 336 points, and down by 336 points.
     Number(3, .M7, "toolbar-shift-2017/iphone-16/portrait/emoji-and-next/toolbar", 1060),
-    // The view begins below a bar of 44 and a status bar of 20, but is set to 0.
+    // The view begins 64 points down, below a bar of 44 and a status bar of 20, but the strategy sets its top
+    // to 0.
     Number(4, .M7, "first-responder-shift/iphone-se-3/portrait/three-cycles/navigation-form", 64),
     Number(4, .M7, "whole-view-shift-begin-frame/iphone-se-3/portrait/three-cycles/navigation-form", 3 * 259),
-    // The sheet begins at 40. Its fourth field ends at 64 + 3·82.61 + 58.3 = 370.13 in the sheet, less than
-    // 408, but at 410.13 on the screen, more than 408.
+    // The sheet begins at 40. Its fourth field ends at 64 + 3·82.61 + 58.3 = 370.13 in the sheet, which is
+    // above the keyboard's top of 408. On the screen it ends at 410.13, below 408.
     Number(
       5, .O1, "first-responder-shift/iphone-se-3/portrait/next-through-all/sheet-form", (34 - 2.13) / 34
     ),
     Number(6, .O7, "bottom-inset-safe-area/iphone-16/portrait/show-hide/chat", 34),
-    // The field is in the middle of the safe area, which the keyboard shortens by 336 - 34 = 302. The field
-    // moves up by half of that, and is far above the keyboard with or without the move.
+    // The field is in the middle of the safe area, which the keyboard shortens by 336 - 34 = 302 points. The
+    // field moves up by half of this, although it is far above the keyboard anyway.
     Number(25, .M4, "swiftui/iphone-16/portrait/show-hide-middle/view-shift", 151.0 / 852),
     Number(6, .O7, "bottom-inset-safe-area/iphone-se-3/portrait/show-hide/chat", 0),
     Number(7, .O7, "bottom-inset-safe-area/ipad-air-11-m3/landscape/floating-announced/chat", 254),
-    // The bar moves up by 336 twice and down once.
+    // The bar moves up by 336 points twice, but down only once.
     Number(8, .M7, "toolbar-shift-2017/iphone-16/portrait/next-through-all/toolbar", 336),
-    // The last field's top is 20 + 65.5 + 366.85 - 44 = 408.35, so the shift is 408.35 - 408/1.3 = 94.5. The
-    // button from 468.35 to 518.35 is visible from 373.85 to 408: 34.15 points.
+    // The last field's top is at 20 + 65.5 + 366.85 - 44 = 408.35, so the view shifts up by 408.35 - 408/1.3
+    // = 94.5. The button, at 468.35 to 518.35, moves to 373.85, and 34.15 of its points remain visible above
+    // 408.
     Number(9, .O4, "first-responder-shift/iphone-se-3/portrait/show-hide-last/form", 0.75),
-    // A hide that reports no height restores nothing, and there are two rounds.
+    // The hide reports no height, so the strategy restores nothing. This happens in both rounds.
     Number(10, .M7, "toolbar-shift-2014/iphone-16/portrait/cross-fade/toolbar", 2 * 336),
-    // A view that has left the edge has no bottom safe area, so the list is 34 higher and its end 34 earlier.
-    // Nothing requires that it scrolls back.
+    // A view that was moved away from the screen's edge has no bottom safe area. The list is therefore 34
+    // points taller and ends 34 points earlier, and nothing requires it to scroll back.
     Number(12, .M7, "fixed-offset-300/iphone-16/portrait/scrolled-to-end/chat", 0),
-    // The view moves up by the begin frame's 336 at the show, and not back at the hide.
+    // The view moves up by the begin frame's 336 points at the show, and does not move back at the hide.
     Number(12, .M7, "whole-view-shift-begin-frame/iphone-16/portrait/scrolled-to-end/chat", 336),
     Number(13, .M8, "whole-view-shift-begin-frame/iphone-16/portrait/next-twice/scroll-form", 336.0 / 852),
-    // The bar moves up by 337 from 1160 to 823, but the hardware keyboard's bar begins at 1105.
+    // The bar's bottom edge moves up by 337 points, from 1160 to 823. The hardware keyboard's bar begins only
+    // at 1105.
     Number(
       14, .O7, "bottom-inset-safe-area/ipad-air-11-m3/portrait/hardware-keyboard/chat",
       1105 - (1160 - 337)
     ),
-    // The safe area has already grown by the keyboard, and the constant adds it again.
+    // The safe area has already grown by the keyboard's height, and the strategy adds the height again.
     Number(15, .O7, "bottom-inset-safe-area/iphone-16/portrait/safe-area-too/chat", 336),
-    // There are two observers by then, which makes 203 too much in landscape, plus the safe area of 20.
+    // A second observer has been added by then. In landscape this adds 203 points to the gap of the 20-point
+    // safe area.
     Number(16, .O7, "toolbar-shift-2014/iphone-16/portrait/rotate-elsewhere/toolbar", 223),
     Number(17, .O7, "bottom-inset-safe-area/iphone-16/portrait/show-hide/tab-chat", 49 + 34),
-    // The window is three quarters high and centered from 148 to 1033, so 147 points are below it.
+    // The window is three quarters of the screen's height and centered, from 148 to 1033. There are 147
+    // points below it.
     Number(18, .O7, "bottom-inset-safe-area/ipad-air-11-m3/portrait/stage-manager/chat", 1180 - 1033),
-    // The bar moves up by 0, 216 and 336 from 818; the keyboard's top is 516.
+    // The bar's bottom edge starts at 818 and moves up by 0, 216 and 336 points. The keyboard's top is at
+    // 516.
     Number(
       19, .O7, "toolbar-shift-2017/iphone-16/portrait/third-party/chat",
       516 - (818 - 216 - 336)
     ),
-    // The shows have begin heights of 336, 336 and 308. The card of 252.3 is centered between 59 and 852,
-    // because a view that has left the edge has no bottom safe area. Its first field is at 425.65.
+    // The begin frames of the shows are 336, 336 and 308 points tall, 980 in total. The card is 252.3 points
+    // tall and centered between 59 and 852, because a view away from the screen's edge has no bottom safe
+    // area. Its first field is at 425.65.
     Number(
       20, .O6, "whole-view-shift-begin-frame/iphone-16/portrait/back-to-first/alert",
       59 - (425.65 - 980)
     ),
-    // On return the layout resets the bar. The following hide, show and hide add 336, subtract it and add it
-    // again.
+    // On return the layout resets the bar. The following hide, show and hide then add 336 points, subtract
+    // them, and add them again.
     Number(21, .M7, "toolbar-shift-2017/iphone-16/portrait/leave-and-return/opaque-chat", 336),
     Number(22, .M7, "whole-view-shift-begin-frame/ipad-air-11-m3/portrait/another-app/chat", 337),
-    // The bar stays at 818 - 336 = 482 while the keyboard's top moves to 516 + 168.
+    // The bar stays at 818 - 336 = 482, while the keyboard's top moves to 516 + 168 = 684.
     Number(23, .M11, "bottom-inset-safe-area/iphone-16/portrait/drag-dismiss/chat", 684 - 482),
-    // The second observer adds another 336 to the gap of 34.
+    // The second observer adds another 336 points to the gap of 34 points.
     Number(24, .O7, "toolbar-shift-2014/iphone-16/portrait/push-and-pop/toolbar", 336 + 34),
     Number(25, .M4, "fixed-offset-300/iphone-16/portrait/show-hide/table", 300.0 / 852),
   ]
@@ -341,8 +353,8 @@ struct PainPointsByHandTests {
   func growingText() throws {
     let story = try Played.story("fixed-offset-300", "iphone-16", "type-and-paste", "notes-form")
     let trace = story.trace
-    // The notes begin at 59 + 72.7 + 4·74.3 + 24.3 in the window, and the 27th line at 8 + 26·20.3 in the
-    // notes.
+    // The text view begins at 59 + 72.7 + 4·74.3 + 24.3 in the window. Its 27th line begins 8 + 26·20.3
+    // points below its top.
     let first = 59 + 72.7 + 4 * 74.3 + 24.3 + 8 - 300
     let edits = trace.transitions.filter { $0.kind == .textChange }
     #expect(edits.count == 7)
@@ -350,7 +362,7 @@ struct PainPointsByHandTests {
     for (index, line) in [1, 2, 3, 4, 5, 6, 26].enumerated() {
       #expect(abs(caret(edits[index].stageAfter) - (first + 20.3 * Double(line))) < 0.01)
     }
-    // The caret is at 689 or below, under the keyboard at 516, and the code does not check again.
+    // The caret is at 689 or lower, behind the keyboard at 516. The strategy does not move the view again.
     #expect(first + 26 * 20.3 > 516)
   }
 
@@ -366,7 +378,7 @@ struct PainPointsByHandTests {
     }
     let omega = (1000.0 / 3).squareRoot()
     func spring(_ t: Double) -> Double { 1 - (1 + omega * t) * exp(-omega * t) }
-    /// Returns the progress of the Bézier curve (0.42, 0), (0.58, 1) over a quarter of a second.
+    /// Returns the progress at time `t` of the Bézier curve (0.42, 0), (0.58, 1) with a duration of 0.25 s.
     func easeInOut(_ t: Double) -> Double {
       guard t < 0.25 else { return 1 }
       var (low, high) = (0.0, 1.0)

@@ -1,7 +1,7 @@
 import Metrics
 import Record
 
-/// Builds small records.
+/// Small cells and records for tests.
 enum Cells {
   static func id(_ text: String) -> CellID {
     let parts = text.split(separator: "/").map(String.init)
@@ -9,7 +9,8 @@ enum Cells {
       strategy: parts[0], device: parts[1], orientation: parts[2], scenario: parts[3], screen: parts[4])
   }
 
-  /// Returns a cell in which all gates pass except those named. Metrics that are not given do not apply.
+  /// Returns a cell in which every gate passes except those in `fails` and `without`. Metrics that are not
+  /// given do not apply.
   static func cell(
     _ text: String, _ outcome: Outcome? = nil, isJudged: Bool = true, hasMoved: Bool = true,
     fails: [GateID] = [], without: [GateID] = [], occlusion: Double? = 100,

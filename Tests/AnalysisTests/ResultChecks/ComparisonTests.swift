@@ -15,7 +15,7 @@ struct ComparisonTests {
       new: OutcomeTable(Cells.record(new), measures: measures))
   }
 
-  @Test("Every cell is counted once, in the right list")
+  @Test("Every cell is counted once, in the correct list")
   func lists() {
     let base = [
       Cells.cell("a/d/o/k/same"), Cells.cell("a/d/o/k/gate"), Cells.cell("a/d/o/k/fixed", fails: [.G2]),
@@ -37,7 +37,7 @@ struct ComparisonTests {
     }
     #expect(cells(.regressed) == ["gate", "mixed", "breaks"])
     #expect(cells(.improved) == ["fixed", "score", "broken"])
-    // A gate that failed and is no longer judged is not an improvement.
+    // If a gate failed before and is no longer judged, the cell has not improved.
     #expect(cells(.notComparable) == ["hidden", "lost"])
     #expect(cells(.new) == ["added"])
     #expect(cells(.removed) == ["gone"])
@@ -48,7 +48,7 @@ struct ComparisonTests {
     #expect(comparison.changes(.regressed)[1].details.map(\.isWorse) == [false, true])
   }
 
-  @Test("Cells with the same result are compared once, with the same outcome as separately")
+  @Test("Cells with equal results are compared only once, with the same outcome as one by one")
   func shared() {
     var random = SeededGenerator(seed: 3)
     func cell(_ number: Int) -> CellRecord {
@@ -73,9 +73,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test(
-    "A pass that becomes no effect is worse, and a fail that becomes no effect is neither better nor worse"
-  )
+  @Test("A cell without effect is worse than a pass, and neither better nor worse than a fail")
   func doingNothing() {
     let base = [
       Cells.cell("a/d/o/k/passed"), Cells.cell("a/d/o/k/failed", fails: [.G1, .G3]),
@@ -98,12 +96,12 @@ struct ComparisonTests {
     #expect(details(.improved) == [.doesSomethingNow(.pass)])
     #expect(
       details(.notComparable) == [.doesNothingNow(before: .fail), .doesSomethingNow(.fail), .judgedNow])
-    // Two cells are unchanged: one does nothing both times, and one cannot be judged both times, although its
-    // gates differ.
+    // One of the unchanged cells does nothing in both records. The other cannot be judged in either record,
+    // although its gates differ.
     #expect(comparison.unchanged == 2)
   }
 
-  @Test("A strategy's shares count judged cells, and motion counts cells with movement")
+  @Test("A strategy's shares count only judged cells, and its motion counts only cells with movement")
   func shares() {
     let cells = [
       Cells.cell("a/d/o/k/1"), Cells.cell("a/d/o/k/2", fails: [.G1], motion: 60),
@@ -111,16 +109,16 @@ struct ComparisonTests {
       Cells.cell("a/d/o/k/4", isJudged: false, fails: [.G1], occlusion: 0, motion: 0),
       CellRecord(cell: Cells.id("a/d/o/k/5"), error: "x"),
     ]
-    // Of four cells, one passes, one fails, one does nothing and one could not be played.
+    // The outcomes of the four judged cells are one pass, one fail, one no effect, and one error.
     #expect(Measure.passing.value(of: cells) == 25)
     #expect(Measure.failing.value(of: cells) == 50)
     #expect(Measure.doesNothing.value(of: cells) == 25)
-    // Of 100, 100, 10 it is the third; of 100, 60 the second.
+    // The quartile of 100, 100 and 10 is the third value, and that of 100 and 60 is the second.
     #expect(Measure.occlusionP75.value(of: cells) == 10)
     #expect(Measure.motionP75.value(of: cells) == 60)
   }
 
-  @Test("A metric with a lower optimum gets worse when it rises, except by half of its last shown decimal")
+  @Test("A metric with a low optimum gets worse when it rises by more than half of its last shown decimal")
   func directions() {
     func change(_ metric: MetricID, _ from: Double, _ to: Double) -> CellChange.Kind? {
       compare(
@@ -134,7 +132,7 @@ struct ComparisonTests {
     #expect(change(.M2, 20, 20.06) == .regressed)
   }
 
-  @Test("Other models and frame rates are not compared at all, and other rules are listed")
+  @Test("Records of other models and frame rates cannot be compared, and different rules are listed")
   func obstacles() {
     let cells = [Cells.cell("a/d/o/k/s")]
     for new in [Cells.record([], model: "3"), Cells.record([], frameRate: 120)] {
@@ -151,7 +149,7 @@ struct ComparisonTests {
     #expect(comparison.remarks == ["The platform rules differ: P4 = literal instead of P4 = uikit."])
   }
 
-  @Test("Regressions always fail the gate, other changes on request, and warnings only under strict")
+  @Test("Regressions always fail the gate, other changes if requested, and warnings only with --strict")
   func verdict() {
     let comparison = compare(
       [Cells.cell("a/d/o/k/s"), Cells.cell("a/d/o/k/t", fails: [.G1]), Cells.cell("a/d/o/k/u")],
@@ -170,7 +168,7 @@ struct ComparisonTests {
     #expect(GateVerdict(comparison: comparison, findings: [], failOn: [.removed]).unseen == nil)
   }
 
-  @Test("Lost cells are listed in words, and nothing is judged without a shared cell")
+  @Test("Missing cells are listed in a sentence, and records without a shared cell are not judged")
   func lost() {
     let comparison = compare(
       [Cells.cell("a/d/o/k/s"), Cells.cell("a/d/o/k/t"), Cells.cell("a/d/o/k/u"), Cells.cell("a/d/o/k/v")],
@@ -179,7 +177,7 @@ struct ComparisonTests {
     let verdict = GateVerdict(comparison: comparison, findings: [], failOn: [.regression])
     #expect(
       verdict.unseen?.words
-        == "2 cells of the baseline were not played and 1 can no longer be judged as before")
+        == "2 cells of the baseline were not played and 1 can no longer be compared")
     #expect(verdict.unseen?.conditions == "--fail-on removed,not-comparable")
     let other = compare([Cells.cell("a/d/o/k/s")], [Cells.cell("a/d/o/k/renamed")])
     #expect(other.compared == 0 && other.isVoid)
@@ -200,7 +198,7 @@ struct BaselineTests {
       Cells.cell("c/d/o/k/t", isJudged: false),
     ]), measures: [.occlusion, .motion, .metric(.M1)])
 
-  @Test("The file is sorted, with one line for each cell and two decimals for a score")
+  @Test("The file is sorted and has one line for each cell, with scores of two decimals")
   func bytes() {
     let text = String(decoding: Baseline.bytes(table), as: UTF8.self)
     #expect(
@@ -219,7 +217,7 @@ struct BaselineTests {
         """), "\(text)")
   }
 
-  @Test("A run equals its own baseline when read back")
+  @Test("A baseline that is written and read again equals its run")
   func roundTrip() throws {
     let bytes = Baseline.bytes(table)
     let read = try Baseline.read(bytes, path: "b.json")
@@ -230,7 +228,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "A broken baseline is refused with its place",
+    "A broken baseline is refused with the line of the error",
     arguments: [
       ("\"G1 G2\"", "\"G1 G9\"", "unknown gate 'G9'"), ("\"fail\"", "\"fial\"", "unknown key 'fial'"),
       ("\"M1\"]", "\"M12\"]", "unknown measure 'M12'; did you mean 'M1'?"),
@@ -269,7 +267,7 @@ struct ThresholdTests {
     return try thresholds.judge(record).map { $0.beyond.map(\.subject) }
   }
 
-  @Test("Values at the limit pass, those beyond are listed worst first, and references are ignored")
+  @Test("Values at the limit pass, values beyond it are listed worst first, and references are ignored")
   func limits() throws {
     #expect(try beyond([("M1=0.4", .max)]) == [[]])
     #expect(try beyond([("M1=0.1", .max)]) == [["a/pad/o/k/s", "a/phone/o/k/s"]])
@@ -277,23 +275,23 @@ struct ThresholdTests {
     #expect(try beyond([("M1=1@none/*/*/*/*", .max)]) == [["none/d/o/k/s"]])
   }
 
-  @Test("A strategy's failures include errors, and its quartile is on the bad side")
+  @Test("A strategy's failures include errors, and its quartile is the worse one")
   func strategies() throws {
-    // a fails 1 of 3 cells, and b could not be played.
+    // Strategy `a` fails in 1 of 3 cells, and `b` could not be played.
     #expect(try beyond([("failing=33.4", .max)]) == [["b"]])
     #expect(try beyond([("failing=33.3", .max)]) == [["b", "a"]])
-    // From best to worst the values are 100, 80, 60; element ceil(0.75 · 3) = 3 is 60.
+    // The quartile of 100, 80 and 60 is value number ceil(0.75 · 3) = 3, which is 60.
     #expect(try beyond([("occlusion-p75=60", .min)]) == [[]])
     #expect(try beyond([("occlusion-p75=60.1", .min)]) == [["a"]])
     #expect(try beyond([("failing=50@*/pad/*/*/*", .max)]) == [["b"]])
   }
 
-  @Test("Strategies are judged over the cells that the ranking counts, and other thresholds in every cell")
+  @Test("Limits for strategies use the cells that the ranking counts, and other limits use every cell")
   func matrix() throws {
     func axis(_ id: String, isInMatrix: Bool) -> AxisEntry {
       AxisEntry(id: id, title: "", summary: "", group: "", source: "", isInMatrix: isInMatrix)
     }
-    // 1 of 4 cells of the matrix fails. With the two cells that were played only for the pain points, it
+    // One of the four matrix cells fails. With the two cells that were played only for pain points, the share
     // would be 3 of 6.
     var record = Cells.record([
       Cells.cell("a/phone/o/k/s", fails: [.G1], occlusion: 40), Cells.cell("a/phone/o/k/t", occlusion: 90),
@@ -312,14 +310,14 @@ struct ThresholdTests {
     }
     #expect(try judged("failing=25", .max).beyond.isEmpty)
     #expect(try judged("failing=24.9", .max).beyond.map(\.value) == [25])
-    // From best to worst the values are 90, 90, 90, 40; element ceil(0.75 · 4) = 3 is 90.
+    // The quartile of 90, 90, 90 and 40 is value number ceil(0.75 · 4) = 3, which is 90.
     #expect(try judged("occlusion-p75=90", .min).beyond.isEmpty)
     #expect(try judged("failing=0@*/old/*/*/*", .max).judged == 0)
     #expect(
       try judged("occlusion=30", .min).beyond.map(\.subject) == ["a/old/o/k/s", "a/phone/o/rare/s"])
   }
 
-  @Test("The most specific selectors win, the command line overrides files, and 'off' excludes cells")
+  @Test("The most specific selector applies, the command line overrides files, and 'off' excludes cells")
   func exactness() throws {
     let file = """
       {"thresholds": [
@@ -332,7 +330,7 @@ struct ThresholdTests {
     #expect(try beyond([("M1=0.15", .max)], file) == [[], [], [], ["a/pad/o/k/s", "a/phone/o/k/s"]])
   }
 
-  @Test("Two equally specific thresholds that disagree are an error that names both")
+  @Test("Two equally specific thresholds with different limits are an error that names both")
   func tie() throws {
     let file = """
       {"thresholds": [{"metric": "M1", "max": 0.1, "when": {"device": "pad"}},
@@ -346,7 +344,7 @@ struct ThresholdTests {
     }
   }
 
-  @Test("All mistakes of a file are listed, each with its place and a suggestion")
+  @Test("All mistakes of a file are listed, each with its position and a suggestion")
   func mistakes() {
     let file = """
       {"thresholds": [{"metric": "M12", "max": 1}, {"metrc": "M1", "max": 1}, {"metric": "M1"},

@@ -33,7 +33,7 @@ struct GlobTests {
     #expect(try Glob(pattern).matches(id) == expected)
   }
 
-  @Test("Broken patterns are refused")
+  @Test("Invalid patterns are refused")
   func broken() {
     #expect(error("") == .emptyPattern)
     for pattern in ["[", "a[", "[a", "[]", "[!", "[!]", "x[a-", "iphone-[1,2"] {
@@ -44,7 +44,7 @@ struct GlobTests {
     #expect(error("[a-z]") == nil)
   }
 
-  @Test("A pattern for whole ids also applies to the components, if it has as many")
+  @Test("A pattern for whole ids also matches by components, if it has as many components as the id")
   func byPart() throws {
     func parts(_ patterns: String...) throws -> [CellFilter.Part: [Glob]]? {
       try GlobSelector(patterns).byPart
@@ -59,7 +59,7 @@ struct GlobTests {
         .screen: [Glob("/").parts[0], Glob("e")],
       ])
 
-    // If an id has as many slashes, it matches exactly if all its components match.
+    // A pattern and an id with the same number of slashes match exactly if all their components match.
     var random = SeededGenerator(seed: 11)
     func word(_ letters: String, upTo count: Int) -> String {
       String(
@@ -79,7 +79,7 @@ struct GlobTests {
     #expect(fitting > 20)
   }
 
-  @Test("Every pattern and id of up to 5 characters agree with the definition")
+  @Test("Matches of all patterns and ids of up to 5 characters agree with the definition")
   func exhaustive() throws {
     func words(_ letters: [Character], upTo length: Int) -> [[Character]] {
       var all: [[Character]] = [[]]
@@ -90,7 +90,7 @@ struct GlobTests {
       }
       return all
     }
-    // The definition as a recursion over pattern and id.
+    // A recursive reference implementation of the match.
     func reference(_ pattern: ArraySlice<Character>, _ id: ArraySlice<Character>) -> Bool {
       guard let first = pattern.first else { return id.isEmpty }
       switch first {
@@ -109,7 +109,7 @@ struct GlobTests {
     }
   }
 
-  @Test("A pattern built to backtrack takes no time")
+  @Test("A pattern that could cause endless backtracking is matched at once")
   func blowUp() throws {
     let glob = try Glob(String(repeating: "a*", count: 200) + "b")
     let clock = ContinuousClock()
@@ -129,7 +129,7 @@ struct SelectorTests {
     try GlobSelector(patterns).select(from: ids, kind: "device")
   }
 
-  @Test("No pattern selects all ids in order")
+  @Test("A selection without patterns contains all ids in order")
   func all() throws { #expect(try select([]) == ids) }
 
   @Test("The order of the ids does not depend on the order of the patterns")
@@ -137,19 +137,19 @@ struct SelectorTests {
     #expect(try select(["ipad-*", "iphone-14"]) == ["iphone-14", "ipad-9", "ipad-mini-7"])
   }
 
-  @Test("A leading ! excludes ids, and starts from all of them if it is first")
+  @Test("A leading ! excludes ids, and the selection begins with all ids if the first pattern has one")
   func exclusion() throws {
     #expect(try select(["ipad-*", "!ipad-mini-*"]) == ["ipad-9"])
     #expect(try select(["!ipad-*"]) == ["iphone-14", "iphone-14-pro", "iphone-se-3"])
     #expect(try select(["!*", "ipad-9"]) == ["ipad-9"])
   }
 
-  @Test("The last matching pattern decides")
+  @Test("The last matching pattern decides whether an id is selected")
   func last() throws {
     #expect(try select(["iphone-*", "!iphone-14*", "iphone-14-pro"]) == ["iphone-14-pro", "iphone-se-3"])
   }
 
-  @Test("A pattern without matches is allowed, but an unknown id is an error")
+  @Test("A pattern may match no id, but an unknown id is an error")
   func unknown() throws {
     #expect(try select(["watch-*"]).isEmpty)
     #expect(throws: SelectorError.unknown(kind: "device", id: "iphone-41", suggestion: "iphone-14")) {
@@ -178,7 +178,7 @@ struct SuggestionTests {
     #expect(editDistance(Array(b.unicodeScalars), Array(a.unicodeScalars)) == expected)
   }
 
-  @Test("The nearest word is suggested if it is near enough or begins the same way, and the first of several")
+  @Test("The nearest word is suggested if it is similar or begins the same way, and the first of several")
   func nearest() {
     let words = ["run", "plan", "list", "show", "explain", "report", "completions"]
     #expect(Suggestions.nearest(to: "rnu", in: words) == "run")
@@ -187,7 +187,7 @@ struct SuggestionTests {
     #expect(Suggestions.nearest(to: "xyz", in: words) == nil)
     #expect(Suggestions.nearest(to: "", in: words) == nil)
     #expect(Suggestions.nearest(to: "bat", in: ["cat", "hat"]) == "cat")
-    // Ids that share a word are only near if the rest is near.
+    // Ids that begin with the same word count as similar only if their remaining parts are similar.
     let phones = ["iphone-4s", "iphone-7", "iphone-16e", "iphone-se-3", "ipad-mini-7"]
     for word in ["iphone-99", "iphone-9", "ipad-9"] {
       #expect(Suggestions.nearest(to: word, in: phones) == nil, "\(word)")
@@ -199,7 +199,7 @@ struct SuggestionTests {
     #expect(Suggestions.nearest(to: String(repeating: "run", count: 100), in: words) == nil)
   }
 
-  @Test("A pattern without matches is changed as little as possible to match an id")
+  @Test("A pattern without matches is changed as little as possible until it matches an id")
   func nearestPattern() throws {
     let devices = ["ipad-9", "iphone-se-3", "iphone-17-pro"]
     for (pattern, expected) in [

@@ -6,7 +6,7 @@ import TestSupport
 private enum Progress: String, OptionChoice { case auto, bar, none }
 
 private struct RunOptions: OptionGroup {
-  /// Options of a group are declared at the position of the group.
+  /// A nested group of options, which are declared where the group is declared.
   struct Chosen: OptionGroup {
     let strategy = Option<[String]>.list(
       "strategy", short: "s", "glob", section: "SELECTION", help: "Only these strategies.")
@@ -82,7 +82,8 @@ struct ArgumentParsingTests {
     if case .help(let text) = try program.parse(arguments) { text } else { nil }
   }
 
-  @Test("Options have the order of the properties, with groups in place, and operands are separate")
+  @Test(
+    "Options are in the order of the properties, with those of groups in place, and operands are separate")
   func declaration() {
     #expect(
       run.options.map(\.name) == [
@@ -92,7 +93,7 @@ struct ArgumentParsingTests {
     #expect(run.positionals.map(\.name) == ["screen"])
   }
 
-  @Test("A replaced default is used instead of the declared one, and a filled-in value counts as given")
+  @Test("A replaced default is used in place of the declared one, and a filled-in value counts as given")
   func filling() throws {
     let record = Operand<String>.optional("record", default: "a.ndjson", help: "The record.")
     let base = Option<String>.value("base", "record", default: "a.ndjson", help: "The base.")
@@ -113,7 +114,7 @@ struct ArgumentParsingTests {
     #expect(words.attachment(of: options.output.spec, as: String.self) == nil)
   }
 
-  @Test("The specification has no mistakes, and mistakes are detected")
+  @Test("The specification has no mistakes, and the check detects mistakes")
   func specification() {
     #expect(program.problems() == [])
     let broken = CommandSpec(
@@ -156,7 +157,7 @@ struct ArgumentParsingTests {
     #expect(try words(["list", "devices"]).texts(filter.spec) == ["*"])
   }
 
-  @Test("Values may be separate, after '=', short, or after operands, and the last one wins")
+  @Test("Values may be separate, after '=', in short form or after operands, and the last value applies")
   func values() throws {
     let arguments = try parsed(
       "run", "a.json", "--output", "x", "-o", "y=z", "--jobs=4", "b.json", "--scale", "2.5", "-q",
@@ -180,7 +181,7 @@ struct ArgumentParsingTests {
     #expect(Amount.number(7).count(of: 2) == 7)
   }
 
-  @Test("Lists repeat, and split at commas if allowed")
+  @Test("List options can be repeated, and their values are split at commas if this is allowed")
   func lists() throws {
     let arguments = try parsed("run", "-s", "a*,!ab", "--strategy=c", "--set", "f.d=1,2", "--set=g.e=3")
     #expect(arguments.chosen.strategy == ["a*", "!ab", "c"])
@@ -188,14 +189,14 @@ struct ArgumentParsingTests {
     #expect(try parsed("run", "--to", "html").to == ["html"])
   }
 
-  @Test("The last of two negatable flags wins")
+  @Test("The last of two opposite flags applies")
   func negatable() throws {
     #expect(try !parsed("run", "--no-animation").animation)
     #expect(try parsed("run", "--no-animation", "--animation").animation)
     #expect(try parsed("run", "--no-animation").isGiven(\.animation))
   }
 
-  @Test("An optional value is only read after '='")
+  @Test("An optional value must follow '='")
   func optionalValue() throws {
     let bare = try parsed("run", "--last-failed", "a.json")
     #expect(bare.isGiven(\.lastFailed) && bare.lastFailed == nil)
@@ -204,7 +205,7 @@ struct ArgumentParsingTests {
     #expect(try !parsed("run").isGiven(\.lastFailed))
   }
 
-  @Test("'--' ends options, '-' is a value and an operand, and a negative number is a value")
+  @Test("'--' ends the options, '-' is a value and an operand, and a negative number is a value")
   func dashes() throws {
     #expect(try parsed("run", "--", "-q", "--output", "--").screen == ["-q", "--output", "--"])
     #expect(try parsed("run", "-o", "-", "-").output == "-")
@@ -237,7 +238,7 @@ struct ArgumentParsingTests {
     #expect(
       failure("run", "--\n\u{1B}[31m")?.description.hasPrefix(
         "Error: Unknown option '--\\u{a}\\u{1b}[31m'.\nUsage:") == true)
-    // A hidden option works but is never suggested.
+    // A hidden option can be used, but is never suggested.
     #expect(failure("run", "--trace-parsr")?.message == "Unknown option '--trace-parsr'.")
     #expect(try parsed("run", "--trace-parser").traceParser)
   }
@@ -309,7 +310,7 @@ struct ArgumentParsingTests {
     #expect(failure("")?.message.hasPrefix("Unknown verb ''.") == true)
   }
 
-  @Test("Version and help can be requested in every form")
+  @Test("Version and help can be requested in several ways")
   func helpAndVersion() throws {
     for line in [["version"], ["--version"]] {
       guard case .version = try program.parse(line) else {
@@ -331,7 +332,7 @@ struct ArgumentParsingTests {
 
 @Suite("Any command line")
 struct AnyCommandLineTests {
-  @Test("20,000 random lines are parsed or refused with a complete message")
+  @Test("20,000 random lines are either parsed or refused with a complete message")
   func random() {
     let words = [
       "run", "list", "plan", "help", "version", "--", "-", "", "=", "--=", "--=x", "-=", "---", "--no-",
@@ -348,13 +349,13 @@ struct AnyCommandLineTests {
       var line = (0..<Int.random(in: 0...6, using: &generator)).compactMap { _ in
         words.randomElement(using: &generator)
       }
-      // Half of the lines begin with a verb that has many options.
+      // Half of the lines begin with the verb `run`, which has many options.
       if Bool.random(using: &generator) { line.insert("run", at: 0) }
       do throws(UsageError) {
         if case .command(let words) = try program.parse(line) {
           read += 1
           guard words.command.name == "run" else { continue }
-          // Values that the parser accepts can also be converted to their types.
+          // Each value that the parser accepts can also be converted to its type.
           let arguments = Arguments(RunOptions(), words)
           #expect(!words.isGiven("jobs") || arguments.jobs != nil, "\(line)")
           #expect(words.texts(RunOptions().seed.spec).last.map { Int($0) } == arguments.seed, "\(line)")
@@ -437,7 +438,7 @@ struct HelpTextTests {
           + "  <filter>                Which. (default: *)\n"))
   }
 
-  @Test("No line is wider than the page, down to 40 columns")
+  @Test("No line is wider than the page, for widths down to 40 columns")
   func widths() {
     for width in [40, 60, 80, 120] {
       for line in HelpText.page(of: run, in: program, width: width).split(separator: "\n") {
@@ -462,7 +463,7 @@ struct HelpTextTests {
     }
   }
 
-  @Test("Paragraphs wrap, and indented lines stay")
+  @Test("Paragraphs are wrapped, and indented lines are not")
   func paragraphs() {
     #expect(
       HelpText.paragraphs("one two\nthree\n\n  kept   as is\nfour", width: 9)

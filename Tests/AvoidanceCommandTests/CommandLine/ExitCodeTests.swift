@@ -11,7 +11,7 @@ struct ExitCodeTests {
     #expect(Set(ExitCode.allCases.map(\.summary)).count == 14)
   }
 
-  @Test("The priority of exit codes is 70, 1, 3, 5, 2")
+  @Test("If several exit codes apply, the order of priority is 70, 1, 3, 5, 2")
   func worst() {
     #expect(ExitCode.worst([]) == .ok)
     #expect(ExitCode.worst([.ok, .ok]) == .ok)
@@ -20,7 +20,7 @@ struct ExitCodeTests {
       #expect(ExitCode.worst(left) == expected)
       left.removeAll { $0 == expected }
     }
-    // Every code but `ok` wins over `ok`.
+    // Every other exit code takes precedence over `ok`.
     for code in ExitCode.allCases { #expect(ExitCode.worst([.ok, code]) == code) }
   }
 

@@ -6,8 +6,8 @@ import UIKit
 
 @testable import AvoidanceCommand
 
-/// Tests strategies that a caller passes in, like the executable of another package.
-@Suite("Strategies of a caller")
+/// Tests the command line with strategies from another package.
+@Suite("Strategies of another package")
 struct OwnStrategyTests {
   enum Drifting: StrategyFamily {
     static let id = "drifting"
@@ -43,7 +43,7 @@ struct OwnStrategyTests {
     static let variants: [StrategyVariant] = []
   }
 
-  /// Runs a command line in this process.
+  /// Runs a command line in this process and returns its exit code and output.
   func run(
     _ arguments: String..., options: [String] = ["--no-config"],
     strategies: [any StrategyFamily.Type] = [Drifting.self]
@@ -59,7 +59,7 @@ struct OwnStrategyTests {
     return (code, out.withLock { $0 }, err.withLock { $0 })
   }
 
-  @Test("The strategies are listed before the oracle, shown, and planned beside the references")
+  @Test("The strategies are listed before the oracle, can be shown, and are planned with the references")
   func listed() {
     let all = run("list", "strategies", "--format", "ids").out.split(separator: "\n")
     #expect(all.suffix(2) == ["drifting", "oracle"])
@@ -112,9 +112,7 @@ struct OwnStrategyTests {
     }
   }
 
-  @Test(
-    "'verify' names the notification that never calls its observer, and skips checks that depend on it"
-  )
+  @Test("'verify' names the notification for which an observer is never called, and skips dependent checks")
   func misspelt() {
     let outcome = run("verify", "misspelt", strategies: [Misspelt.self])
     #expect(outcome.code == 1)
@@ -124,12 +122,12 @@ struct OwnStrategyTests {
           + "      on all screens: no event makes it change anything; it observes nothing\n"
       ))
     #expect(outcome.out.contains("check the name of the notification"))
-    #expect(outcome.out.contains("– returns: not judged until 'used' holds\n"))
-    #expect(outcome.out.contains("– simulated: not judged until 'used' holds\n"))
+    #expect(outcome.out.contains("– returns: not checked until 'used' passes\n"))
+    #expect(outcome.out.contains("– simulated: not checked until 'used' passes\n"))
     #expect(outcome.out.split(separator: "✗").count == 2)
   }
 
-  @Test("Families without a proper description are refused")
+  @Test("Strategy families with an incomplete description are refused")
   func refused() {
     let outcome = run("list", "rules", strategies: [Undescribed.self])
     #expect(outcome.code == 1)

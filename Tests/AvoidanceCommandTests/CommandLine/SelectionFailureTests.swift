@@ -4,7 +4,7 @@ import Testing
 
 @testable import AvoidanceCommand
 
-/// Tests how the command line reports errors of the laboratory.
+/// Tests the messages and exit codes for errors that `Laboratory` throws.
 @Suite("Errors of a selection")
 struct SelectionFailureTests {
   private let program = ProgramSpec(
@@ -15,7 +15,7 @@ struct SelectionFailureTests {
     return words
   }
 
-  @Test("Patterns select, and an unknown id names the command that lists the ids")
+  @Test("Patterns select cells, and the error for an unknown id names the command that lists all ids")
   func selection() throws {
     let ids = ["bottom-inset", "none"]
     func select(_ pattern: String?) throws(LabError) -> [String] {
@@ -24,7 +24,7 @@ struct SelectionFailureTests {
     #expect(try select(nil) == ids)
     #expect(try select("b*") == ["bottom-inset"])
     for (pattern, message) in [
-      ("nnoe", "Unknown strategy 'nnoe'. Did you mean 'none'? 'avoidance list strategies' shows all."),
+      ("nnoe", "Unknown strategy 'nnoe'. Did you mean 'none'? 'avoidance list strategies' lists them all."),
       ("[a", "The pattern '[a' has a '[' without a ']'."),
     ] {
       let error = try #require(throws: LabError.self) { try select(pattern) }
@@ -34,7 +34,7 @@ struct SelectionFailureTests {
     }
   }
 
-  @Test("Every kind of error has its exit code")
+  @Test("Every kind of error has its own exit code")
   func codes() throws {
     let words = try words("run")
     func code(_ kind: LabError.Kind) -> ExitCode? {
@@ -44,7 +44,7 @@ struct SelectionFailureTests {
     #expect(code(.missing) == .noInput && code(.broken) == .badData && code(.unwritable) == .cannotWrite)
     #expect(words.failure(LabError(.misuse, "What.")) is UsageError)
     let hint = (words.failure(LabError(.noCells, "What.")) as? CommandFailure)?.message
-    #expect(hint == "What. 'avoidance list cells' shows what there is.")
+    #expect(hint == "What. 'avoidance list cells' lists all cells.")
   }
 
   @Test("Every verb declares valid options, each only once")

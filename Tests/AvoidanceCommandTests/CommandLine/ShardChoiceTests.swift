@@ -11,7 +11,7 @@ struct ShardChoiceTests {
     } catch { return error.message }
   }
 
-  @Test("Explicit shards count from 1")
+  @Test("Explicit shard numbers count from 1")
   func given() {
     #expect(read("1/1") == "1/1")
     #expect(read("3/8") == "3/8")
@@ -24,7 +24,7 @@ struct ShardChoiceTests {
   }
 
   @Test(
-    "The numbers of every CI system are read, for the first and the last of eight jobs",
+    "The shard variables of every CI system are read, for the first and the last of eight jobs",
     arguments: [
       ("CI_NODE_INDEX", "CI_NODE_TOTAL", 1), ("CIRCLE_NODE_INDEX", "CIRCLE_NODE_TOTAL", 0),
       ("BUILDKITE_PARALLEL_JOB", "BUILDKITE_PARALLEL_JOB_COUNT", 0),
@@ -40,12 +40,12 @@ struct ShardChoiceTests {
     #expect(read("auto", [index: "\(first + 8)", total: "8"]).contains(index))
     #expect(read("auto", [index: "\(first - 1)", total: "8"]).contains(index))
     #expect(read("auto/4", [index: "\(first)", total: "8"]).contains("says 8"))
-    // An index without a total, or a total without an index, is ignored.
+    // The shard is not found if the environment has only an index or only a total.
     #expect(read("auto", [index: "\(first)"]).contains("found no shard"))
     #expect(read("auto", [total: "1"]).contains("found no shard"))
   }
 
-  @Test("Systems without a total require one")
+  @Test("Systems that do not give the number of shards require it as an option")
   func withoutTotal() {
     #expect(read("auto/8", ["JOB_COMPLETION_INDEX": "0"]) == "1/8")
     #expect(read("auto/8", ["JOB_COMPLETION_INDEX": "7"]) == "8/8")
@@ -54,7 +54,7 @@ struct ShardChoiceTests {
     #expect(read("auto/8", ["PARALLEL_SEQ": "8"]) == "8/8")
   }
 
-  @Test("Slurm arrays may begin and step anywhere, but cannot have gaps")
+  @Test("Slurm arrays may begin at any number and have any step, but no gaps")
   func slurm() {
     func array(_ id: Int, _ first: Int, _ last: Int, _ count: Int) -> String {
       read(
@@ -75,7 +75,7 @@ struct ShardChoiceTests {
     #expect(read("auto", ["SLURM_ARRAY_TASK_ID": "1"]).contains("SLURM_ARRAY_TASK_COUNT"))
   }
 
-  @Test("Two systems that disagree are refused, and two that agree are accepted")
+  @Test("Variables of two CI systems are refused if they disagree, and accepted if they agree")
   func several() {
     let gitlab = ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "8"]
     #expect(

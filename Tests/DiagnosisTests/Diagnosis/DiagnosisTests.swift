@@ -4,7 +4,7 @@ import Testing
 
 @testable import Diagnosis
 
-/// Returns a cell in which all gates pass except those named.
+/// Returns a cell in which every gate passes except those in `fails` and `without`.
 private func cell(
   _ screen: String, _ strategy: String, _ device: String, _ orientation: String = "portrait",
   fails: [GateID] = [], without: [GateID] = [], conflicts: Int = 0, isJudged: Bool = true
@@ -29,21 +29,21 @@ private func diagnosis(
 
 @Suite("Diagnoses of played cells")
 struct DiagnosisTests {
-  @Test("Failures today are counted by the first failing gate, with the most usual device as example")
+  @Test("Today's failures are counted by the first failing gate, with the most common device as example")
   func breakages() {
     let found = diagnosis([
       cell("form", "none", "pad", fails: [.G1, .G3]), cell("form", "none", "phone", fails: [.G1]),
       cell("form", "none", "mini", fails: [.G3]), cell("form", "none", "max"),
       cell("form", "none", "old", fails: [.G5], isJudged: false),
     ])
-    // Four of the five cells can be judged, and one of them works.
+    // Four of the five cells can be judged, and the layout works in one of them.
     #expect(found.situations.count == 4 && found.passing == 1)
     #expect(found.breakages.map(\.gate) == [.G1, .G3])
     #expect(found.breakages.map(\.cells.count) == [2, 1])
     #expect(found.breakages[0].example.device == "phone")
   }
 
-  @Test("A failure today that is not judged after a change is not gained")
+  @Test("A failure is not fixed by a change after which its gate is not judged")
   func notAsked() {
     let found = diagnosis([
       cell("form", "none", "phone", fails: [.G4]), cell("form", "none", "pad", fails: [.G1]),
@@ -53,7 +53,7 @@ struct DiagnosisTests {
     #expect(found.remedies.first?.gained.map(\.device) == ["pad"])
   }
 
-  @Test("The largest gain comes first, and a remedy without more gain than an easier one is omitted")
+  @Test("The remedy with the largest gain comes first, and a harder one without more gain is omitted")
   func order() {
     let devices = ["a", "b", "c", "d"]
     func played(_ screen: String, _ strategy: String, works: Int) -> [CellRecord] {
@@ -68,21 +68,21 @@ struct DiagnosisTests {
         + played("form-wrap", "none", works: 1) + played("form-wrap", "long", works: 4)
         + played("form", "oracle", works: 3)
     ) { work["\($0) \($1)"] ?? 0 }
-    // "long" has the same gain as "short", and the wrapper alone has less than "short", which needs less
-    // work.
+    // "form long" is not listed because it gains no more than "form short". The wrapper alone gains less than
+    // "form short", which needs less work.
     #expect(found.remedies.map { "\($0.screen) \($0.strategy)" } == ["form-wrap long", "form short"])
     #expect(found.remedies.map(\.passing) == [4, 2])
     #expect(found.unsolvable.map(\.device) == ["d"])
     #expect(found.tried.count == 5)
   }
 
-  @Test("A change that breaks satisfied constraints or gains less than a fiftieth is not a remedy")
+  @Test("A change is not a remedy if it breaks satisfied constraints or gains less than a fiftieth")
   func noRemedy() {
     let broken = diagnosis([
       cell("form", "none", "phone", fails: [.G1]), cell("form-x", "none", "phone", conflicts: 1),
     ])
     #expect(broken.remedies.isEmpty && broken.tried.count == 1)
-    // A fiftieth of 150 situations is three.
+    // At least a fiftieth of the situations must improve, which is 3 of 150.
     #expect(Diagnosis.least(of: 150) == 3 && Diagnosis.least(of: 10) == 1)
     let devices = (0..<150).map { "d\($0)" }
     func played(_ strategy: String, works: Int) -> [CellRecord] {
@@ -92,7 +92,7 @@ struct DiagnosisTests {
     #expect(diagnosis(played("none", works: 10) + played("some", works: 13)).remedies.count == 1)
   }
 
-  @Test("Situations are summarized by orientation, out of all that were played")
+  @Test("Affected situations are summarized by orientation, out of all played situations")
   func places() {
     let all = ["a", "b", "pad"].flatMap { device in
       ["portrait", "landscape"].map { cell("form", "none", device, $0).cell }

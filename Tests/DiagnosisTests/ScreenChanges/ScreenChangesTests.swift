@@ -4,7 +4,7 @@ import Testing
 
 @testable import Diagnosis
 
-/// Returns a form with a title, two fields and a button on the bottom constraint.
+/// Returns a form with a title, two fields, and a button whose bottom constraint can be raised.
 private func form() throws -> Screen {
   let own = [
     "title-top: title.top == root.safe-area.top + 100", "email-top: email.top == title.bottom + 24",
@@ -23,7 +23,8 @@ private func form() throws -> Screen {
       """, path: "form.json")
 }
 
-/// Returns the top edges of all views in a root view of 390×844 points with safe areas of 47 and 34 points.
+/// Returns the top edges of all views, by id, in a root view of 390×844 points with safe areas of 47 and 34
+/// points.
 private func tops(_ screen: Screen, raised lift: Double) -> [String: Double] {
   var changes = LayoutChanges()
   if let bottom = screen.bottomConstraint {
@@ -48,12 +49,13 @@ struct ScreenChangesTests {
     try #require(ScreenChange.ofConstraints(in: screen).first { $0.kind == kind })
   }
 
-  @Test("Gaps that can shrink leave the screen unchanged until the button is raised into the fields")
+  @Test("Gaps that can shrink change the screen only when the button is raised into the fields")
   func gaps() throws {
     let screen = try form()
     let change = try change(.gapsGiveWay, screen)
     #expect(change.screen.id == "form-gaps-give-way")
-    // Two gaps have at least 12 points, 100 and 24. With 8 left in each, the fields can move by 108 points.
+    // Two gaps, of 100 and 24 points, are at least 12 points tall. If 8 points remain in each, the fields can
+    // move up by 108 points.
     #expect(change.reason.contains("Up to 108 points"))
     #expect(
       change.steps[0]
@@ -62,10 +64,11 @@ struct ScreenChangesTests {
     #expect(change.steps.last == "Add the constraint password.bottom ≤ submit.top - 8 at priority 745.")
     let rest = tops(screen, raised: 0)
     #expect(tops(change.screen, raised: 0) == rest)
-    // Without the keyboard the password ends at 47 + 100 + 40 + 24 + 44 + 8 + 44 = 307, and the button begins
-    // at 844 - 34 - 16 - 50 = 744.
+    // Without the keyboard, the password field ends at 47 + 100 + 40 + 24 + 44 + 8 + 44 = 307 and begins at
+    // 263. The button begins at 844 - 34 - 16 - 50 = 744.
     #expect(rest["password"] == 263 && rest["submit"] == 744)
-    // Raised by 460, the button begins at 284, so the fields must end at 276, 31 points higher.
+    // If the button is raised by 460 points, it begins at 284. The fields then have to end at 276, which is
+    // 31 points higher than before.
     #expect(tops(screen, raised: 460)["password"] == 263)
     let raised = tops(change.screen, raised: 460)
     #expect(raised["submit"] == 284)
@@ -76,16 +79,16 @@ struct ScreenChangesTests {
   func stops() throws {
     let change = try change(.buttonStops, try form())
     #expect(tops(change.screen, raised: 0)["submit"] == 744)
-    // The fields end at 307, and the gap is 8.
+    // The fields end at 307, and the button stops 8 points below them.
     #expect(tops(change.screen, raised: 460)["submit"] == 315)
     #expect(change.title == "Keep 'submit' below 'password'")
   }
 
-  @Test("Smaller gaps move the fields up by the points in the reason")
+  @Test("Smaller gaps move the fields up by the distance that the reason states")
   func smaller() throws {
     let screen = try form()
     let change = try change(.smallerGaps, screen)
-    // The gaps of 100 and 24 become 12 each.
+    // The gaps of 100 and 24 points become 12 points each.
     #expect(change.reason == "The fields move up by 100 points, also without the keyboard.")
     #expect(tops(change.screen, raised: 0)["password"] == 163)
     #expect(
@@ -95,7 +98,7 @@ struct ScreenChangesTests {
       ])
   }
 
-  @Test("A button under the fields is pinned to the bottom, also in the code")
+  @Test("A button under the fields is pinned to the bottom, in the screen and in the Swift code")
   func pins() throws {
     let screen = try ScreenReader.read(
       text: """
@@ -105,7 +108,7 @@ struct ScreenChangesTests {
           "send.height == 50"], "primaryAction": "send"}
         """, path: "form.json")
     let change = try change(.pinnedButton, screen)
-    // 47 of safe area, 16, 44 and 8.
+    // The button's top is at 47 + 16 + 44 + 8 = 115: the safe area, a gap, the field and another gap.
     #expect(isNear(tops(screen, raised: 0)["send"], 115))
     #expect(isNear(tops(change.screen, raised: 0)["send"], 744))
     #expect(isNear(tops(change.screen, raised: 300)["send"], 444))
@@ -120,11 +123,11 @@ struct ScreenChangesTests {
     let scrolling = try #require(Screens.screen("form-scroll"))
     #expect(ScreenChange.ofConstraints(in: scrolling).isEmpty)
     let kinds = ScreenChange.ofConstraints(in: try #require(Screens.screen("form-bottom-button"))).map(\.kind)
-    // The third field has a number pad without a return key that could replace the button.
+    // The third field has a number pad, whose missing return key cannot replace the button.
     #expect(kinds == [.tiedFields, .gapsGiveWay, .buttonStops, .smallerGaps])
   }
 
-  @Test("Trees for other surroundings are changed as well")
+  @Test("The view trees for other surroundings are changed as well")
   func adapted() throws {
     var screen = try form()
     let tree = screen.tree
@@ -134,7 +137,7 @@ struct ScreenChangesTests {
     #expect(other.constraints.first { $0.id == "title-top" }?.constant == 12)
   }
 
-  @Test("Any names of views and constraints become valid Swift names")
+  @Test("All names of views and constraints become valid Swift names")
   func hostileNames() throws {
     var hostile = try form()
     hostile.tree.nodes[2].id = "e\n}; import Foundation //"

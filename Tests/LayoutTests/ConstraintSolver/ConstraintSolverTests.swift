@@ -2,7 +2,7 @@ import Testing
 
 @testable import Layout
 
-/// A small generator, so that random tests are the same everywhere.
+/// A small generator with a fixed seed, so that random tests are the same on every machine.
 struct Random: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -43,7 +43,7 @@ extension SolverError {
     #expect(near(solver.value(of: z), 4))
   }
 
-  @Test("One constraint of a higher priority beats a hundred of a lower one")
+  @Test("One constraint with a higher priority outweighs a hundred with a lower priority")
   func hierarchy() throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -53,7 +53,7 @@ extension SolverError {
     #expect(near(solver.value(of: x), 3))
   }
 
-  @Test("A lower priority decides what higher ones leave open")
+  @Test("A lower priority decides what higher priorities leave open")
   func lowerLevel() throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -90,7 +90,7 @@ extension SolverError {
     }
   }
 
-  @Test("More levels than the initial capacity keep their order")
+  @Test("More priorities than the initial capacity keep their order")
   func manyLevels() throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -101,7 +101,7 @@ extension SolverError {
     #expect(near(solver.value(of: x), 900))
   }
 
-  @Test("A contradiction names its constraints and leaves the solver as it was")
+  @Test("A contradiction names its constraints and leaves the solver unchanged")
   func unsatisfiable() throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -125,7 +125,7 @@ extension SolverError {
     #expect(near(solver.value(of: z), 15))
   }
 
-  @Test("A constraint without variables is checked like any other")
+  @Test("A constraint without variables is checked like other constraints")
   func constantOnly() throws {
     var solver = Solver()
     try solver.add(Constraint(Expression(constant: 0)))
@@ -155,7 +155,7 @@ extension SolverError {
     }
   }
 
-  @Test("A removed constraint frees its variables, and its id is invalid")
+  @Test("A removed constraint releases its variables, and its id becomes invalid")
   func removal() throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -174,7 +174,7 @@ extension SolverError {
     #expect(throws: SolverError.unknownConstraint) { try solver.setConstant(0, of: b) }
   }
 
-  @Test("A redundant required equality stays if its twin is removed")
+  @Test("A redundant required equality stays in force if its duplicate is removed")
   func redundant() throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -188,7 +188,7 @@ extension SolverError {
     #expect(near(solver.value(of: x), 15))
   }
 
-  @Test("Contradictory constants are all restored")
+  @Test("If new constants contradict each other, all old ones are restored")
   func atomicEdit() throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -220,7 +220,7 @@ extension SolverError {
     #expect(throws: SolverError.self) { try solver.add(Constraint(Expression(x) + 10)) }
   }
 
-  @Test("Only variables that can move are ambiguous")
+  @Test("Only variables that can have several values are ambiguous")
   func ambiguity() throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -231,14 +231,14 @@ extension SolverError {
     try solver.add(Constraint(Expression(z) - 3))
     solver.solve()
     #expect(Set(solver.ambiguousVariables()) == [x, y, unused])
-    // The variable is squeezed between two inequalities, a degenerate case.
+    // Two opposite inequalities fix the variable at 4, which is a degenerate case.
     try solver.add(Constraint(Expression(x) - 4, .lessThanOrEqual))
     try solver.add(Constraint(Expression(x) - 4, .greaterThanOrEqual))
     solver.solve()
     #expect(Set(solver.ambiguousVariables()) == [unused])
   }
 
-  @Test("Errors of one priority that can be shared in many ways are ambiguous")
+  @Test("Variables are ambiguous if errors of one priority can be shared in many ways")
   func sharedError() throws {
     var solver = Solver()
     let x = solver.makeVariable(nonNegative: true)
@@ -274,7 +274,8 @@ extension SolverError {
 
   @Test("Beale's cycling example ends at its optimum")
   func beale() throws {
-    // min -3/4 a + 150 b - 1/50 c + 6 d, optimum -1/20 at c = 1 (E. M. L. Beale, 1955).
+    // The program minimizes -3/4 a + 150 b - 1/50 c + 6 d. Its optimum is -1/20 at c = 1 (E. M. L. Beale,
+    // 1955).
     var solver = Solver()
     let v = (0..<4).map { _ in solver.makeVariable(nonNegative: true) }
     func sum(_ numbers: [Double]) -> Expression {

@@ -1,21 +1,24 @@
 @testable import Layout
 
-/// A second solver to check the first one: the textbook's dense simplex with artificial variables.
+/// An independent solver, to check the solver under test: the dense simplex method of textbooks with
+/// artificial variables.
 ///
-/// It shares nothing with the solver under test: it solves every system from the standard form, one priority
-/// after the other, and strikes out the columns that would make a solved one worse. Bland's rule picks all
-/// pivots, so it terminates.
+/// It solves every system anew in standard form, one priority after the other. After each priority it removes
+/// the columns that would worsen the sum that it has just minimized. Bland's rule chooses all pivots, so the
+/// method terminates.
 struct LinearProgram {
   private var rows = 0
   private var columns = 0
-  /// The tableau row by row, each with its right side last; the last row has the costs.
+  /// The rows of the tableau, each followed by its right side. The last row has the costs.
   private var cells: [Double] = []
   private var basis: [Int] = []
   private var isStruck: [Bool] = []
-  /// The two columns of each variable, which is their difference; the second is -1 if it is non-negative.
+  /// The columns of each variable, whose difference is the variable's value. `minus` is -1 for a variable
+  /// that is never negative.
   private var plus: [Int] = []
   private var minus: [Int] = []
-  /// The least sum of weighted errors of each level, most important first; nil if the system is infeasible.
+  /// The minimal weighted sum of errors of each priority, highest priority first; nil if the system is
+  /// infeasible.
   private(set) var errors: [Double]?
 
   private static let tolerance = 1e-7
@@ -27,7 +30,8 @@ struct LinearProgram {
       minus.append(flag ? -1 : columns + 1)
       columns += flag ? 1 : 2
     }
-    // A row is Σ a·x - above + below = b, in which `above` and `below` are slack, error, or absent.
+    // Each row is Σ a·x - above + below = b, in which `above` and `below` are slack or error columns, or
+    // absent.
     var levels: [Double: [(column: Int, weight: Double)]] = [:]
     var sides: [(above: Int, below: Int)] = []
     func column(_ isThere: Bool, _ priority: Double?, _ weight: Double) -> Int {
@@ -79,7 +83,7 @@ struct LinearProgram {
     }
   }
 
-  /// Returns the least and the greatest value of a variable among all optima; infinite if nothing limits it.
+  /// Returns the smallest and the largest value of a variable among all optima, which may be infinite.
   func range(of variable: Int) -> ClosedRange<Double> {
     func extreme(_ sign: Double) -> Double {
       var copy = self
@@ -91,7 +95,8 @@ struct LinearProgram {
     return low...max(low, extreme(-1))
   }
 
-  /// Removes artificial variables that are still basic, and zero; if one cannot leave, its row is redundant.
+  /// Removes the artificial variables that are still in the basis with the value zero. If one cannot be
+  /// removed, its row is redundant.
   private mutating func expelArtificials(from first: Int) {
     for row in 0..<rows where basis[row] >= first {
       let base = row * (columns + 1)
@@ -106,7 +111,8 @@ struct LinearProgram {
     for column in 0..<columns where cells[base + column] > Self.tolerance { isStruck[column] = true }
   }
 
-  /// Minimizes a sum of columns from the current tableau; returns -infinity if there is no least value.
+  /// Minimizes a weighted sum of columns, starting from the current tableau. Returns -infinity if the sum has
+  /// no minimum.
   private mutating func minimize(_ costs: [(column: Int, weight: Double)]) -> Double {
     let width = columns + 1
     let base = rows * width

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Layout
 
-/// Thousands of random systems, each checked by another kind of solver.
+/// Checks the solver against `LinearProgram` on thousands of random systems.
 @Suite struct LinearProgramTests {
-  /// A system under test, with its variables and constraints.
+  /// A system under test with its variables and constraints.
   private struct Subject {
     var solver = Solver()
     var isNonNegative: [Bool] = []
@@ -26,7 +26,7 @@ import Testing
       LinearProgram(constraints, isNonNegative: isNonNegative)
     }
 
-    /// Returns the weighted errors of each level that has constraints, most important first.
+    /// Returns the weighted sum of errors of each priority that has constraints, highest priority first.
     func errors(_ values: [Double]) -> [Double] {
       var sums: [Double: Double] = [:]
       for constraint in constraints {
@@ -51,7 +51,8 @@ import Testing
       return sums.sorted { $0.key > $1.key }.map(\.value)
     }
 
-    /// Solves the system and compares its errors, values and ambiguities with the second solver's.
+    /// Solves the system and compares its errors, values and ambiguous variables with those of
+    /// `LinearProgram`.
     mutating func check(ranges: Bool) {
       let isSolved = solver.solve()
       #expect(isSolved, "seed \(seed)")
@@ -78,7 +79,7 @@ import Testing
       }
     }
 
-    /// Returns whether a set of constraints is contradictory, but not without any one of them.
+    /// Returns whether a set of constraints is contradictory, but every set with one constraint less is not.
     func isMinimal(_ set: [Constraint]) -> Bool {
       if program(set).errors != nil { return false }
       return set.indices.allSatisfy { left in
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  /// Returns a constraint with small numbers, few of them distinct, so that many corners coincide.
+  /// Returns a constraint with a few small coefficients, so that many corners of the system coincide.
   private func constraint(_ variables: [Variable], _ random: inout Random) -> Constraint {
     var terms: [Term] = []
     for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -109,7 +110,7 @@ import Testing
     return constraint
   }
 
-  @Test("3000 random systems have the errors, values, ambiguities and conflicts of a dense simplex")
+  @Test("3000 random systems have the errors, values, ambiguities and conflicts of a dense simplex solver")
   func systems() throws {
     var conflicts = 0
     for seed in UInt64(1)...3000 {
@@ -133,7 +134,7 @@ import Testing
     #expect(conflicts > 700)
   }
 
-  @Test("Edits and removals have the result of a dense simplex that starts anew")
+  @Test("Edits and removals have the same result as a dense simplex solver that starts anew")
   func edits() throws {
     var refused = 0
     for seed in UInt64(1)...300 {
@@ -174,9 +175,10 @@ import Testing
   }
 }
 
-/// Linear programs on which the simplex method cycles, or visits every corner, if the pivot rule is unlucky.
+/// Linear programs on which the simplex method cycles or visits every corner under an unfavourable pivot
+/// rule.
 @Suite struct CyclingTests {
-  /// Returns the least value of `costs · x` with `rows · x <= limits` and `x >= 0`.
+  /// Returns the minimum of `costs · x` with `rows · x <= limits` and `x >= 0`.
   private func minimum(
     _ costs: [Double], _ rows: [[Double]], _ limits: [Double], far: Double
   ) throws -> Double {
@@ -190,19 +192,19 @@ import Testing
     return zip(x, costs).reduce(0) { $0 + $1.1 * solver.value(of: $1.0) }
   }
 
-  // The least values are those that HiGHS finds (SciPy 1.17, scipy.optimize.linprog).
+  // The expected minima are those of HiGHS (SciPy 1.17, scipy.optimize.linprog).
   @Test("The examples of Kuhn, of Marshall and Suurballe, and of Chvátal end at their optima")
   func published() throws {
-    // M. L. Balinski and A. W. Tucker, "Duality Theory of Linear Programs", SIAM Review 11(3), 1969.
+    // Source: M. L. Balinski and A. W. Tucker, "Duality Theory of Linear Programs", SIAM Review 11(3), 1969.
     let kuhn = try minimum(
       [-2, -3, 1, 12], [[-2, -9, 1, 9], [1.0 / 3, 1, -1.0 / 3, -2], [2, 3, -1, -12]], [0, 0, 2], far: 1000)
     #expect(near(kuhn, -2))
-    // K. T. Marshall and J. W. Suurballe, "A note on cycling in the simplex method", 1969.
+    // Source: K. T. Marshall and J. W. Suurballe, "A note on cycling in the simplex method", 1969.
     let marshall = try minimum(
       [-0.4, -0.4, 1.8], [[0.6, -6.4, 4.8], [0.2, -1.8, 0.6], [0.4, -1.6, 0.2], [0, 1, 0]], [0, 0, 0, 1],
       far: 1000)
     #expect(near(marshall, -2))
-    // V. Chvátal, "Linear Programming", 1983, chapter 3.
+    // Source: V. Chvátal, "Linear Programming", 1983, chapter 3.
     let chvatal = try minimum(
       [-10, 57, 9, 24], [[0.5, -5.5, -2.5, 9], [0.5, -1.5, -0.5, 1], [1, 0, 0, 0]], [0, 0, 1], far: 1000)
     #expect(near(chvatal, -1))
@@ -222,7 +224,7 @@ import Testing
     (0..<exponent).reduce(1) { product, _ in product * base }
   }
 
-  @Test("Rings of equalities and inequalities, and edits of them, terminate")
+  @Test("Systems with rings of equalities and inequalities terminate, also after edits")
   func rings() throws {
     for n in [2, 3, 50] {
       var solver = Solver()
@@ -236,7 +238,7 @@ import Testing
       try solver.add(Constraint(Expression(x[0]) - 5, .equal, priority: 10))
       solver.solve()
       for variable in x { #expect(near(solver.value(of: variable), 5)) }
-      // A ring of gaps cannot close, so every constraint of the ring is part of the conflict.
+      // A ring of equal distances cannot close, so the conflict contains every constraint of the ring.
       do {
         try solver.setConstants(ring.map { ($0, -1) })
         Issue.record("a ring of gaps was accepted")

@@ -3,16 +3,16 @@ import TestSupport
 
 @testable import Layout
 
-/// A solver of small systems that looks at every corner.
+/// A solver that tries every corner of a small system.
 ///
-/// The errors of a level are piecewise linear. So a bounded system has an optimum at a point in which as many
-/// constraints as there are variables hold with equality, and the set of all optima is the hull of such
-/// points.
+/// The errors of a priority are piecewise linear. A bounded system therefore has an optimum at a corner, a
+/// point at which as many constraints as variables hold with equality. The set of all optima is the hull of
+/// such corners.
 private struct BruteForce {
   let count: Int
   let constraints: [Constraint]
 
-  /// Returns the optimal corners; empty if the required constraints are contradictory.
+  /// Returns the optimal corners, or an empty array if the required constraints are contradictory.
   func optima(_ variables: [Variable]) -> [[Double]] {
     var best: [[Double]] = []
     var bestErrors: [Double] = []
@@ -62,7 +62,7 @@ private struct BruteForce {
     extend([], from: 0)
   }
 
-  /// Solves a square system; returns nil if it is singular.
+  /// Returns the solution of a square linear system, or nil if the system is singular.
   private func solve(_ rows: [[Double]]) -> [Double]? {
     var rows = rows
     for column in 0..<count {
@@ -79,7 +79,7 @@ private struct BruteForce {
 }
 
 @Suite struct RandomSystemTests {
-  /// Returns a constraint with small numbers, so that many systems are degenerate.
+  /// Returns a constraint with small coefficients, so that many systems are degenerate.
   private func randomConstraint(_ variables: [Variable], _ random: inout Random) -> Constraint {
     var terms: [Term] = []
     for variable in variables where Int.random(in: 0..<3, using: &random) > 0 {
@@ -115,7 +115,8 @@ private struct BruteForce {
       #expect(low - 1e-6 <= values[index] && values[index] <= high + 1e-6, "seed \(seed)")
       #expect(ambiguous.contains(variable) == (high - low > 1e-6), "seed \(seed)")
     }
-    // Each value can be between its extremes while the combination is wrong, so the errors are compared too.
+    // Each value may lie within its limits although their combination is wrong, so the errors are compared
+    // too.
     #expect(
       errors(constraints, variables, values).elementsEqual(
         errors(constraints, variables, optima.first ?? values), by: { near($0, $1) }), "seed \(seed)")
@@ -152,7 +153,7 @@ private struct BruteForce {
         do {
           held.append((try solver.add(constraint), constraint))
         } catch {
-          // The set is contradictory, but not without any one of its members.
+          // The conflict must be contradictory, and no longer so without any one of its members.
           let others = held.filter { error.conflict.contains($0.id) }.map(\.constraint)
           #expect(others.count == error.conflict.count - 1, "seed \(seed)")
           let set = [constraint] + others
@@ -170,7 +171,7 @@ private struct BruteForce {
       }
       solver.solve()
       check(solver, held.map(\.constraint), variables, seed)
-      // Remove some constraints again, but not the box.
+      // Some constraints are removed again, but not those of the bounding box.
       while held.count > 2 * count + 2 {
         let index = Int.random(in: (2 * count)..<held.count, using: &random)
         try solver.remove(held[index].id)
@@ -181,7 +182,7 @@ private struct BruteForce {
     }
   }
 
-  @Test("A changed constant has the result of a new solver")
+  @Test("A changed constant has the same result as a new solver")
   func edits() throws {
     for seed in UInt64(1)...UInt64(tries(80, sample: 20)) {
       var random = Random(state: seed &* 104_729)
@@ -218,7 +219,7 @@ private struct BruteForce {
     }
   }
 
-  @Test("The order of adding does not change a unique solution")
+  @Test("The order of additions does not change a unique solution")
   func order() throws {
     for seed in UInt64(1)...40 {
       var random = Random(state: seed &* 65_537)

@@ -13,25 +13,25 @@ struct ReadmeTests {
     let left = solver.makeVariable()
     let width = solver.makeVariable(nonNegative: true)
 
-    // A column between margins of 16 in a window of 390, with a width of 300 if possible.
+    // A column in a window 390 points wide, with margins of 16 and a width of 300 if possible.
     try solver.add(Constraint(left, .greaterThanOrEqual, 16))
     try solver.add(Constraint(left + width, .lessThanOrEqual, 374))
     let widest = try solver.add(Constraint(width, .equal, 300, priority: 750))
     solver.solve()
     print(solver.value(of: width))  // 300.0
 
-    // The left edge may be anywhere from 16 to 74; another constraint has to determine it.
+    // The left edge may be anywhere from 16 to 74. A further constraint has to determine it.
     print(solver.ambiguousVariables() == [left])  // true
     try solver.add(Constraint(2 * left + width, .equal, 390, priority: 500))
     solver.solve()
     print(solver.value(of: left))  // 45.0
 
-    // A changed constant is updated in place.
+    // The constant of a constraint can be changed in place.
     try solver.setConstant(-420, of: widest)
     solver.solve()
     print(solver.value(of: left), solver.value(of: width))  // 16.0 358.0
 
-    // A contradiction is refused with its constraints, and the solver is unchanged.
+    // A contradictory constraint is refused with an error that lists the conflict, and the solver is unchanged.
     let tooWide = Constraint(width, .greaterThanOrEqual, 360)
     do {
       try solver.add(tooWide)
@@ -41,7 +41,7 @@ struct ReadmeTests {
     // End
   }
 
-  @Test("The example compiles, prints what its comments say, and is the one in the README")
+  @Test("The example compiles, prints what its comments say, and is the same in the README")
   func example() throws {
     var printed: [String] = []
     try example { printed.append($0) }

@@ -21,41 +21,42 @@ struct EqualityChainTests {
     return (builder, views)
   }
 
-  @Test("A view that equalities tie to others is where the solver would put it")
+  @Test("A view whose position follows from a chain of equalities has the solver's position")
   func column() {
     let (builder, views) = column(200)
     let result = builder.layout()
     #expect(result.diagnostics == [])
-    // The rows are 28 points apart.
+    // The rows are 28 points apart, from top to top.
     for (row, view) in views.enumerated() {
       #expect(result.frames[view] == rect(16, 20 + 28 * Double(row), 50, 20))
     }
   }
 
-  @Test("A new constant moves all views that follow, in the same engine")
+  @Test("A new constant moves all views that follow, in the same layout engine")
   func changes() {
     let (builder, views) = column(50)
     var engine = LayoutEngine(builder.tree)
     let environment = LayoutEnvironment(width: 300, height: 800)
     _ = engine.layout(environment)
-    // Each row has two constraints, the leading edge first; the top of row 10 is number 10 * 2 + 1 = 21.
+    // Each row has two constraints, first the leading edge, then the top. The top of row 10 is constraint 10
+    // * 2 + 1 = 21.
     var changes = LayoutChanges()
     changes.constants[21] = 18
     let frames = engine.layout(environment, changes).frames
     #expect(frames[views[9]] == rect(16, 272, 50, 20))
-    // Ten more: 300 + 10.
+    // Rows 10 to 49 move down by 10 points, so row 10 moves from 300 to 310.
     #expect(frames[views[10]] == rect(16, 310, 50, 20))
     #expect(frames[views[49]] == rect(16, 20 + 28 * 49 + 10, 50, 20))
-    // Without the constraint the position of the following rows is open, and is reported as ambiguous.
+    // Without the constraint, the positions of this row and the following rows are ambiguous.
     changes.activation[21] = false
     let open = engine.layout(environment, changes).diagnostics
     #expect(open.map(\.kind) == [.ambiguous])
     #expect(open.first?.ids.first == "row10")
-    // With the constraint everything is as before.
+    // With the constraint active again, the layout is the same as before.
     #expect(engine.layout(environment).frames[views[49]] == rect(16, 20 + 28 * 49, 50, 20))
   }
 
-  @Test("A size below zero is a contradiction, also if no other constraint is about the size")
+  @Test("A negative size is a contradiction, even if no other constraint limits the size")
   func negative() {
     var builder = TreeBuilder()
     let view = builder.view("view")

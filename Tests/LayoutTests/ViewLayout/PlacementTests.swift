@@ -4,13 +4,14 @@ import UIKit
 @testable import Layout
 
 @Suite struct PlacementTests {
-  @Test("A placement is linear in the superview's size")
+  @Test("The origin and the size of a placement are linear in the superview's size")
   func linear() {
     var builder = TreeBuilder()
     let outer = builder.view("outer")
     builder.place(outer, 0, 0, 300, 200)
     let view = builder.view("view", in: outer)
-    // It starts at 10 and is 10 less than a third of the width wide; vertically it is centred and 20 high.
+    // The view's leading edge is at 10, and its width is a third of the superview's width minus 10.
+    // Vertically it is centered, with a height of 20.
     builder.tree.nodes[view].placement = LayoutPlacement(
       horizontal: LinearPlacement(origin: 10, size: -10, sizeFactor: 1 / 3),
       vertical: LinearPlacement(origin: -10, originFactor: 0.5, size: 20))
@@ -19,7 +20,7 @@ import UIKit
     #expect(result.frames[view] == rect(10, 90, 90, 20))
   }
 
-  @Test("Constraints and stacks use alignment rectangles, and sizes and frames do not")
+  @Test("Constraints and stacks use alignment rectangles; sizes and frames do not")
   func alignment() {
     var builder = TreeBuilder()
     let view = builder.view("view", 50, 30)
@@ -31,12 +32,12 @@ import UIKit
     builder.pin(.view(next), .bottom, .equal, .view(view), .bottom)
     let result = builder.layout()
     #expect(result.diagnostics == [])
-    // The alignment rectangle at (100, 100) is 44 by 26, in a frame of 50 by 30.
+    // The alignment rectangle begins at (100, 100) and has 44 by 26 points. The frame has 50 by 30 points.
     #expect(result.frames[view] == rect(98, 99, 50, 30))
     #expect(result.frames[next] == rect(144, 116, 10, 10))
   }
 
-  @Test("A view's rest frame decides only what the constraints leave open")
+  @Test("A view's given frame decides only what its constraints leave open")
   func rest() {
     var builder = TreeBuilder()
     let view = builder.view("view", nil, 30)
@@ -47,7 +48,7 @@ import UIKit
     #expect(result.frames[view] == rect(7, 50, 90, 30))
   }
 
-  @Test("Margins stay inside the superview's margins, through several levels")
+  @Test("Margins stay inside the margins of the superview, through several levels")
   func preservedMargins() {
     var builder = TreeBuilder()
     let outer = builder.view("outer")
@@ -58,8 +59,9 @@ import UIKit
     let leaf = builder.view("leaf", in: inner)
     builder.fill(.view(leaf), .guide(inner, .layoutMargins))
     let result = builder.layout()
-    // The root's margins are 16 at the sides. On the left, 11 of them are inside the inner view, more than
-    // its own 8. On the right it ends at the root's edge. At the top and the bottom its own 8 apply.
+    // The root's side margins are 16. On the left, 11 of them are inside the inner view, which is more than
+    // its own margin of 8. On the right the inner view ends at the root's edge, so all 16 count. At the top
+    // and bottom its own margins of 8 count.
     #expect(result.frames[leaf] == rect(11, 8, 395 - 11 - 16, 284))
   }
 

@@ -5,9 +5,9 @@ import UIKit
 @testable import Layout
 
 @Suite struct RandomLayoutTests {
-  /// Returns an arbitrary tree: views of all kinds, with constraints between any of them.
+  /// Returns a random tree with views of all kinds and constraints between any of them.
   ///
-  /// A tree that should be sound has optional constraints only, and weak ones that place every view.
+  /// If `isSound` is true, all constraints are optional, and weak ones place every view.
   private func anyTree(_ random: inout Random, isSound: Bool) -> ViewTree {
     var nodes = [LayoutNode(id: "root", parent: nil)]
     for index in 1...Int.random(in: 2...9, using: &random) {
@@ -111,8 +111,9 @@ import UIKit
 
   @Test("The last digits of a result do not depend on earlier layouts")
   func lastDigits() {
-    // Frames are sevenths of any height and are rounded to a billionth. About one in five thousand is so near
-    // to the boundary between two rounded values that the rounding errors of edits would decide.
+    // A row's height is about a seventh of a random number and is rounded to a billionth. In about one of
+    // five thousand layouts it lies so near to a rounding boundary that the rounding errors of earlier edits
+    // would change the last digit.
     var builder = TreeBuilder()
     let column = builder.stack("column", .vertical, .fillEqually, spacing: 3)
     builder.fill(.view(column), .view(0))
@@ -127,7 +128,7 @@ import UIKit
     }
   }
 
-  @Test("Any tree is laid out, and earlier layouts do not change the result")
+  @Test("Any tree can be laid out, and earlier layouts do not change the result")
   func history() {
     var soundCount = 0
     for seed in UInt64(1)...UInt64(tries(120, sample: 30)) {
@@ -149,7 +150,8 @@ import UIKit
     #expect(soundCount > tries(150, sample: 30))
   }
 
-  /// Returns a form that is sound in any environment: a bar, and rows of label and field in a scroll view.
+  /// Returns a form with a bar, and rows of a label and a field in a scroll view. It has no conflicts in any
+  /// environment.
   private func form(_ random: inout Random) -> TreeBuilder {
     var builder = TreeBuilder()
     let bar = builder.view("bar", nil, 50)
@@ -176,7 +178,7 @@ import UIKit
     return builder
   }
 
-  @Test("Forms are sound, and their required constraints hold")
+  @Test("Forms have no conflicts, and their required constraints are satisfied")
   func forms() throws {
     for seed in UInt64(1)...40 {
       var random = Random(state: seed &* 104_729)
@@ -193,7 +195,7 @@ import UIKit
         #expect(abs(result.frames[1].maxY - top) < 1e-6)
         #expect(abs(result.frames[2].maxY - result.frames[1].minY) < 1e-6)
         #expect(result.frames[3].size == result.contentSizes[2])
-        // The content's height is the sum of its rows, gaps and margins.
+        // The content's height is the sum of all rows, gaps and margins.
         let rows = builder.tree.nodes.indices.filter { builder.tree.nodes[$0].parent == 3 }
         let heights = rows.map { result.frames[$0].height }
         for (row, height) in zip(rows, heights) {

@@ -4,7 +4,8 @@ import Testing
 @testable import Layout
 
 @Suite struct StackTests {
-  /// Returns the frames of a stack of three views: 40, 60 and 100 points long, and 10, 20 and 30 across.
+  /// Returns the frames of a stack of three views, which are 40, 60 and 100 points long and 10, 20 and 30
+  /// points across.
   private func frames(
     _ axis: StackConfiguration.Axis, _ distribution: StackConfiguration.Distribution = .fill,
     _ alignment: StackConfiguration.Alignment = .fill, spacing: Double = 0, along: Double? = nil,
@@ -36,7 +37,7 @@ import Testing
     #expect(views == [rect(0, 0, 40, 30), rect(45, 0, 60, 30), rect(110, 0, 100, 30)])
   }
 
-  @Test("Fill stretches the last view, or the one that hugs least")
+  @Test("The distribution \"fill\" stretches the last view, or the view with the lowest hugging priority")
   func fill() {
     var result = frames(.vertical, spacing: 10, along: 300, across: 50)
     #expect(result.diagnostics == [])
@@ -48,19 +49,19 @@ import Testing
     #expect(result.views == [rect(0, 0, 50, 120), rect(0, 130, 50, 60), rect(0, 200, 50, 100)])
   }
 
-  @Test("Fill equally gives all views the same size")
+  @Test("The distribution \"fill equally\" gives all views the same size")
   func fillEqually() {
     let (_, views, diagnostics) = frames(.horizontal, .fillEqually, spacing: 15, along: 330, across: 40)
     #expect(diagnostics == [])
     #expect(views == [rect(0, 0, 100, 40), rect(115, 0, 100, 40), rect(230, 0, 100, 40)])
   }
 
-  @Test("Fill proportionally keeps the ratio of intrinsic sizes")
+  @Test("The distribution \"fill proportionally\" keeps the ratio of the intrinsic sizes")
   func fillProportionally() {
     let (_, views, diagnostics) = frames(.horizontal, .fillProportionally, along: 400, across: 40)
     #expect(diagnostics == [])
     #expect(views == [rect(0, 0, 80, 40), rect(80, 0, 120, 40), rect(200, 0, 200, 40)])
-    // With spacing, the shares are those of the views and gaps together: 40, 60 and 100 of 220.
+    // With spacing, the views' proportions refer to the sum of views and gaps, which is 220 points.
     let spaced = frames(.horizontal, .fillProportionally, spacing: 10, along: 220, across: 40)
     #expect(spaced.diagnostics == [])
     #expect(spaced.views == [rect(0, 0, 40, 40), rect(50, 0, 60, 40), rect(120, 0, 100, 40)])
@@ -76,13 +77,14 @@ import Testing
     #expect(natural.stack.width == 210)
   }
 
-  @Test("Equal centering puts centres at equal distances, if the spacing allows it")
+  @Test("Equal centering puts centers at equal distances, if the minimum spacing allows it")
   func equalCentering() {
-    // The centres are at 20, 135 and 250.
+    // The views' centers are at 20, 135 and 250.
     let (_, views, diagnostics) = frames(.horizontal, .equalCentering, spacing: 5, along: 300, across: 30)
     #expect(diagnostics == [])
     #expect(views == [rect(0, 0, 40, 30), rect(105, 0, 60, 30), rect(200, 0, 100, 30)])
-    // In 212 points, centres at 20, 91 and 162 would make the last two views overlap, so the spacing wins.
+    // In 212 points, centers at equal distances would be at 20, 91 and 162, and the last two views would
+    // overlap. So the minimum spacing is kept instead.
     let tight = frames(.horizontal, .equalCentering, spacing: 5, along: 212, across: 30)
     #expect(tight.diagnostics == [])
     #expect(tight.views == [rect(0, 0, 40, 30), rect(47, 0, 60, 30), rect(112, 0, 100, 30)])
@@ -113,19 +115,19 @@ import Testing
         builder.tree.nodes[index].lastBaseline = baseline / 4
       }
     }
-    // The first baselines are at 20; the second view ends at 15 + 20.
+    // The first baselines are at 20. The second view is the lowest and ends at 15 + 20 = 35.
     let first = frames(.horizontal, .fill, .firstBaseline, edit: edit)
     #expect(first.diagnostics == [])
     #expect(first.views.map(\.origin.y) == [12, 15, 0])
     #expect(first.stack.height == 35)
-    // The last baselines are 5 above the bottom of the last view.
+    // The last baselines are 5 points above the second view's bottom edge.
     let last = frames(.horizontal, .fill, .lastBaseline, edit: edit)
     #expect(last.diagnostics == [])
     #expect(last.views.map(\.origin.y) == [17, 6.25, 0])
     #expect(last.stack.height == 30)
   }
 
-  @Test("Hidden views are skipped, and the order follows the reading direction")
+  @Test("Hidden views are skipped, and the views follow the reading direction")
   func hiddenAndDirection() {
     let (stack, views, diagnostics) = frames(.horizontal, spacing: 5, rightToLeft: true, hidden: 1)
     #expect(diagnostics == [])
@@ -134,7 +136,7 @@ import Testing
     #expect(views[2] == rect(0, 0, 100, 30))
   }
 
-  @Test("Layout margins keep the views inside")
+  @Test("A stack's layout margins keep its views inside")
   func margins() {
     let (stack, views, diagnostics) = frames(.vertical, .fill, .leading, spacing: 10, margins: true)
     #expect(diagnostics == [])
@@ -159,7 +161,7 @@ import Testing
     #expect(result.frames[label] == rect(0, 115, 30, 30))
   }
 
-  @Test("Stacks can be nested, and an empty one has no height")
+  @Test("Stacks can be nested, and the height of an empty stack is 0")
   func nesting() {
     var builder = TreeBuilder()
     let outer = builder.stack("outer", .vertical, .fill, .fill, spacing: 8)

@@ -2,16 +2,16 @@ import UIKit
 
 @testable import Layout
 
-/// A phone of 400 by 800 points with a notch.
+/// The surroundings of a phone of 400 by 800 points with a notch.
 let phone = LayoutEnvironment(
   width: 400, height: 800, safeArea: NSDirectionalEdgeInsets(top: 50, leading: 0, bottom: 34, trailing: 0),
   rootMargin: 16)
 
-/// A builder that makes trees with short calls.
+/// A view tree with methods that add views and constraints in short calls.
 struct TreeBuilder {
   var tree = ViewTree(nodes: [LayoutNode(id: "root", parent: nil)], constraints: [])
 
-  /// Adds a view, with an intrinsic size if one is given.
+  /// Adds a view, optionally with an intrinsic size, and returns its index.
   mutating func view(
     _ id: String, in parent: Int = 0, kind: LayoutKind = .plain, _ width: Double? = nil,
     _ height: Double? = nil
@@ -46,14 +46,14 @@ struct TreeBuilder {
         constant: constant, priority: priority))
   }
 
-  /// Pins all four edges.
+  /// Pins all four edges of an item to those of another one.
   mutating func fill(_ item: LayoutItem, _ other: LayoutItem) {
     for attribute in [LayoutAttribute.leading, .trailing, .top, .bottom] {
       pin(item, attribute, .equal, other)
     }
   }
 
-  /// Pins a view's frame in its superview.
+  /// Pins a view to a position in its superview, and optionally to a size.
   mutating func place(
     _ view: Int, _ x: Double, _ y: Double, _ width: Double? = nil, _ height: Double? = nil
   ) {

@@ -27,7 +27,7 @@ import UIKit
     #expect(result.frames[c] == rect(250, 765, 100, 30))
   }
 
-  @Test("Frames of nested views are relative, and a multiplier counts from the common ancestor")
+  @Test("Frames of nested views are relative, and a multiplier is relative to the common ancestor")
   func nested() {
     var builder = TreeBuilder()
     let a = builder.view("a")
@@ -45,7 +45,7 @@ import UIKit
     #expect(result.frames[c] == rect(101, 70, 10, 10))
   }
 
-  @Test("Right to left mirrors leading and trailing, with their constants and multipliers")
+  @Test("A right-to-left layout mirrors leading and trailing, with their constants and multipliers")
   func rightToLeft() {
     var builder = TreeBuilder()
     let a = builder.view("a")
@@ -92,12 +92,13 @@ import UIKit
     #expect(result.diagnostics == [])
     #expect(result.frames[label] == rect(16, 0, 80, 20))
     #expect(result.frames[field] == rect(104, 0, 280, 30))
-    // The width is too small for both, so the lower compression resistance yields.
+    // The width is too small for both views, so the one with the lower compression resistance becomes
+    // narrower.
     builder.tree.nodes[label].compressionHorizontal = 749
     result = builder.layout(LayoutEnvironment(width: 190, height: 100))
     #expect(result.frames[field] == rect(74, 0, 100, 30))
     #expect(result.frames[label] == rect(16, 0, 50, 20))
-    // One constraint of a higher priority beats several lower ones.
+    // One constraint with a higher priority outweighs several with a lower one.
     for width in [150.0, 160, 170] {
       builder.pin(.view(label), .width, plus: width, priority: 899)
     }
@@ -105,7 +106,7 @@ import UIKit
     #expect(builder.layout().frames[label].width == 90)
   }
 
-  @Test("Equal priorities that compete are ambiguous, and so is a view without constraints")
+  @Test("Equal priorities that compete leave their views ambiguous, and so do missing constraints")
   func ambiguity() {
     var builder = TreeBuilder()
     let left = builder.view("left", 80, 20)
@@ -131,7 +132,7 @@ import UIKit
     #expect(builder.layout().frames[view] == rect(0, 790, 10, 10))
   }
 
-  @Test("A conflict names the broken constraint first, and the layout continues without it")
+  @Test("A conflict's message names the broken constraint first, and the layout continues without it")
   func conflict() {
     var builder = TreeBuilder()
     let view = builder.view("view", nil, 20)
@@ -147,7 +148,7 @@ import UIKit
         == "Unable to simultaneously satisfy constraints: 'narrow' contradicts 'leading', 'trailing'; "
         + "'narrow' was broken.")
     #expect(result.frames[view] == rect(20, 0, 360, 20))
-    // On a narrower screen there is no conflict.
+    // On a narrower screen the constraints do not conflict.
     var engine = LayoutEngine(builder.tree)
     #expect(engine.layout(phone) == result)
     let narrow = engine.layout(LayoutEnvironment(width: 140, height: 100))
@@ -173,7 +174,7 @@ import UIKit
     #expect(off.diagnostics == [] && off.frames[view].origin.y == 60)
   }
 
-  @Test("A change can switch constraints on and off, and back")
+  @Test("A change can deactivate constraints and activate them again")
   func activation() {
     var builder = TreeBuilder()
     let view = builder.view("view", 10, 10)
@@ -189,7 +190,7 @@ import UIKit
       #expect(engine.layout(environment).frames[view] == rect(0, 756, 10, 10))
       #expect(engine.layout(environment, swap).frames[view] == rect(0, 490, 10, 10))
     }
-    // The guide never moves below the safe area.
+    // The keyboard guide's top never moves below the bottom of the safe area.
     environment.keyboardTop = 790
     #expect(engine.layout(environment, swap).frames[view].maxY == 766)
     #expect(engine.layout(phone, swap).frames[view].maxY == 766)
@@ -217,7 +218,7 @@ import UIKit
     #expect(result.contentSizes[0] == .zero)
   }
 
-  @Test("The scroll view's guides have the same result")
+  @Test("Constraints to the scroll view's guides have the same result")
   func scrollGuides() {
     var builder = TreeBuilder()
     let scroll = builder.view("scroll", kind: .scroll)
@@ -249,7 +250,7 @@ import UIKit
     #expect(builder.layout().diagnostics.map(\.ids) == [["scroll"]])
   }
 
-  @Test("Readable content is centred and no wider than allowed")
+  @Test("The readable content guide is centered and at most as wide as allowed")
   func readable() {
     var builder = TreeBuilder()
     let text = builder.view("text")
@@ -290,7 +291,7 @@ import UIKit
     #expect(builder.layout().frames[margin] == rect(8, 8, 384, 764))
   }
 
-  @Test("A bar that reaches below the safe area grows by it")
+  @Test("A bar that extends below the safe area is taller by the safe area's height")
   func bar() {
     var builder = TreeBuilder()
     let bar = builder.view("bar")
@@ -325,7 +326,7 @@ import UIKit
     #expect(builder.layout().frames[small] == rect(100, 117, 50, 20))
   }
 
-  @Test("Intrinsic heights can change without a new engine")
+  @Test("Intrinsic heights can change without a new layout engine")
   func intrinsicHeights() {
     var builder = TreeBuilder()
     let text = builder.view("text", 100, 40)
@@ -345,7 +346,7 @@ import UIKit
     #expect(engine.layout(phone, LayoutChanges(intrinsicHeights: [text: 70])).frames[below].origin.y == 70)
   }
 
-  @Test("Mistakes in a tree are reported and are not fatal")
+  @Test("Mistakes in a tree are reported and do not stop the layout")
   func mistakes() {
     var builder = TreeBuilder()
     let view = builder.view("view", 10, 10)
@@ -369,7 +370,7 @@ import UIKit
 }
 
 extension LayoutResult: Equatable {
-  /// Returns whether frames, content sizes and diagnostics are equal.
+  /// Returns whether two results have equal frames, content sizes and diagnostics.
   public static func == (left: LayoutResult, right: LayoutResult) -> Bool {
     left.frames == right.frames && left.contentSizes == right.contentSizes
       && left.diagnostics == right.diagnostics

@@ -36,7 +36,7 @@ struct AddedRowsTests {
     #expect(file.text.split(separator: "\n").first.map(String.init) == header)
   }
 
-  @Test("An added row wins for its question, and everything else stays")
+  @Test("An added row replaces the row for the same keyboard, and all other rows stay")
   func wins() throws {
     let table = try table(row(), row("mine-2", kind: "number-pad,off", height: "280"))
     #expect(table.addedCount == 2)
@@ -55,20 +55,20 @@ struct AddedRowsTests {
     #expect(height(17, in: table) == 336)
     #expect(height(18, .emoji, in: table) == 384)
     #expect(height(18, .alphabet, .landscape, in: table) == 219)
-    // An added row replaces one, so a system still has the same number of rows.
+    // The added row replaces a row of the table, so a system still has the same number of rows.
     let rows = table.keyboards(device: phone, system: 18, sdk26: false)
     let before = DeviceTable.builtIn.keyboards(device: phone, system: 18, sdk26: false)
     #expect(rows.count == before.count)
     #expect(Set(rows.map(\.question)).count == rows.count)
     #expect(rows.contains { $0.id == "mine-1" })
-    // A file that is added later wins over the first.
+    // A row of a file that is added later replaces the earlier one.
     let later = try table.adding(
       keyboardsCSV: header + "\n" + row("later-1", height: "334") + "\n", file: "later.csv")
     #expect(height(18, in: later) == 334)
     #expect(later.addedCount == 3)
   }
 
-  @Test("A row for any SDK replaces the rows of both, and a row for one SDK keeps the other")
+  @Test("A row for any SDK replaces the rows of both SDKs, and a row for one SDK keeps the other's")
   func sdks() throws {
     func heights(_ table: DeviceTable) throws -> [Double?] {
       let phone = try #require(table.device("iphone-14"))
@@ -92,9 +92,9 @@ struct AddedRowsTests {
     )
     #expect(
       message(row(role: "observation"))
-        == "mine.csv:1: error: there is no row with the role 'canonical'; only such rows are used")
+        == "mine.csv:1: error: no row has the role 'canonical'; only rows with this role are used")
     #expect(
-      message(row("k001")) == "mine.csv:2: error: the id 'k001' is already used; give the row another one")
+      message(row("k001")) == "mine.csv:2: error: the id 'k001' is already used; give the row another id")
     #expect(message(row(devices: "iphone-99")) == "mine.csv:2: error: unknown device 'iphone-99'")
     #expect(
       message(row(devices: "iphone-14;iphone-14")) == "mine.csv:2: error: device 'iphone-14' occurs twice")
@@ -104,16 +104,17 @@ struct AddedRowsTests {
     #expect(message(row(systems: "9,10")) == "mine.csv:2: error: 'iphone-14' runs only iOS 16 to 27")
     #expect(
       message(row(height: "844"))
-        == "mine.csv:2: error: height_pt must be below 844, the height of 'iphone-14' in portrait")
+        == "mine.csv:2: error: height_pt must be less than 844, the height of 'iphone-14' in portrait")
     #expect(
       message(row(width: "393"))
         == "mine.csv:2: error: width_pt must be 390, the width of 'iphone-14' in portrait")
-    #expect(message(row(inset: "400")) == "mine.csv:2: error: bottom_inset_pt must not be above height_pt")
     #expect(
-      message(row(), row()) == "mine.csv:3: error: the id 'mine-1' is already used; give the row another one")
+      message(row(inset: "400")) == "mine.csv:2: error: bottom_inset_pt must not be greater than height_pt")
+    #expect(
+      message(row(), row()) == "mine.csv:3: error: the id 'mine-1' is already used; give the row another id")
     #expect(
       message(row(systems: "17,18"), row("mine-2", systems: "18,19", sdk: "pre26"))
-        == "mine.csv:3: error: answers the same question as the row in line 2; remove one of them")
+        == "mine.csv:3: error: describes the same keyboard as the row in line 2; remove one of them")
     #expect(message(row(sdk: "pre26"), row("mine-2", sdk: "26")) == nil)
     #expect(message(row(height: "tall"))?.hasPrefix("mine.csv:2: error: column 'height_pt'") == true)
     #expect(
@@ -122,7 +123,7 @@ struct AddedRowsTests {
     #expect(message("one,two") == "mine.csv:2: error: expected 21 fields as in the header, found 2")
   }
 
-  @Test("The built-in rows read back the same after they are written")
+  @Test("The built-in rows are the same after they are written and read again")
   func roundTrip() throws {
     let builtIn = DeviceTable.builtIn
     let devices = try #require(EmbeddedFiles.all.first { $0.name == "devices.csv" }).text

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import Platform
 
-/// The contents of the built-in files, row by row.
+/// Tests the contents of the built-in tables, row by row.
 @Suite("The built-in tables")
 struct BuiltInTableTests {
   let table = DeviceTable.builtIn
@@ -37,7 +37,7 @@ struct BuiltInTableTests {
       #expect((portrait.bottom > 0) == device.homeIndicator, "\(device.id)")
       #expect((landscape.bottom > 0) == device.homeIndicator, "\(device.id)")
       #expect(landscape.left == landscape.right && portrait.left == 0 && portrait.right == 0, "\(device.id)")
-      // A phone's cutout is as deep at the side as at the top.
+      // In landscape, a phone's cutout needs the same inset at the side as at the top in portrait.
       if device.idiom == .phone, device.homeIndicator {
         #expect(landscape.left == portrait.top, "\(device.id)")
       }
@@ -45,7 +45,7 @@ struct BuiltInTableTests {
     }
   }
 
-  @Test("Every canonical row has a source, a height that fits the screen, and a rule only if it is inferred")
+  @Test("Every canonical row has a source, a height that fits the screen, and a rule if it is inferred")
   func rows() throws {
     for row in table.keyboards {
       #expect(!row.source.isEmpty, "\(row.id)")
@@ -72,8 +72,8 @@ struct BuiltInTableTests {
       for id in row.deviceIDs {
         let device = try #require(table.device(id))
         guard device.status != .incomplete else { continue }
-        // For the iPhone Air with the iOS 26 SDK, the landscape inset is 29 in the device table but 20 in the
-        // keyboard rows, which are copied from its siblings.
+        // For the iPhone Air with the iOS 26 SDK in landscape, the bottom inset is 29 in the device table.
+        // The keyboard rows have 20, because they are copied from similar phones.
         if id == "iphone-air", row.appSDK == .sdk26, row.orientation == .landscape {
           #expect(row.bottomInset == 20)
           continue
@@ -85,7 +85,7 @@ struct BuiltInTableTests {
     }
   }
 
-  @Test("Each device, system, SDK, orientation, keyboard, bar and placement has one row")
+  @Test("Each combination of device, system, SDK, orientation, keyboard, bar and placement has one row")
   func uniqueness() {
     struct Key: Hashable {
       let orientation: UIInterfaceOrientation
@@ -106,7 +106,7 @@ struct BuiltInTableTests {
     }
   }
 
-  @Test("Every device for a matrix has its own letters, numbers and emoji on every system that it runs")
+  @Test("Every device of a matrix has its own letters, numbers and emoji on all of its systems")
   func coverage() {
     for device in table.matrixDevices {
       for system in device.iosMin...device.iosMax {
@@ -126,7 +126,7 @@ struct BuiltInTableTests {
     }
   }
 
-  @Test("An iPhone 14 and an iPad have the known sizes, safe areas and size classes")
+  @Test("An iPhone 14 and an iPad have the correct sizes, safe areas and size classes")
   func geometry() throws {
     let phone = try #require(table.device("iphone-14"))
     #expect(phone.size(.portrait) == CGSize(width: 390, height: 844))
@@ -160,7 +160,7 @@ struct BuiltInTableTests {
     #expect(table.device("iphone-duo-inner")?.safeArea(.portrait, sdk26: true, system: 27) == nil)
   }
 
-  @Test("The default devices are one of every class that runs the newest system")
+  @Test("There is one default device of every class that runs the newest system")
   func representatives() {
     #expect(
       table.representatives().map(\.id) == [
@@ -187,12 +187,13 @@ struct BuiltInTableTests {
           _ = try DeviceTable(devicesCSV: texts[0], keyboardsCSV: texts[1], partsCSV: texts[2])
         })
     }
-    // Generous, because unoptimised code on a busy machine runs this too; a release build should take 10 ms.
+    // The limit is generous, because unoptimized code must also pass on a busy machine. A release build
+    // should take 10 ms.
     #expect(best < .milliseconds(500))
   }
 }
 
-/// Heights compared with the records in which they were published.
+/// Compares heights with the records in which they were published.
 @Suite("Keyboard heights")
 struct KeyboardHeightTests {
   let table = DeviceTable.builtIn
@@ -215,7 +216,7 @@ struct KeyboardHeightTests {
     try match(id, system, sdk26: sdk26, orientation, kind, suggestions: suggestions)?.row.height
   }
 
-  @Test("An iPhone 7 with iOS 10 has 258 and 194 with suggestions, 216 and 162 without")
+  @Test("An iPhone 7 with iOS 10 has 258 and 194 points with suggestions, 216 and 162 without")
   func iPhone7() throws {
     #expect(try height("iphone-7", 10) == 258)
     #expect(try height("iphone-7", 10, .landscape) == 194)
@@ -223,7 +224,7 @@ struct KeyboardHeightTests {
     #expect(try height("iphone-7", 10, .landscape, suggestions: false) == 162)
   }
 
-  @Test("iPhone 4S and 5 with iOS 7 have 216 and 162, with a note that there is no bar yet")
+  @Test("iPhone 4S and 5 with iOS 7 have 216 and 162 points, with a note that there is no bar yet")
   func iOS7Phones() throws {
     for id in ["iphone-4s", "iphone-5"] {
       #expect(try height(id, 7) == 216)
@@ -235,7 +236,7 @@ struct KeyboardHeightTests {
     }
   }
 
-  @Test("iPads of 2013 with iOS 7 have 264 and 352")
+  @Test("iPads of 2013 with iOS 7 have 264 and 352 points")
   func iOS7Pads() throws {
     for id in ["ipad-air-1", "ipad-mini-2"] {
       #expect(try height(id, 7) == 264)
@@ -256,7 +257,7 @@ struct KeyboardHeightTests {
     #expect(try height("iphone-14", 26, sdk26: true, .portrait, .numberPad) == 308)
     #expect(try height("iphone-14", 26, sdk26: true, .portrait, .emoji) == 388)
     #expect(try height("iphone-14", 26, sdk26: true, .landscape) == 203)
-    // The new SDK changes nothing on an older system.
+    // On an older system the new SDK changes no height.
     #expect(try height("iphone-14", 18, sdk26: true) == 336)
   }
 
@@ -270,16 +271,16 @@ struct KeyboardHeightTests {
     #expect(try height("iphone-se-3", 18) == 260)
   }
 
-  @Test("A tablet keeps its shortcuts bar without suggestions, unless the app empties it")
+  @Test("A tablet without suggestions keeps its shortcuts bar, unless the app empties it")
   func shortcutsBar() throws {
     let kept = try #require(try match("ipad-air-5", 18, suggestions: false))
     #expect(kept.row.height == 337)
     #expect(kept.notes == ["the shortcuts bar stays when suggestions are off"])
     #expect(!kept.isFallback)
     let emptied = try #require(try match("ipad-air-5", 18, suggestions: false, shortcutsBar: false))
-    #expect(emptied.row.height == 282)  // 337 - 55
+    #expect(emptied.row.height == 282)  // 337 minus the bar's 55
     #expect(emptied.notes == [])
-    // iPadOS 8 had only the prediction bar, which disappears.
+    // On iPadOS 8 only the prediction bar disappears, because there is no shortcuts bar.
     #expect(try height("ipad-air-2", 8) == 303)
     #expect(try height("ipad-air-2", 8, suggestions: false) == 264)
   }
@@ -292,11 +293,11 @@ struct KeyboardHeightTests {
     #expect(try match("ipad-2", 5, .portrait, nil) == nil)
   }
 
-  @Test("A missing row is replaced, with a note")
+  @Test("A missing row is replaced by a similar one, with a note")
   func fallbacks() throws {
     let pinyin = try #require(try match("ipad-air-5", 18, .portrait, .chinesePinyin))
     #expect(pinyin.row.height == 337 && pinyin.isFallback)
-    #expect(pinyin.notes == ["no record of 'chinese-pinyin', docked; the height of letters is used"])
+    #expect(pinyin.notes == ["no record of 'chinese-pinyin', docked; the alphabet keyboard's height is used"])
     let autofill = try #require(try match("iphone-5", 7, .portrait, .passwords))
     #expect(autofill.row.height == 216 && autofill.isFallback)
     #expect(autofill.notes.count == 2)
@@ -322,7 +323,7 @@ struct KeyboardHeightTests {
     #expect(try match("iphone-14", 28) == nil)
   }
 
-  @Test("Parts are heights of keys on known classes, each with a source")
+  @Test("Parts are heights of keys for existing device classes, each with a source")
   func parts() {
     let groups = Set(DeviceTable.builtIn.devices.map(\.keyboardGroup))
     #expect(DeviceTable.builtIn.parts.count == 55)
@@ -332,13 +333,13 @@ struct KeyboardHeightTests {
     }
   }
 
-  @Test("Every inferred height names its rule, and no other height does")
+  @Test("Inferred heights name their rule, and other heights do not")
   func rules() {
     for row in DeviceTable.builtIn.keyboards { #expect((HeightRule(of: row) == nil) == !row.inferred) }
   }
 }
 
-/// The error messages for broken files.
+/// Tests the error messages for broken table files.
 @Suite("Broken tables")
 struct BrokenTableTests {
   private let devices = EmbeddedFiles.text("devices.csv")
@@ -381,6 +382,6 @@ struct BrokenTableTests {
         devices,
         keyboards.replacing(
           "k002,canonical,iphone-4s,phone-320x480,5,7", with: "k002,canonical,iphone-4s,phone-320x480,8,7"))
-        == "keyboards.csv:3: error: ios_min must not be above ios_max")
+        == "keyboards.csv:3: error: ios_min must not be greater than ios_max")
   }
 }

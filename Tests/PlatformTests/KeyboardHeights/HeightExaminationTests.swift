@@ -3,7 +3,7 @@ import UIKit
 
 @testable import Platform
 
-/// Measured rows that are left out one by one, and inferred by the rules from the others.
+/// Tests how well the rules infer measured heights that are left out of the table one by one.
 @Suite("The error of inferred heights")
 struct HeightExaminationTests {
   private func device(_ id: String, homeIndicator: Bool = true) -> Device {
@@ -27,7 +27,8 @@ struct HeightExaminationTests {
       confidence: .high, source: "made up", notes: notes)
   }
 
-  /// Returns three phones with 216 points of keys and a bar of 45, and one with a home button and no parts.
+  /// Returns a table of three phones with 216 points of keys and a bar of 45 points, and a phone with a home
+  /// button and no known parts.
   private func table(_ rows: [KeyboardRow]) -> DeviceTable {
     DeviceTable(
       devices: ["a", "b", "d"].map { device($0) } + [device("c", homeIndicator: false)], keyboards: rows,
@@ -52,10 +53,10 @@ struct HeightExaminationTests {
   func leaveOneOut() throws {
     let examination = HeightExamination(table(rows))
     let heights = examination.leftOut.map { $0.inferred?.height }
-    // The area below the keys of a is that of b, 292 - 216 = 76, and the reverse gives 75. A row with the bar
-    // is the row without it plus 45. An emoji page is letters with the bar plus the difference on the other
-    // phone, 386 - 336 = 50 and 384 - 337 = 47. So 216 + 76, 291 + 45, 337 + 50, 216 + 75, 292 + 45 and 336 +
-    // 47. Nothing is known of c except the row itself.
+    // The area below the keys of phone a is inferred from phone b, 292 - 216 = 76, and that of b from a, 75.
+    // The bar adds 45. An emoji page adds the difference on the other phone to letters with the bar: 386 -
+    // 336 = 50 or 384 - 337 = 47. The expected heights are therefore 216 + 76, 291 + 45, 337 + 50, 216 + 75,
+    // 292 + 45 and 336 + 47. For phone c nothing is known except the row that was left out.
     let sums: [Double?] = [292, 336, 387, 291, 337, 383, nil]
     #expect(heights == sums)
     let errors: [Double?] = [1, 1, 3, 1, 1, 3, nil]
@@ -69,34 +70,36 @@ struct HeightExaminationTests {
     #expect(examination.errors { $0.family == .pad } == HeightErrors([]))
   }
 
-  @Test("A height that several rules infer has the sum of their errors")
+  @Test("The error of a height that several rules infer is the sum of their errors")
   func carried() throws {
-    // The area below the keys is 75, the lower of 75 and 76; the emoji step is 47, the lower of 47 and 50.
+    // The emoji height adds the smaller area below the keys (75, not 76) and the smaller step (47, not 50) to
+    // keys and bar.
     let emoji = row("d-emoji", "d", .emoji, .none, 216 + 45 + 75 + 47, rule: "R5 emoji with search")
     let pad = row("d-pad", "d", .numberPad, .off, 291, rule: "R3 number pads")
     let examination = HeightExamination(table(rows + [emoji, pad]))
     #expect(examination.leftOut.count == 7)
     #expect(examination.remade(emoji)?.height == 383)
     #expect(examination.remade(emoji)?.rules == [.emojiSearch, .parts])
-    // 3 from the emoji pages and 1 from the letters.
+    // The error is 3 for the emoji step plus 1 for the letters.
     #expect(examination.error(of: emoji) == 4)
-    // No number pad was measured.
+    // The error is unknown, because no number pad was measured.
     #expect(examination.error(of: pad) == nil)
     #expect(examination.error(of: rows[0]) == nil)
   }
 
-  @Test("Rows of one record are left out together")
+  @Test("Rows of the same record are left out together")
   func oneRecord() throws {
     var rows = rows
     rows[0] = row("a-off", "a", .alphabet, .off, 291, notes: "one screenshot")
     rows[3] = row("b-off", "b", .alphabet, .off, 291, notes: "one screenshot")
     let examination = HeightExamination(table(rows))
-    // No other row shows the area below the keys, so the totals minus the bar are used: 337 and 336 minus 45.
+    // No other row shows the area below the keys, so the heights are the totals minus the bar: 337 - 45 and
+    // 336 - 45.
     #expect(examination.leftOut[0].inferred?.height == 292)
     #expect(examination.leftOut[3].inferred?.height == 291)
   }
 
-  @Test("A reading is compared with the inferred row that answers it, and skipped if a measured row does")
+  @Test("A reading is compared with the inferred row for its keyboard, and skipped if the row is measured")
   func readings() throws {
     let pad = row("d-pad", "d", .numberPad, .off, 291, rule: "R3 number pads")
     let examination = HeightExamination(
@@ -105,11 +108,12 @@ struct HeightExaminationTests {
     #expect(examination.readings.map(\.row.id) == ["o-1"])
     #expect(examination.readings.map(\.error) == [2])
     #expect(examination.errors(of: .numberPad).largest == 2)
-    // Plus 1 from the letters without bar, whose height it has.
+    // The error of the letters without bar, 1, is added to the reading's error of 2, because the pad has
+    // their height.
     #expect(examination.error(of: pad) == 3)
   }
 
-  @Test("Quantiles are errors that occurred")
+  @Test("Quantiles are errors that occurred, not interpolated values")
   func quantiles() {
     func held(_ error: Double?) -> HeldOutHeight {
       HeldOutHeight(
@@ -132,22 +136,28 @@ struct HeightExaminationTests {
     func inferred(_ id: String) throws -> InferredHeight? {
       try #require(examination.leftOut.first { $0.row.id == id }).inferred
     }
-    // An iPhone 7 has 258 with the bar on iOS 10; its keys are 216, and Keyman's bar on iOS 12 is 44.
+    // An iPhone 7 has 258 points with the bar on iOS 10. Without the bar its keys are 216, and Keyman's bar
+    // on iOS 12 has 44.
     #expect(try inferred("k062") == InferredHeight(height: 216 + 44, rules: [.carried]))
-    // In landscape it has 194. The keys have 162, and the bar of a phone with the same keys on iOS 10 has 31.
+    // In landscape the iPhone 7 has 194 points. Its keys are 162, and on iOS 10 the bar of a phone with the
+    // same keys has 31.
     #expect(try inferred("k068") == InferredHeight(height: 162 + 31, rules: [.parts]))
-    // iPad Pro 12.9 on iOS 12: the previous generation's keys of 323, a bar of 55, a home indicator of 20.
+    // The iPad Pro 12.9 on iOS 12 has the previous generation's keys of 323 points, a bar of 55 and a home
+    // indicator of 20.
     #expect(try inferred("k555") == InferredHeight(height: 323 + 55 + 20, rules: [.parts]))
-    // Emoji on iOS 26: letters are 335, and search adds 384 - 336 on three phones with older SDKs.
+    // Letters are 335 points on iOS 26. The search field of the emoji page adds 384 - 336 on three phones
+    // with older SDKs.
     #expect(try inferred("k304") == InferredHeight(height: 335 + 48, rules: [.emojiSearch]))
-    // This is the only landscape height of an iPhone with Face ID and the iOS 26 SDK.
+    // The row cannot be inferred, because no other landscape height of an iPhone with Face ID and the iOS 26
+    // SDK was measured.
     #expect(try inferred("k320") == nil)
-    // Readings: pinyin 252 for 253 and 333 for 335, passwords above the bar 390 for 346, iPad number pads.
+    // The readings and the inferred heights: pinyin 252 and 253, and 333 and 335; passwords above the bar 390
+    // and 346; iPad number pads without difference.
     #expect(examination.readings.map(\.row.id) == ["o011", "o022", "o029", "o060", "o061"])
     #expect(examination.readings.map(\.error) == [1, 2, 44, 0, 0])
   }
 
-  @Test("The rules infer the inferred rows of the built-in table, except two placeholders of a foldable")
+  @Test("The rules give the inferred rows of the built-in table, except two placeholders of a foldable")
   func rulesMakeTheTable() throws {
     let others = DeviceTable.builtIn.keyboards.filter {
       $0.inferred && HeightExamination.builtIn.remade($0)?.height != $0.height

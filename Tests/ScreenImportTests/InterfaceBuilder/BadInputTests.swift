@@ -20,7 +20,7 @@ struct BadInputTests {
   private let plain = TestScene(
     subviews: view("box", (0, 20, 10, 10)), constraints: constraint("box.top = safe.top"))
 
-  @Test("Files that are not a scene are refused with name and line")
+  @Test("Files without a scene are refused with their name and line")
   func refused() {
     let text = plain.text
     #expect(refusal("") == "A.storyboard: the file is empty")
@@ -40,7 +40,7 @@ struct BadInputTests {
     #expect(refusal(text.replacingOccurrences(of: "key=\"view\"", with: "")).contains("has no root view"))
   }
 
-  @Test("Entities are refused before the parser reads them")
+  @Test("Entities are refused before the XML parser reads them")
   func entities() {
     let bomb = "<!DOCTYPE a [<!ENTITY a \"x\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;\">]>"
     let external = "<!DOCTYPE a SYSTEM \"file:///etc/passwd\" [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>"
@@ -55,7 +55,7 @@ struct BadInputTests {
         "not well-formed"))
   }
 
-  @Test("Nesting and size have limits")
+  @Test("Depth and size of a file are limited")
   func bounds() {
     let levels = 100_000
     let deep = String(repeating: "<view>", count: levels) + String(repeating: "</view>", count: levels)
@@ -81,7 +81,7 @@ struct BadInputTests {
     #expect(refusal(latin).contains("not well-formed"))
   }
 
-  @Test("Mistakes inside a scene are named by line, and the rest is laid out")
+  @Test("Mistakes inside a scene are listed by line, and the other views are laid out")
   func mistakes() throws {
     let good = constraint("box.leading = root.leading + 7")
     func problems(_ constraints: String, subviews: String = view("box", (0, 20, 10, 10))) throws -> [String] {
@@ -90,7 +90,7 @@ struct BadInputTests {
       #expect(layout.frames.allSatisfy { $0.frame.minX.isFinite && abs($0.frame.width) < 1e9 })
       return layout.problems.map(\.description)
     }
-    // The constraints of the template begin on line 14.
+    // The template's constraints begin on line 14.
     #expect(
       try problems(constraint("nobody.top = root.top")).first?.contains(
         ":14: constraint 'nobody.top = root.top': there is no view or guide 'nobody'") == true)
@@ -99,7 +99,9 @@ struct BadInputTests {
         == true)
     for constant in ["nan", "1e308", "-inf", "x"] {
       let text = "<constraint firstItem=\"box\" firstAttribute=\"width\" constant=\"\(constant)\" id=\"c\"/>"
-      #expect(try problems(text).first?.contains("'\(constant)' is not a length; it is left out") == true)
+      #expect(
+        try problems(text).first?.contains("'\(constant)' is not a length; the constraint is left out")
+          == true)
     }
     #expect(
       try problems(
@@ -114,7 +116,7 @@ struct BadInputTests {
     let strange = view("box", (0, 20, 10, 10)) + view("odd", "hologram", (0, .nan, 1, 1))
     let found = try problems("", subviews: strange)
     #expect(found.contains { $0.contains("the view class 'hologram' is not known") })
-    #expect(found.contains { $0.contains("the frame of 'odd' is not four lengths") })
+    #expect(found.contains { $0.contains("the frame of 'odd' does not have four valid lengths") })
   }
 
   @Test("A conflict breaks the later constraint and is reported")

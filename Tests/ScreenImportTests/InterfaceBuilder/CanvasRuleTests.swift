@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Insets of Interface Builder's canvases, by device and Xcode")
 struct CanvasRuleTests {
-  /// Returns a scene with a view pinned to the recorded safe area.
+  /// Returns a scene with a view that fills the safe area between the recorded insets.
   private func between(
     _ device: String?, _ width: Double, _ height: Double, _ toolsVersion: String, top: Double, bottom: Double,
     controller: String = "", scenes: String = "", initial: String = "vc"
@@ -24,8 +24,8 @@ struct CanvasRuleTests {
     return goal
   }
 
-  /// Whether each scene, laid out on the canvas of the other, gives the other's frames. Only the rule can
-  /// know the insets.
+  /// Returns whether each scene has the frames of the other when it is laid out on the other's canvas. Only
+  /// the rule can know the other insets.
   private func isMutual(_ one: TestScene, _ two: TestScene) throws -> Bool {
     for (start, end) in [(one, two), (two, one)] {
       let box = try start.frames(like: goal(end))["box"]
@@ -40,12 +40,12 @@ struct CanvasRuleTests {
     let new = between("retina6_1", 414, 896, "24127", top: 96, bottom: 68)
     #expect(isNear(try old.frames(like: goal(new))["box"], 0, 96, 414, 732))
     #expect(isNear(try new.frames(like: goal(old))["box"], 0, 48, 414, 814))
-    // A phone with a home button has no insets to double.
+    // On the other hand, a phone with a home button has no insets that Xcode doubles.
     let small = between("retina4_7", 375, 667, "24127", top: 20, bottom: 0)
     #expect(try isMutual(new, small))
   }
 
-  @Test("A file that records single insets keeps them")
+  @Test("A file that was recorded with single insets keeps them")
   func single() throws {
     let scene = between("retina6_12", 393, 852, "24000", top: 59, bottom: 34)
     #expect(isNear(try scene.frames()["box"], 0, 59, 393, 759))
@@ -54,14 +54,14 @@ struct CanvasRuleTests {
   }
 
   @Test(
-    "Phones without a home button have other insets in newer Xcode versions",
+    "Phones without a home button have other insets in newer versions of Xcode",
     arguments: [("20037", 44.0), ("21507", 47), ("21701", 50), ("23504", 50)])
   func smallPhone(version: String, top: Double) throws {
     let old = between("retina6_1", 414, 896, "19529", top: 44, bottom: 34)
     #expect(try isMutual(old, between("retina5_9", 375, 812, version, top: top, bottom: 34)))
   }
 
-  @Test("The largest phone grew and kept its id")
+  @Test("The largest phone became larger and kept its id")
   func largePhone() throws {
     let old = between("retina6_1", 414, 896, "19529", top: 44, bottom: 34)
     #expect(try isMutual(old, between("retina6_7", 428, 926, "21701", top: 47, bottom: 34)))
@@ -75,7 +75,7 @@ struct CanvasRuleTests {
     </navigationController></objects></scene>
     """
 
-  @Test("iPad bars are 50 high since iOS 12", arguments: [("14113", 64.0), ("14490", 70)])
+  @Test("iPad bars are 50 points tall since iOS 12", arguments: [("14113", 64.0), ("14490", 70)])
   func padBars(version: String, top: Double) throws {
     let phone = between(
       "retina4_7", 375, 667, "14490", top: 64, bottom: 0, scenes: Self.navigation, initial: "nav")
@@ -84,7 +84,7 @@ struct CanvasRuleTests {
     #expect(try isMutual(phone, pad))
   }
 
-  @Test("The Mac's canvas has an iPad's bar and no status bar")
+  @Test("The canvas of a Mac has an iPad's bar and no status bar")
   func mac() throws {
     let phone = between(
       "retina4_7", 375, 667, "17701", top: 44, bottom: 0, scenes: Self.navigation, initial: "nav")
@@ -92,7 +92,7 @@ struct CanvasRuleTests {
     #expect(try isMutual(phone, mac))
   }
 
-  @Test("Without a device, an inset is the part that a card would cut off")
+  @Test("Without a device, the inset of a presented scene is the part that a card would cut off")
   func cards() throws {
     let presenter = """
       <scene sceneID="first"><objects><viewController id="first" sceneMemberID="viewController">
@@ -106,7 +106,7 @@ struct CanvasRuleTests {
     #expect(isNear(try card.frames(like: goal(bare))["box"], 0, 0, 600, 580))
   }
 
-  @Test("Cells with their table's margins have 15 up to Xcode 9.2")
+  @Test("Cells with their table's margins have margins of 15 up to Xcode 9.2")
   func cellMargins() throws {
     func table(_ version: String, _ left: Double, _ width: Double, _ screen: Double) -> TestScene {
       var scene = TestScene(
@@ -149,9 +149,10 @@ struct CanvasRuleTests {
 
 @Suite("Sizes of texts")
 struct TextRuleTests {
-  @Test("A preferred width breaks a label's lines at any label width")
+  @Test("A preferred width determines where a label breaks its lines, at any width of the label")
   func preferredWidth() throws {
-    // The recorded height is 82 at widths of 311, 342 and 528 points.
+    // The recorded height is 82 points at widths of 311, 342 and 528 points, so it does not depend on the
+    // width.
     let scene = TestScene(
       subviews: view(
         "hint", "label", (32, 64, 311, 82),
@@ -165,7 +166,7 @@ struct TextRuleTests {
     #expect(isNear(try scene.frames(like: .goal(nil, 600, 600))["hint"], 32, 64, 536, 82))
   }
 
-  @Test("Of several texts with equal widths, the longest has its recorded width")
+  @Test("If several texts have equal widths, the longest text has its recorded width")
   func sharedWidth() throws {
     func button(_ id: String, _ y: Double, _ title: String) -> String {
       view(
@@ -180,13 +181,14 @@ struct TextRuleTests {
         \(button("long", 0, "Create an account"))\(button("short", 29, "Sign in"))</subviews></stackView>
         """,
       constraints: constraint("stack.centerX = root.centerX") + constraint("stack.top = root.top + 168"))
-    // The stack begins at (320 - 138) / 2 = 91.
+    // The stack keeps its width of 138 points, so it begins at (320 - 138) / 2 = 91.
     let frames = try scene.frames(like: .goal("retina4_0", 320, 568))
     #expect(isNear(frames["stack"], 91, 168, 138, 58))
     #expect(isNear(frames["short"], 0, 29, 138, 29))
   }
 
-  @Test("A plain field is 4 wider than its text up to Xcode 10, and as wide from Xcode 11 on")
+  @Test(
+    "A plain field is 4 points wider than its text up to Xcode 10, and has its text's width from Xcode 11 on")
   func plainFields() throws {
     let scene = TestScene(
       toolsVersion: "14490",
@@ -197,7 +199,7 @@ struct TextRuleTests {
     #expect(isNear(try scene.frames(like: goal)["key"], 53, 100, 99.5, 17))
   }
 
-  @Test("A height that fits no number of lines is not the text's and stays fixed")
+  @Test("A height that does not fit any number of lines is not the text's height and stays fixed")
   func otherHeights() throws {
     let scene = TestScene(
       subviews: view(
@@ -207,7 +209,7 @@ struct TextRuleTests {
     #expect(isNear(try scene.frames(like: .goal("retina6_1", 414, 896))["title"], 36, 40, 342, 40))
   }
 
-  @Test("Distances in a stack may be between baselines")
+  @Test("Distances in a stack can be measured between baselines")
   func baselines() throws {
     func row(_ id: String, _ y: Double) -> String {
       view(id, "label", (0, y, 45, 20.5), "text=\"Name\"", inside: system(17))
@@ -220,13 +222,14 @@ struct TextRuleTests {
         """,
       constraints: constraint("stack.leading = root.leading + 16") + constraint("stack.top = root.top + 40"))
     let frames = try scene.frames()
-    // With one font, 29 from baseline to baseline is also 29 from top to top. The stack is 58 + 20.5 high.
+    // Both labels have the same font, so a distance of 29 from baseline to baseline is also 29 from top to
+    // top. The stack is 58 + 20.5 = 78.5 points tall.
     #expect(isNear(frames["two"], 0, 29, 45, 20.5))
     #expect(isNear(frames["stack"], 16, 40, 45, 78.5))
   }
 
   @Test(
-    "Estimated text widths match the recorded ones",
+    "Estimated text widths agree with the recorded ones",
     arguments: [
       ("Name", 17.0, InterfaceFont.Weight.regular, 45.0), ("Username", 17, .regular, 79),
       ("Action name:", 17, .regular, 100), ("Description", 12, .regular, 65),

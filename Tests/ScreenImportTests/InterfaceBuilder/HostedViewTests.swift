@@ -7,7 +7,7 @@ import UIKit
 
 @testable import ScreenImport
 
-@Suite("Cells and input bars with a host around them") struct HostedViewTests {
+@Suite("Cells and input bars with a screen around them") struct HostedViewTests {
   private func xib(_ content: String, file: String) throws -> InterfaceScreens {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -69,12 +69,12 @@ import UIKit
     return (result.frames, result.contentSizes)
   }
 
-  @Test("A cell is shown in a table of rows of its height, each with its input")
+  @Test("A cell is shown in a table with rows of its height, and each row has its input")
   func cell() throws {
     let read = try #require(try xib(Self.cell, file: "NameCell.xib").screens.first)
     let screen = read.screen
     #expect(screen.kind == .table)
-    // Two screens of 844 points would need 29 rows, but the maximum is 14.
+    // Two screens of 844 points would need 29 rows, but a list has at most 14.
     #expect(screen.inputs.count == 14)
     #expect(screen.scrollView == 1 && screen.views[1].isTable && screen.pinnedBar == nil)
     let (frames, content) = frames(screen)
@@ -83,7 +83,7 @@ import UIKit
     let third = screen.inputs[2].view
     let row = try #require(screen.tree.nodes.firstIndex { $0.id == "row-3" })
     #expect(frames[row] == CGRect(x: 0, y: 120, width: 390, height: 60))
-    // The field is centered in its row, with 20 points on each side.
+    // The field is vertically centered in its row and has 20 points on each side.
     #expect(frames[third].minX == 20 && frames[third].width == 350 && frames[third].midY == 30)
     #expect(read.inferences.first?.subject == "host")
   }
@@ -95,8 +95,8 @@ import UIKit
     #expect(screen.kind == .composer)
     let (frames, _) = frames(screen)
     let bar = try #require(screen.pinnedBar)
-    // The bar is 52 points high above a safe area of 34 and as wide as the screen. The list fills the rest
-    // above it.
+    // The bar is as wide as the screen, 52 points tall, and ends at the safe area of 34 points. The list
+    // fills the space above it.
     #expect(frames[bar] == CGRect(x: 0, y: 758, width: 390, height: 52))
     #expect(frames[1] == CGRect(x: 0, y: 0, width: 390, height: 758))
     let field = screen.inputs[0].view
@@ -106,7 +106,7 @@ import UIKit
     #expect(bottom.first == .view(bar) && bottom.second == .guide(0, .safeArea) && bottom.constant == 0)
   }
 
-  @Test("A small view with another name and a cell without input are not screens")
+  @Test("A small view with another name is not a screen, and neither is a cell without input")
   func others() throws {
     let small = try xib(Self.bar, file: "SearchHeader.xib")
     #expect(small.screens.isEmpty && small.skipped.first?.isPlayable == true)

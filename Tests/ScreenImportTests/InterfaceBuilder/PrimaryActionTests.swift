@@ -7,17 +7,19 @@ import UIKit
 
 @testable import Screens
 
-/// Tests against scenes of public apps in which the button to tap after filling in the fields was labelled by
-/// hand before any inference ran. `Tests/Fixtures/PrimaryActions/labelled.json` has each file's address,
-/// scene and controller, the frames of its inputs, its buttons with title, names, frame and looks (`f`
-/// filled, `d` disabled), and the correct button.
+/// Tests the inference with scenes of public apps. The button to tap after filling in the fields was labelled
+/// by hand before any inference ran.
+///
+/// `Tests/Fixtures/PrimaryActions/labelled.json` has each file's address, scene and controller, the frames of
+/// its inputs, its buttons with title, names, frame and looks (`f` filled, `d` disabled), and the correct
+/// button.
 @Suite("The primary action") struct PrimaryActionTests {
   private struct Labelled {
     var place: String
     var screen: InferredScreen
     var buttons: [InferredScreen.Button]
     var names: [String]
-    /// The view of the action, nil if the scene has none.
+    /// The index of the view with the action, or nil if the scene has no action.
     var action: Int?
   }
 
@@ -56,9 +58,7 @@ import UIKit
     }
   }
 
-  @Test(
-    "The inferred action is nearly always right on public apps, and unsure rather than wrong"
-  )
+  @Test("The inferred action is nearly always correct for public apps, and is \"unsure\" rather than wrong")
   func precision() throws {
     var (right, wrong, unsure, left) = (0, 0, 0, 0)
     var mistakes: [String] = []
@@ -76,14 +76,14 @@ import UIKit
         mistakes.append("\(scene.place): \(screen.conclusions.last?.reason ?? "")")
       }
     }
-    // 144 of the scenes have a primary action. The first rules used only positions and named a wrong button
-    // in 32 of 141 answers.
+    // 144 of the scenes have a primary action. The first version of the rules used only positions, and 32 of
+    // its 141 answers were wrong.
     #expect(Double(right) >= 0.97 * Double(right + wrong), "\(right) right, \(wrong) wrong: \(mistakes)")
     #expect(unsure <= 10 && left >= 26, "\(unsure) unsure, \(left) left")
   }
 
-  /// Returns the inferred button of a login form with two fields above a column of buttons, each with a title
-  /// and possibly a name.
+  /// Returns the button that is inferred for a login form, with the reason. The buttons are in a column below
+  /// the fields, each with a title and a name that may be empty.
   private func answer(_ titles: [(String, String)], in names: [String] = [], fields: Int = 2) -> (
     Int?, String
   ) {
@@ -103,7 +103,7 @@ import UIKit
     return (screen.primaryAction.map { $0 - fields - 1 }, screen.conclusions.last?.value ?? "")
   }
 
-  @Test("Known mistakes stay fixed: Mute over Connect, Create Account over Log In, a lost password over Next")
+  @Test("Past mistakes stay fixed: Mute over Connect, Create Account over Log In, a lost password over Next")
   func mistakes() {
     #expect(answer([("Connect", ""), ("Mute", "")], fields: 1).0 == 0)
     #expect(answer([("Log In", ""), ("Create Account", "")], in: ["LoginViewController"]).0 == 0)
@@ -125,13 +125,13 @@ import UIKit
     #expect(answer([(action, ""), (other, "")]).0 == 0)
   }
 
-  @Test("Equal evidence for two buttons, or none for any, is unsure")
+  @Test("If the evidence for two buttons is equal, or there is none, the result is \"unsure\"")
   func unsure() {
     #expect(answer([("Import keys", ""), ("Import names", "")]) == (nil, "unsure"))
     #expect(answer([("Blue", ""), ("Green", "")]) == (nil, "unsure"))
     #expect(answer([("Cancel", "")]) == (nil, "unsure"))
     #expect(answer([]) == (nil, "none"))
-    // A name helps if the title does not.
+    // The name decides if the titles do not.
     #expect(answer([("Blue", "confirmButton"), ("Green", "")]).0 == 0)
   }
 
@@ -148,14 +148,15 @@ import UIKit
         among: all.indices.dropFirst().filter { !inputs.contains($0) }, yieldsToNeighbours: true)
       return screen.inputs.map(\.label)
     }
-    // In rows of 60 points, the label ends at 40 and the field begins 20 into the next row.
+    // The rows are 60 points tall. The label ends at 40 in the first row, and the field begins 20 points into
+    // the second row.
     let label = CGRect(x: 16, y: 20, width: 100, height: 20)
     let field = CGRect(x: 16, y: 80, width: 350, height: 34)
     #expect(labels([label, field], inputs: [2]) == [1])
     let between = CGRect(x: 16, y: 50, width: 350, height: 20)
     #expect(labels([label, field, between], inputs: [2]) == [3])
     #expect(labels([CGRect(x: 16, y: 10, width: 100, height: 20), field], inputs: [2]) == [nil])
-    // Label and field are at opposite ends of one row.
+    // The label and the field are at opposite ends of the same row.
     let end = CGRect(x: 290, y: 15, width: 84, height: 30)
     #expect(labels([label, end], inputs: [2]) == [1])
     #expect(labels([label, end, CGRect(x: 150, y: 20, width: 60, height: 20)], inputs: [2]) == [3])

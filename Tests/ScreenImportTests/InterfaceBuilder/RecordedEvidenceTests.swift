@@ -3,12 +3,12 @@ import Testing
 
 @testable import ScreenImport
 
-@Suite("Recorded values are trusted")
+@Suite("Recorded values are used")
 struct RecordedEvidenceTests {
-  @Test("A view with a size from its own code keeps the recorded one")
+  @Test("A view whose own code determines its size keeps the recorded size")
   func codedSizes() throws {
-    // The file has a height of 40 at priority 500, but the recorded height is 50, so the view has an
-    // intrinsic height of 50 at 1000.
+    // The constraint says 40 at priority 500, but the recorded height is 50. So the view's own code must give
+    // it an intrinsic height of 50.
     let scene = TestScene(
       subviews: """
         <stackView axis="vertical" spacing="12" translatesAutoresizingMaskIntoConstraints="NO" id="stack">
@@ -24,28 +24,30 @@ struct RecordedEvidenceTests {
         + constraint("root.trailingMargin = stack.trailing"))
     var frames = try scene.frames()
     #expect(isNear(frames["entry"], 0, 0, 343, 50))
-    // A plain view without a size does not collapse: it begins at 50 + 12 = 62 and is 32 high.
+    // A plain view without an intrinsic size keeps its recorded height of 32 points. It begins at 50 + 12 =
+    // 62.
     #expect(isNear(frames["plain"], 0, 62, 343, 32))
-    // The wider screen leaves 414 - 2 * 20.
+    // The view's width on the wider screen is 414 - 2 * 20 = 374.
     frames = try scene.frames(like: .goal("retina6_1", 414, 896))
     #expect(isNear(frames["entry"], 0, 0, 374, 50))
     #expect(isNear(frames["plain"], 0, 62, 374, 32))
   }
 
-  @Test("A picture that was missing at layout keeps its recorded size")
+  @Test("A picture that was missing when the file was saved keeps its recorded size")
   func pictures() throws {
     let scene = TestScene(
       subviews: view("logo", "imageView", (179.5, 90, 16, 16), "image=\"logo\""),
       constraints: constraint("logo.centerX = root.centerX") + constraint("logo.top = root.top + 90"),
       resources: "<image name=\"logo\" width=\"52\" height=\"67\"/>")
     #expect(isNear(try scene.frames()["logo"], 179.5, 90, 16, 16))
-    // Centered on 414 points, the view begins at 207 - 8.
+    // The view is centered on a width of 414, so it begins at 207 - 8 = 199.
     #expect(isNear(try scene.frames(like: .goal("retina6_1", 414, 896))["logo"], 199, 90, 16, 16))
   }
 
-  @Test("A recorded width within the estimate's error is the text's width, also beside a stretched field")
+  @Test("A recorded width near the estimated one is the text's width, also next to a stretched field")
   func contents() throws {
-    // The at sign is recorded 14 points wide and estimated at 15.6. The field takes the remaining width.
+    // The recorded width of "@" is 14 points, and the estimated width is 15.6. The field takes the remaining
+    // width.
     let scene = TestScene(
       subviews: view(
         "at", "label", (16, 40, 14, 34), "text=\"@\" horizontalHuggingPriority=\"251\"", inside: system(15))
@@ -54,15 +56,15 @@ struct RecordedEvidenceTests {
         + constraint("field.leading = at.trailing + 4") + constraint("root.trailingMargin = field.trailing")
         + constraint("field.top = at.top") + constraint("field.bottom = at.bottom")
         + constraint("field.height = 34"))
-    // 440 - 2 * 20 = 400, minus 14 and 4.
+    // The field's width is 440 - 2 * 20 - 14 - 4 = 382.
     let frames = try scene.frames(like: .goal("retina6_9", 440, 956))
     #expect(isNear(frames["at"], 20, 40, 14, 34))
     #expect(isNear(frames["field"], 38, 40, 382, 34))
   }
 
-  @Test("The order of siblings makes no difference")
+  @Test("The order of siblings does not change the layout")
   func order() throws {
-    // Two labels with the width of the wider one and a button between edges may come in any order.
+    // The scene has two labels with equal widths and a button between a label and the edge, in any order.
     let views = [
       view(
         "a", "label", (16, 40, 75, 20.5), "text=\"Name\" horizontalHuggingPriority=\"251\"",
@@ -86,11 +88,11 @@ struct RecordedEvidenceTests {
       results.append(try scene.frames(like: .goal("retina6_9", 440, 956)))
     }
     for result in results { #expect(result == results[0]) }
-    // "Password" is about as wide as recorded, so both labels have the recorded width.
+    // The recorded width is about that of "Password", so both labels keep it.
     #expect(isNear(results[0]["a"], 20, 40, 75, 20.5))
   }
 
-  @Test("A view without a frame is laid out and named")
+  @Test("A view without a frame is laid out, and a message names it")
   func withoutFrame() throws {
     let scene = TestScene(
       subviews: """
@@ -102,13 +104,14 @@ struct RecordedEvidenceTests {
         + constraint("root.trailingMargin = field.trailing"))
     let layout = try scene.layout()
     let frames = Dictionary(layout.frames.map { ($0.id, $0.frame) }, uniquingKeysWith: { first, _ in first })
-    // A line of 17-point text is 20.29 high, rounded to 20.5 at two pixels per point: 50 + 20.5 + 8.
+    // A line of 17-point text is 20.29 points tall, which is rounded to 20.5 at two pixels per point. So the
+    // field begins at 50 + 20.5 + 8 = 78.5.
     #expect(isNear(frames["field"], 16, 78.5, 343, 34))
     #expect(frames["title"]?.height == 20.5)
     #expect(layout.problems.contains { $0.message.contains("'title' has no frame in the file") })
   }
 
-  @Test("Rows without an explicit height are 51 high from Xcode 26 on")
+  @Test("Rows without an explicit height are 51 points tall from Xcode 26 on")
   func rows() throws {
     let cell = """
       <tableViewCell id="cell">\(rect(0, 28, 375, 44))
@@ -127,12 +130,13 @@ struct RecordedEvidenceTests {
           """)
     }
     let goal = TestScene.goal("retina4_7", 375, 667, toolsVersion: "24127")
-    // (51 - 34) / 2 instead of (44 - 34) / 2. A table that sets 44 keeps it.
+    // The field begins at (51 - 34) / 2 = 8.5 in a row of 51 points, and at (44 - 34) / 2 = 5 if the table
+    // sets 44.
     #expect(isNear(try table("rowHeight=\"-1\"").frames(like: goal)["field"], 16, 8.5, 343, 34))
     #expect(isNear(try table("rowHeight=\"44\"").frames(like: goal)["field"], 16, 5, 343, 34))
   }
 
-  @Test("An opaque bar of simulated metrics is outside the view")
+  @Test("An opaque simulated bar is outside the view")
   func opaqueBars() throws {
     let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\"/>"
     var scene = TestScene(
@@ -173,7 +177,7 @@ struct RecordedEvidenceTests {
     }
     let scene = TestScene(subviews: rows.map(\.0).joined(), constraints: rows.map(\.1).joined())
     let frames = try scene.frames(like: .goal("retina6_1", 414, 896))
-    // 20 + 42 * 299 = 12578; 414 - 2 * 20 = 374.
+    // The last field begins at 20 + 42 * 299 = 12578, and its width is 414 - 2 * 20 = 374.
     #expect(isNear(frames["v\(count - 1)"], 20, 12_578, 374, 34))
   }
 }

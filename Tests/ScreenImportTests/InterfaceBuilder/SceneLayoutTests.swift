@@ -3,9 +3,9 @@ import Testing
 
 @testable import ScreenImport
 
-@Suite("Scenes laid out")
+@Suite("Layout of scenes")
 struct SceneLayoutTests {
-  /// A title with a field below it, pinned to the safe area and the margins.
+  /// A scene with a title and a field below it, which are pinned to the safe area and the margins.
   private var form: TestScene {
     TestScene(
       subviews: view(
@@ -17,25 +17,27 @@ struct SceneLayoutTests {
         + constraint("root.trailingMargin = field.trailing"))
   }
 
-  @Test("Safe area, margins and heights depend on device, width and Xcode")
+  @Test("Safe areas, margins and heights depend on the device, the width and the version of Xcode")
   func devices() throws {
-    // The canvas has a home button and Xcode 14, so the top inset is 20 and the margins are 16.
+    // The file's own device has a home button and its Xcode is version 14, so the top inset is 20 and the
+    // margins are 16.
     var frames = try form.frames()
     #expect(isNear(frames["title"], 16, 30, 40, 20.5))
     #expect(isNear(frames["field"], 16, 58.5, 343, 34))
-    // The top inset is 59 and the margins are still 16: 393 - 32 = 361.
+    // On this device the top inset is 59 and the margins are 16, so the field's width is 393 - 32 = 361.
     frames = try form.frames(like: .goal("retina6_12", 393, 852))
     #expect(isNear(frames["title"], 16, 69, 40, 20.5))
     #expect(isNear(frames["field"], 16, 97.5, 361, 34))
-    // The top inset is 48 in Xcode 14, and 414 is wide enough for margins of 20: 414 - 40 = 374.
+    // On this device the top inset is 48 in Xcode 14. A width of 414 has margins of 20, so the field's width
+    // is 414 - 40 = 374.
     frames = try form.frames(like: .goal("retina6_1", 414, 896))
     #expect(isNear(frames["title"], 20, 58, 40, 20.5))
     #expect(isNear(frames["field"], 20, 86.5, 374, 34))
-    // Xcode 10 draws bordered fields 30 high and has a top inset of 20 on phones with a home button.
+    // In Xcode 10, bordered fields are 30 points tall. The top inset is 20 on a phone with a home button.
     frames = try form.frames(like: .goal("retina4_0", 320, 568, toolsVersion: "14460"))
     #expect(isNear(frames["field"], 16, 58.5, 288, 30))
-    // In landscape there is no status bar, and both sides have the notch's inset: 59 + 20, 852 - 2 * 79 =
-    // 694.
+    // In landscape there is no status bar, and the notch's inset of 59 applies on both sides. With margins of
+    // 20 the field's width is 852 - 2 * 79 = 694.
     frames = try form.frames(like: .goal("retina6_12", 852, 393, orientation: "landscape"))
     #expect(isNear(frames["title"], 79, 10, 40, 20.5))
     #expect(isNear(frames["field"], 79, 38.5, 694, 34))
@@ -43,7 +45,8 @@ struct SceneLayoutTests {
 
   @Test("A recorded inset that contradicts the rule is kept")
   func calibration() throws {
-    // All views are 12 lower than with the rule's 20, so the inset is 32 here and 59 + 12 on the other phone.
+    // All recorded views are 12 points lower than the rule says, so the top inset is 20 + 12 here and 59 + 12
+    // on the other phone.
     var scene = form
     scene.subviews = scene.subviews.replacingOccurrences(of: "y=\"30.0\"", with: "y=\"42.0\"")
       .replacingOccurrences(of: "y=\"58.5\"", with: "y=\"70.5\"")
@@ -51,7 +54,7 @@ struct SceneLayoutTests {
     #expect(isNear(try scene.frames(like: .goal("retina6_12", 393, 852))["title"], 16, 81, 40, 20.5))
   }
 
-  @Test("Bars come from segues, simulated metrics and hidden bars")
+  @Test("Bars come from segues and simulated metrics, and can be hidden")
   func bars() throws {
     let navigation = """
       <scene sceneID="n"><objects><navigationController id="nav" sceneMemberID="viewController">\
@@ -69,17 +72,18 @@ struct SceneLayoutTests {
       constraints: ["top", "bottom", "leading", "trailing"].map { constraint("box.\($0) = safe.\($0)") }
         .joined(),
       scenes: navigation + tab, initial: "tab")
-    // 20 + 44 above and 49 below: 667 - 64 - 49 = 554.
+    // Between 20 + 44 at the top and 49 at the bottom, the box is 667 - 64 - 49 = 554 points tall.
     #expect(isNear(try scene.frames()["box"], 0, 64, 375, 554))
-    // On a phone with a notch, 47 + 44 above and 34 + 49 below: 844 - 91 - 83 = 670.
+    // On a phone with a notch, the box is between 47 + 44 at the top and 34 + 49 at the bottom: 844 - 91 - 83
+    // = 670.
     var goal = TestScene.goal("retina6_0", 390, 844)
     goal.scenes = navigation + tab
     #expect(isNear(try scene.frames(like: goal)["box"], 0, 91, 390, 670))
-    // A pushed controller may hide the tab bar: 667 - 64 = 603.
+    // A pushed controller may hide the tab bar. The box is then 667 - 64 = 603 points tall.
     scene.controllerAttributes = "hidesBottomBarWhenPushed=\"YES\""
     scene.subviews = view("box", (0, 64, 375, 603))
     #expect(isNear(try scene.frames()["box"], 0, 64, 375, 603))
-    // The controller has no simulated bar.
+    // This controller turns off the simulated bar at the top.
     scene.controller = "<nil key=\"simulatedTopBarMetrics\"/>"
     scene.subviews = view("box", (0, 20, 375, 647))
     #expect(isNear(try scene.frames()["box"], 0, 20, 375, 647))
@@ -102,8 +106,8 @@ struct SceneLayoutTests {
 
   @Test("Switches and sliders are placed by their alignment rectangles")
   func alignment() throws {
-    // A slider pinned to margins of 16 on a width of 375 is recorded at 14 with a width of 347. A switch
-    // extends 2 points to the right.
+    // The recorded slider begins at 14 and is 347 points wide, although it is pinned to margins of 16 on a
+    // width of 375. A switch extends 2 points past the margin on the right.
     let scene = TestScene(
       subviews: view("slider", "slider", (14, 100, 347, 31)) + view("switch", "switch", (310, 140, 51, 31))
         + view("edge", (300, 140, 10, 31)),
@@ -118,11 +122,11 @@ struct SceneLayoutTests {
     #expect(isNear(frames["edge"], 300, 140, 10, 31))
   }
 
-  @Test("A single line has its baseline below the center, and several lines have theirs at the ends")
+  @Test("A single line has its baseline below the center, and a paragraph has baselines at its ends")
   func baselines() throws {
-    // The field's baseline is at 100 + 17 + 0.356 * 14 = 121.984. The label's center is 0.356 * 17 above
-    // that, at 115.932, and its top 10.25 higher. The paragraph's last baseline is 0.241 * 10 above its
-    // bottom.
+    // The field's baseline is at 100 + 17 + 0.356 * 14 = 121.984. The label's center is 0.356 * 17 higher, at
+    // 115.932, and its top is 10.25 points above its center. The paragraph's last baseline is 0.241 * 10
+    // above its bottom.
     let scene = TestScene(
       subviews: view(
         "field", "textField", (100, 100, 100, 34), "borderStyle=\"roundedRect\"", inside: system(14))
@@ -137,7 +141,7 @@ struct SceneLayoutTests {
     #expect(isNear(frames["text"], 210, 121.984 + 2.41 - 36, 60, 36))
   }
 
-  @Test("Autoresizing divides a change among the flexible parts")
+  @Test("Autoresizing divides a change of size among the flexible parts")
   func autoresizing() throws {
     func placed(_ id: String, _ frame: (Double, Double, Double, Double), _ mask: String) -> String {
       let rect = rect(frame.0, frame.1, frame.2, frame.3)
@@ -149,8 +153,8 @@ struct SceneLayoutTests {
         + placed("low", (75, 617, 100, 40), "flexibleMinX=\"YES\" flexibleMaxX=\"YES\" flexibleMinY=\"YES\"")
         + "<view id=\"plain\" fixedFrame=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\">\(rect(5, 6, 7, 8))</view>"
     )
-    // The canvas is 45 wider and 69 higher. The wide view takes all 45; the low one moves down 69 and right
-    // by 45 * 75 / 275.
+    // The canvas is 45 points wider and 69 points taller. The wide view becomes 45 points wider. The low view
+    // moves down by 69 points and to the right by 45 * 75 / 275.
     let frames = try scene.frames(like: .goal(nil, 420, 736))
     #expect(isNear(frames["fixed"], 10, 10, 50, 50))
     #expect(isNear(frames["wide"], 10, 70, 400, 50))
@@ -170,7 +174,7 @@ struct SceneLayoutTests {
         inside: arranged),
       constraints: constraint("stack.leading = root.leading") + constraint("stack.trailing = root.trailing")
         + constraint("stack.top = root.top + 50") + constraint("a.height = 44"))
-    // 375 - 40 of margins - 16 of gaps = 319 for three views; the height is 44 + 20.
+    // The three views share 375 - 40 (margins) - 16 (gaps) = 319 points. The stack is 44 + 20 points tall.
     var frames = try scene.frames()
     var third = 319.0 / 3
     #expect(isNear(frames["stack"], 0, 50, 375, 64))
@@ -200,14 +204,14 @@ struct SceneLayoutTests {
         + constraint("page.height = 900") + constraint("note.top = page.bottom + 20")
         + constraint("note.leading = scroll.leading + 10") + constraint("note.width = 100")
         + constraint("note.height = 30") + constraint("scroll.bottom = note.bottom + 50"))
-    // The last constraint only sets the end of the content, so the frames are the same as without it.
+    // The last constraint only determines where the content ends, so it changes no frame.
     let frames = try scene.frames(like: .goal("retina6_0", 390, 844))
     #expect(isNear(frames["scroll"], 0, 47, 390, 797))
     #expect(isNear(frames["page"], 0, 0, 390, 900))
     #expect(isNear(frames["note"], 10, 920, 100, 30))
   }
 
-  @Test("Static cells are as wide as their table, and fields in them keep its margins")
+  @Test("Static cells are as wide as their table, and their fields keep the table's margins")
   func cells() throws {
     func cell(_ width: Double, _ content: Double, _ field: Double, _ attributes: String = "") -> String {
       """
@@ -226,15 +230,17 @@ struct SceneLayoutTests {
           </tableViewSection></sections></tableView>
           """)
     }
-    // Content margins are 16, and 20 from a width of 390 on: 375 - 32 and 414 - 40.
+    // The content's margins are 16, or 20 if the width is at least 390. So the field's width is 375 - 32 =
+    // 343 or 414 - 40 = 374.
     var frames = try table(cell(375, 375, 343)).frames()
     #expect(isNear(frames["field"], 16, 11, 343, 22))
     frames = try table(cell(375, 375, 343)).frames(like: .goal("retina6_1", 414, 896))
     #expect(isNear(frames["cell"], 0, 28, 414, 44))
     #expect(isNear(frames["content"], 0, 0, 414, 44))
     #expect(isNear(frames["field"], 20, 11, 374, 22))
-    // A disclosure indicator takes 26.5 of 375 including its margin, and 8 beside it stay free: 348.5 - 16 -
-    // 8. On the wider screen the margin grows by 4: 414 - 30.5 - 20 - 8.
+    // A disclosure indicator takes 26.5 points with its margin, and 8 points next to it stay free. So the
+    // field's width is 348.5 - 16 - 8 = 324.5. On the wider screen both margins are 4 points larger, and it
+    // is 414 - 30.5 - 20 - 8 = 355.5.
     let arrow = table(cell(375, 348.5, 324.5, "accessoryType=\"disclosureIndicator\""))
     #expect(isNear(try arrow.frames()["field"], 16, 11, 324.5, 22))
     #expect(isNear(try arrow.frames(like: .goal("retina6_1", 414, 896))["field"], 20, 11, 355.5, 22))
@@ -267,8 +273,9 @@ struct SceneLayoutTests {
 
   @Test("A paragraph takes more lines if it is narrower")
   func paragraphs() throws {
-    // Twelve words of ten letters o are (10 * 579 - 10 * 15) / 1000 * 17 = 95.88 wide each, and a space is
-    // 4.2. Three fit into 343 (296.0) and two into 288 (195.96), so there are four and six lines.
+    // The text has twelve words of ten letters o. A word is (10 * 579 - 10 * 15) / 1000 * 17 = 95.88 wide,
+    // and a space is 4.2. Three words fit into 343 points (296.0) and two into 288 points (195.96), so there
+    // are four or six lines.
     let word = String(repeating: "o", count: 10)
     let text = Array(repeating: word, count: 12).joined(separator: " ")
     let scene = TestScene(
@@ -280,14 +287,14 @@ struct SceneLayoutTests {
         + constraint("below.leading = root.leadingMargin") + constraint("below.width = 10")
         + constraint("below.height = 10"))
     let frames = try scene.frames(like: .goal("retina4_0", 320, 568))
-    // 6 * 17 * 1.1934 = 121.73, rounded up to half a point.
+    // The text's height is 6 * 17 * 1.1934 = 121.73, rounded up to half a point.
     #expect(isNear(frames["text"], 16, 20, 288, 122))
     #expect(isNear(frames["below"], 16, 150, 10, 10))
   }
 
-  @Test("The width of a stretched label is not its text's")
+  @Test("The width of a stretched label does not depend on its text")
   func stretchedLabels() throws {
-    // The label is stretched to the other view's width; the wide screen has room for the text.
+    // The label is stretched to the width of the other view, which is more than its text needs.
     let scene = TestScene(
       subviews: view(
         "label", "label", (16, 40, 343, 20.5), "text=\"nnnnn\" horizontalHuggingPriority=\"251\"",
@@ -297,7 +304,7 @@ struct SceneLayoutTests {
         + constraint("label.trailing <= root.trailingMargin") + constraint("other.leading = label.leading")
         + constraint("other.trailing = label.trailing") + constraint("other.top = label.bottom + 19.5")
         + constraint("other.height = 20") + constraint("other.width >= 343"))
-    // The width is the other view's 343 and does not depend on the text.
+    // On the wider screen the label keeps the other view's width of 343 points.
     let frames = try scene.frames(like: .goal("retina6_9", 440, 956))
     #expect(isNear(frames["label"], 20, 40, 343, 20.5, 0.3))
   }
@@ -316,7 +323,7 @@ struct SceneLayoutTests {
     var readable = scene
     readable.subviews = readable.subviews.replacingOccurrences(
       of: "preservesSuperviewLayoutMargins", with: "layoutMarginsFollowReadableWidth")
-    // Each side has a margin of (768 - 672) / 2 = 48.
+    // The readable width is 672, so each side has a margin of (768 - 672) / 2 = 48.
     let goal = TestScene.goal("ipad9_7", 768, 1024)
     readable.subviews = readable.subviews.replacingOccurrences(of: "x=\"16.0\"", with: "x=\"8.0\"")
     #expect(isNear(try readable.frames(like: goal)["leaf"], 48, 8, 672, 10))
@@ -325,13 +332,13 @@ struct SceneLayoutTests {
 
 @Suite("Priorities, ratios, image sizes and stacks in Interface Builder scenes")
 struct SceneRuleTests {
-  @Test("A higher priority wins, inequalities limit it, and ratios follow")
+  @Test("A higher priority is satisfied first, inequalities limit it, and ratios follow")
   func priorities() throws {
     let scene = TestScene(
       subviews: view("box", (0, 20, 300, 150)) + view("rest", (300, 20, 75, 40)),
       constraints: constraint("box.leading = root.leading") + constraint("box.top = safe.top")
-        // The box is as wide as the screen minus the 75 points of a required inequality, and half as high as
-        // wide.
+        // The required inequality keeps 75 points free, and the box takes the remaining width. Its height is
+        // half of its width.
         + constraint("box.trailing = root.trailing", "priority=\"700\"")
         + constraint("box.width = 100", "priority=\"300\"")
         + constraint("rest.leading = box.trailing") + constraint("rest.trailing = root.trailing")
@@ -343,7 +350,7 @@ struct SceneRuleTests {
     #expect(isNear(frames["rest"], 315, 47, 75, 40))
   }
 
-  @Test("An image has the size of its resource, and a stack spreads its views")
+  @Test("An image view has the size of its image, and a stack distributes its views")
   func images() throws {
     let arranged =
       "<subviews>" + view("logo", "imageView", (0, 0, 60, 30), "image=\"logo\"")
@@ -358,11 +365,11 @@ struct SceneRuleTests {
       resources: "<image name=\"logo\" width=\"60\" height=\"30\"/>")
     let frames = try scene.frames(like: .goal("retina5_5", 414, 736))
     #expect(isNear(frames["logo"], 0, 0, 60, 30))
-    // The gap takes the remaining width, and the 20 points are centered in 30.
+    // The box is at the end of the stack. It is 20 points tall and centered in 30 points.
     #expect(isNear(frames["box"], 354, 5, 60, 20))
   }
 
-  @Test("Without a keyboard, the keyboard guide is at the safe area")
+  @Test("Without a keyboard, the keyboard guide is at the safe area's bottom")
   func keyboardGuide() throws {
     let scene = TestScene(
       subviews: view("bar", (0, 617, 375, 50)),

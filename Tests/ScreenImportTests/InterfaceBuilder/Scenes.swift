@@ -3,9 +3,9 @@ import Testing
 
 @testable import ScreenImport
 
-/// Writes an Interface Builder file and lays out its only scene.
+/// A synthetic Interface Builder file with one scene to lay out.
 ///
-/// The files are synthetic, and the expected frames are computed by hand from the rules of the format.
+/// The tests compute the expected frames by hand from the rules of the format.
 struct TestScene {
   var device: String? = "retina4_7"
   var orientation = "portrait"
@@ -14,13 +14,13 @@ struct TestScene {
   var originY = 0.0
   var subviews = ""
   var constraints = ""
-  /// The elements inside the controller, beside the view.
+  /// The elements inside the controller, apart from its view.
   var controller = ""
   var controllerAttributes = ""
-  /// The attributes of the root view and the elements inside it.
+  /// The attributes of the root view. `root` has further elements inside it.
   var rootAttributes = ""
   var root = ""
-  /// Further scenes and the document's resources.
+  /// Further scenes of the document. `resources` has its resources.
   var scenes = ""
   var resources = ""
   var usesSafeAreas = true
@@ -55,21 +55,21 @@ struct TestScene {
     try InterfaceDocument(Data(text.utf8), file: file)
   }
 
-  /// Lays the scene out, on the canvas of another scene if there is one.
+  /// Returns the layout of the scene, on the canvas of `other` if it is given.
   func layout(like other: TestScene? = nil) throws -> SceneLayout {
     try document().layout(
       scene: "scene",
       like: try other.map { try InterfaceDocument(Data($0.text.utf8), file: "Other", extent: .outline) })
   }
 
-  /// Returns the frames of all views by id.
+  /// Returns the frames of all views by id, on the canvas of `other` if it is given.
   func frames(like other: TestScene? = nil) throws -> [String: CGRect] {
     let layout = try layout(like: other)
     #expect(layout.unsatisfiable == [])
     return Dictionary(layout.frames.map { ($0.id, $0.frame) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns an empty scene on another device, which gives the layout only a canvas.
+  /// Returns an empty scene for another device, whose canvas a layout can use.
   static func goal(
     _ device: String?, _ width: Double, _ height: Double, orientation: String = "portrait",
     toolsVersion: String = "21701"
@@ -82,7 +82,7 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String
   "<rect key=\"frame\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"/>"
 }
 
-/// Returns the XML of a view that constraints place.
+/// Returns the XML of a view that is placed by constraints.
 func view(
   _ id: String, _ name: String, _ frame: (Double, Double, Double, Double), _ attributes: String = "",
   inside: String = ""
@@ -101,7 +101,7 @@ func view(
   view(id, "view", frame, attributes, inside: inside)
 }
 
-/// Returns the XML of a constraint such as `a.top = b.bottom + 8`; `rest` holds further attributes.
+/// Returns the XML of a constraint such as `a.top = b.bottom + 8`. `rest` contains further attributes.
 func constraint(_ text: String, _ rest: String = "") -> String {
   let parts = text.split(separator: " ").map(String.init)
   let first = parts[0].split(separator: ".")

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import ScreenImport
 
-/// A scene with a label, a field for an address, one for a password, and three buttons.
+/// Returns a scene with a label, fields for an address and a password, and three buttons.
 private func login(extra: String = "", controller: String = "") -> TestScene {
   let white = "<color key=\"backgroundColor\" red=\"0\" green=\"0\" blue=\"1\" alpha=\"1\"/>"
   func title(_ text: String) -> String { "<state key=\"normal\" title=\"\(text)\"/>" }
@@ -29,8 +29,8 @@ private func login(extra: String = "", controller: String = "") -> TestScene {
         constraint("\($0).leading = root.leadingMargin") + constraint("\($0).trailing = root.trailingMargin")
       }.joined()
       + constraint("send.height = 44")
-        // The button is the second item, as Interface Builder often writes it. A variation sets another
-        // height for phones in landscape.
+        // In the first constraint the button is the second item, as Interface Builder often writes it. The
+        // second one has another height for phones in landscape.
         + """
         <constraint firstItem="safe" firstAttribute="bottom" secondItem="send" secondAttribute="bottom" constant="20" \
         id="hold"/>
@@ -52,7 +52,7 @@ extension TestScene {
 }
 
 extension Screen {
-  /// Lays out the tree for the given surroundings and returns the frames by name.
+  /// Returns the frames of all views, by name, in the given surroundings.
   fileprivate func frames(
     _ surroundings: ScreenSurroundings = ScreenSurroundings(), top: Double = 47, bottom: Double = 34
   ) throws -> [String: CGRect] {
@@ -74,7 +74,7 @@ extension Screen {
 
 @Suite("Scenes as screens")
 struct ScreenTests {
-  @Test("Fields, label, action and bottom constraint of a login are found")
+  @Test("Fields, label, primary action and bottom constraint of a login form are found")
   func roles() throws {
     let read = try login().only()
     let screen = read.screen
@@ -86,7 +86,7 @@ struct ScreenTests {
     #expect(screen.inputs.map(\.returnKeyPerformsAction) == [false, true])
     #expect(screen.name(screen.primaryAction) == "log-in-button")
     #expect(screen.scrollView == nil && screen.pinnedBar == nil)
-    // The constraint is reversed: 20 below the button becomes -20 from the safe area.
+    // The constraint is read with its items reversed, so its constant becomes -20.
     let bottom = screen.tree.constraints[try #require(screen.bottomConstraint)]
     #expect(bottom.id == "hold" && bottom.constant == -20)
     #expect(bottom.first == .view(try #require(screen.primaryAction)) && bottom.firstAttribute == .bottom)
@@ -117,17 +117,18 @@ struct ScreenTests {
     func named(_ isIncluded: (ScreenView) -> Bool) -> [String] {
       zip(screen.tree.nodes, screen.views).filter { isIncluded($0.1) }.map(\.0.id)
     }
-    // The button is blue.
+    // The log-in button counts because its background is blue.
     #expect(named(\.hasBackground) == ["log-in-button", "white", "pale", "blur", "gone"])
     #expect(named { !$0.isVisible } == ["gone", "faint", "gone-text", "faint-text"])
     #expect(named { $0.takesTouches == false } == ["inert", "inert-text"])
     #expect(screen.kind == .fixedForm && screen.structure == .fixed)
   }
 
-  @Test("A constraint that only keeps content above the edge is the bottom constraint if there is no other")
+  @Test(
+    "A constraint that only keeps content above the edge is used as bottom constraint if there is no other")
   func atMost() throws {
     let field = view("field", "textField", (16, 100, 343, 34), inside: system(14))
-    // Interface Builder writes the safe area first: its bottom is at least 20 below the field.
+    // Interface Builder writes the safe area as the first item, although the constraint limits the field.
     let atMost = "safe.bottom >= field.bottom + 20"
     let scene = TestScene(
       subviews: field,
@@ -139,36 +140,37 @@ struct ScreenTests {
     let bottom = screen.tree.constraints[try #require(screen.bottomConstraint)]
     #expect(bottom.id == atMost && bottom.relation == .lessThanOrEqual && bottom.constant == -20)
     #expect(bottom.first == .view(1) && bottom.second == .guide(0, .safeArea))
-    // Raised by 302, the constraint would still allow the field's bottom edge at 161.
+    // The structure is fixed: a lift of 302 points would still allow the field's bottom edge at 161, so the
+    // field does not move.
     #expect(screen.structure == .fixed)
     var held = scene
     held.constraints += constraint("field.bottom = root.bottom - 500")
     let other = try held.only().screen
     #expect(other.tree.constraints[try #require(other.bottomConstraint)].relation == .equal)
-    // The opposite relation does not keep the field above the edge.
+    // With the opposite relation, the constraint does not keep the field above the edge.
     held.constraints = constraint("safe.bottom <= field.bottom + 20")
     #expect(try held.only().screen.bottomConstraint == nil)
   }
 
-  @Test("A screen is laid out for its device and its size classes")
+  @Test("The layout of a screen depends on the device and the size classes")
   func surroundings() throws {
     let screen = try login().only().screen
-    // The top is 47 + 40, the heights are 20.5 and 34 with gaps of 8, the button begins at 844 - 34 - 20 -
-    // 44, and the margins are 16.
+    // The label's top is at 47 + 40 = 87. It is 20.5 points tall, the fields are 34, the gaps are 8, and the
+    // margins are 16. The button begins at 844 - 34 - 20 - 44 = 746.
     let phone = try screen.frames()
     #expect(isNear(phone["address-label"], 16, 87, 358, 20.5))
     #expect(isNear(phone["email-field"], 16, 115.5, 358, 34))
     #expect(isNear(phone["password-field"], 16, 157.5, 358, 34))
     #expect(isNear(phone["forgot-it-button"], 16, 227, 358, 30))
     #expect(isNear(phone["log-in-button"], 16, 746, 358, 44))
-    // In landscape the height class is compact, so the other button is 40 high. The side insets are 47 and
-    // the margins 16.
+    // In landscape the height class is compact, so the height of the button "forgot it" is 40. The side
+    // insets are 47 and the margins are 16.
     let turned = try screen.frames(
       ScreenSurroundings(width: 844, height: 390, leading: 47, trailing: 47, isLandscape: true), top: 0,
       bottom: 21)
     #expect(isNear(turned["email-field"], 63, 68.5, 718, 34))
     #expect(isNear(turned["forgot-it-button"], 63, 180, 718, 40))
-    // Up to iOS 12 a bordered field was 30 high.
+    // Up to iOS 12 a bordered field was 30 points tall.
     let old = try screen.frames(
       ScreenSurroundings(width: 320, height: 568, scale: 2, system: 12), top: 20, bottom: 0)
     #expect(isNear(old["email-field"], 16, 88.5, 288, 30))
@@ -195,11 +197,11 @@ struct ScreenTests {
     #expect(screen.adapted?(side).nodes.count == count)
     #expect(isNear(try screen.frames()["view"], 0, 300, 100, 50))
     #expect(try screen.frames(side, top: 0, bottom: 21)["view"] == .zero)
-    // A field that some size classes omit is not an input.
+    // A field that is missing in some size classes does not count as an input.
     #expect(screen.inputs.count == 2)
   }
 
-  @Test("Static cells have inputs, but prototypes and hidden, disabled and bar fields do not")
+  @Test("Static cells have inputs, but prototypes do not, and neither do hidden, disabled and bar fields")
   func tables() throws {
     func cell(_ id: String, _ y: Double) -> String {
       let label = view("\(id)-l", "label", (16, 11, 80, 22), "text=\"\(id)\"", inside: system(17))
@@ -231,16 +233,17 @@ struct ScreenTests {
     #expect(screen.inputs.map { screen.name($0.label) } == ["one-label", "two-label"])
     #expect(screen.name(screen.scrollView) == "table-view")
     #expect(screen.views[try #require(screen.scrollView)].insetAdjustment == .always)
-    // Cells are as wide as the table, and their content has margins of 16, or 20 from a width of 390 on. From
-    // Xcode 26 on they are 51 high: (51 - 34) / 2 = 8.5, and the second one begins at 28 + 51.
+    // Cells are as wide as the table. From Xcode 26 on they are 51 points tall, so the second cell begins at
+    // 28 + 51 = 79.
     let frames = try screen.frames()
-    // A field without a placeholder is named after its label.
+    // A field without a placeholder is named after its label. It begins after a margin of 20, a label of 80
+    // and a gap of 14, and at (51 - 34) / 2 = 8.5 in its cell.
     #expect(isNear(frames["one-field"], 20 + 80 + 14, 8.5, 390 - 114 - 20, 34))
     #expect(isNear(frames["table-view-cell"], 0, 28, 390, 51))
     #expect(isNear(frames["table-view-cell-2"], 0, 79, 390, 51))
     #expect(isNear(frames["table-view"], 0, 0, 390, 844))
 
-    // With the same cells as prototypes, only code knows their number.
+    // If the cells are prototypes, only code knows how many there are, so the scene has no inputs.
     scene.subviews = scene.subviews.replacingOccurrences(of: "sections", with: "prototypes")
       .replacingOccurrences(of: "<tableViewSection id=\"s\"><cells>", with: "")
       .replacingOccurrences(of: "</cells></tableViewSection>", with: "")
@@ -248,7 +251,8 @@ struct ScreenTests {
     #expect(none.screens.isEmpty)
     #expect(
       none.skipped.first?.reason
-        == "none of its text inputs can be used: 2 in a prototype cell (only code knows how many there are)")
+        == "none of its text inputs can be used: 2 in a prototype cell "
+        + "(only the app's code knows how many cells appear)")
 
     let gone = TestScene(
       subviews: view("a", "textField", (0, 0, 10, 10), "hidden=\"YES\"")
@@ -260,7 +264,7 @@ struct ScreenTests {
     #expect(try TestScene().screens().skipped.first?.reason == "it has no text input")
   }
 
-  @Test("A table controller's table is inside a view, and its bars come from segues")
+  @Test("A table controller's table is placed inside a view, and its bars come from segues")
   func rootTable() throws {
     let cell = """
       <tableViewCell id="cell">\(rect(0, 0, 375, 60))<tableViewCellContentView key="contentView" id="inside">
@@ -293,12 +297,12 @@ struct ScreenTests {
     #expect(isNear(frames["table-view"], 0, 0, 390, 844))
     #expect(isNear(frames["field"], 20, 13, 350, 34))
     #expect(screen.kind == .table && screen.structure == .table)
-    // Table and cell are white by default.
+    // The table and the cell have a background, because they are white by default.
     let painted = zip(screen.tree.nodes, screen.views).filter(\.1.hasBackground).map(\.0.id)
     #expect(painted.count == 2 && painted.first == "table-view")
   }
 
-  @Test("A bar at the bottom with the input stays on the keyboard")
+  @Test("A bar at the bottom that contains the input stays on the keyboard")
   func composer() throws {
     let inner =
       "<subviews>" + view("text", "textView", (16, 8, 300, 34), inside: system(16))
@@ -323,7 +327,7 @@ struct ScreenTests {
     #expect(bottom.first == .view(try #require(screen.pinnedBar)) && bottom.constant == 0)
   }
 
-  @Test("Scenes are selected by id, identifier or class, and scenes that are not screens give the reason")
+  @Test("Scenes are selected by id, identifier or class, and scenes that are not screens have a reason")
   func names() throws {
     let scene = login(controller: "")
     for name in ["scene", "LoginViewController", "main-login-view-controller"] {
@@ -353,7 +357,7 @@ struct ScreenTests {
       try xib((216, 50), "").skipped.first?.reason
         == "a view of 216×50 points does not fill a screen; select it by name to play it as one")
     #expect(try xib((375, 667), "").screens.first?.screen.id == "search-view")
-    // The view of a controller fills its screen even if it is smaller in the file.
+    // The view of a controller fills the screen even if the file gives it a smaller size.
     let own = try xib((216, 50), "<outlet property=\"view\" destination=\"top\" id=\"v\"/>")
     #expect(isNear(try #require(own.screens.first).screen.frames()["field"], 8, 8, 374, 34))
   }
@@ -395,7 +399,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "Mistakes in a roles file are named by line and column",
+    "Mistakes in a roles file are reported with line and column",
     arguments: [
       (
         #"{"scenes": {"scene": {"primaryAction": "log-in"}}}"#,
@@ -410,7 +414,7 @@ struct ScreenTests {
       ),
       (
         #"{"scenes": {"scene": {"bottomConstraint": "high"}}}"#,
-        "roles.json:1:43: error: 'high' is not a constraint that holds a view to the bottom edge; these are: hold"
+        "roles.json:1:43: error: 'high' does not hold a view at the bottom edge; the constraints that do are: hold"
       ),
       (
         #"{"scenes": {"scene": {"scrollView": "send"}}}"#, "roles.json:1:37: error: this view does not scroll"
@@ -434,7 +438,7 @@ struct ScreenTests {
     #expect(throws: Never.self) { try roles.check(against: ["Login"]) }
   }
 
-  @Test("Names are made from the outlet, the outline or the text")
+  @Test("Names come from the outlet, the outline or the text")
   func kebab() {
     #expect(ViewNames.kebab("LoginViewController", limit: 40) == "login-view-controller")
     #expect(ViewNames.kebab("HTTPServerURL2Field", limit: 40) == "http-server-url2-field")
@@ -442,7 +446,7 @@ struct ScreenTests {
     #expect(ViewNames.kebab("登录", limit: 40) == "")
   }
 
-  @Test("Broken constraints are named with their line")
+  @Test("Broken constraints are reported with their line")
   func conflicts() throws {
     var scene = login()
     scene.constraints += "\n" + constraint("send.height = 60")

@@ -21,14 +21,14 @@ import UIKit
     override var intrinsicContentSize: CGSize { CGSize(width: 80, height: 20.5) }
   }
 
-  /// Runs a closure with UIKit's globals, on a host that the tests ignore.
+  /// Runs a closure with UIKit's globals. Its host is ignored.
   private func play(_ body: () throws -> Void) rethrows {
     let world = UIWorld(host: ScriptedHost(fullScreen: 390, 844))
     defer { world.end() }
     try world.play(body)
   }
 
-  /// Returns a form built in code: three fields in a stack in a scroll view, above a button.
+  /// Returns a form that is built in code: a scroll view with a stack of three fields, and a button below it.
   private func builtForm() -> UIView {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let (scroll, stack, button) = (UIScrollView(), UIStackView(), UIButton())
@@ -80,7 +80,7 @@ import UIKit
     try ScreenReader.read(text: text, path: "exported.json").concluded()
   }
 
-  @Test("A form built in code is laid out from its file as in UIKit")
+  @Test("A form that is built in code is laid out from its exported file as in UIKit")
   func form() throws {
     try play {
       let text = ScreenExporter.text(of: builtForm(), id: "sign-in", title: "Sign in")
@@ -92,7 +92,7 @@ import UIKit
       #expect(screen.inputs.map(\.isSecure) == [false, true, false])
       #expect(screen.inputs.map(\.keyboard) == [.alphabet, .alphabet, .numberPad])
       #expect(screen.inputs.map(\.returnKeyMovesOn) == [true, false, false])
-      // The line height of San Francisco at 17 points is 17 · (1950 + 494) / 2048 = 20.287.
+      // San Francisco at 17 points has a line height of 17 · (1950 + 494) / 2048 = 20.287.
       #expect(abs(screen.inputs[0].lineHeight - 20.2871) < 0.001)
       let button = try index("sign-in-button")
       #expect(screen.primaryAction == button)
@@ -105,31 +105,32 @@ import UIKit
       #expect(conclusions.contains { $0.subject == "primary action" && $0.value == "sign-in-button" })
 
       var engine = LayoutEngine(screen.tree)
-      // The devices are a phone with a notch and one with a home button.
+      // The sizes and safe areas are those of a phone with a notch and of one with a home button.
       for (width, height, top, foot) in [(390.0, 844.0, 47.0, 34.0), (375, 667, 20, 0)] {
         let result = engine.layout(
           LayoutEnvironment(
             width: width, height: height,
             safeArea: NSDirectionalEdgeInsets(top: top, leading: 0, bottom: foot, trailing: 0)))
         #expect(result.diagnostics.isEmpty)
-        // The button is 44 high, has side margins of 16 and ends 16 above the safe area.
+        // The button is 44 points tall and ends 16 points above the safe area, with side margins of 16.
         #expect(
           result.frames[button] == CGRect(x: 16, y: height - foot - 16 - 44, width: width - 32, height: 44))
-        // The scroll view extends from the safe area to 8 above the button.
+        // The scroll view begins at the safe area and ends 8 points above the button.
         let scroll = result.frames[try index("ui-scroll-view")]
         #expect(scroll == CGRect(x: 0, y: top, width: width, height: height - foot - 60 - 8 - top))
-        // The label is 20.5 high. After a gap of 26, fields of 34 follow with gaps of 12.
+        // A label of 20.5 points and a gap of 26 are above the first field. The fields are 34 points tall,
+        // with gaps of 12.
         #expect(result.frames[try index("ui-stack-view")].minY == 40)
         let fields = try ["email", "password", "code"].map { result.frames[try index($0)] }
         #expect(fields.map(\.minY) == [46.5, 92.5, 138.5])
         #expect(fields.allSatisfy { $0.width == width - 32 && $0.height == 34 })
-        // 40 + 172.5 + 20.
+        // The content's height is 40 + 172.5 + 20 = 232.5: the margins and the stack.
         #expect(result.contentSizes[try index("ui-scroll-view")].height == 232.5)
       }
     }
   }
 
-  @Test("Views placed by frames follow their masks, or are known at one size only")
+  @Test("Views that are placed by frames follow their masks, or are known at one size only")
   func frames() throws {
     try play {
       let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -145,8 +146,8 @@ import UIKit
       #expect(screen.fixedSize == nil)
       var engine = LayoutEngine(screen.tree)
       let frames = engine.layout(LayoutEnvironment(width: 430, height: 932)).frames
-      // The window is 40 wider and 88 higher. The width follows, and the button keeps its distance to the
-      // bottom.
+      // The window is 40 points wider and 88 points taller. The field's width follows, and the button keeps
+      // its distance from the bottom.
       #expect(frames[1] == CGRect(x: 20, y: 100, width: 390, height: 44))
       #expect(frames[2] == CGRect(x: 20, y: 852, width: 390, height: 50))
 
@@ -187,9 +188,7 @@ import UIKit
     }
   }
 
-  @Test(
-    "A text view without scrolling grows, a search bar is an input, and a named action is the primary one"
-  )
+  @Test("A text view without scrolling grows, a search bar is an input, and a named action is primary")
   func inputs() throws {
     try play {
       let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -203,21 +202,21 @@ import UIKit
       let text = ScreenExporter.text(of: root, id: "inputs", primaryAction: send)
       let screen = try read(text).screen
       #expect(screen.inputs.map(\.kind) == [.searchField, .textView])
-      // (57 − 16) / 20.287 is 2 lines.
+      // The text view has room for (57 − 16) / 20.287 lines, which is 2.
       #expect(screen.inputs[1].lines == 2)
       #expect(screen.inputs[1].growsToLines == 200)
       #expect(screen.primaryAction.map { screen.tree.nodes[$0].id } == "send")
     }
   }
 
-  @Test("Thousands of views and deep nesting give a readable file that names what it omits")
+  @Test("Thousands of views and deep nesting give a valid file, which names what it omits")
   func bounds() throws {
     try play {
       let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       root.addSubview(UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40)))
       for _ in 0..<3_000 { root.addSubview(UIView(frame: CGRect(x: 0, y: 50, width: 10, height: 10))) }
       let many = ScreenExporter.text(of: root, id: "many")
-      #expect(many.contains("// Left out, because of the limits on number and depth: UIView"))
+      #expect(many.contains("// Left out because of the limits on views and nesting: UIView"))
       let wide = try read(many).screen
       #expect(wide.tree.nodes.count <= ScreenReader.maximumViews + 1)
 
@@ -234,7 +233,7 @@ import UIKit
     }
   }
 
-  @Test("The file that users get is the compiled one")
+  @Test("The exporter file that users get is the one that is compiled here")
   func source() {
     #expect(ExporterSource.text.contains("public enum ScreenExporter"))
     #expect(ExporterSource.text.contains("import UIKit\n"))
@@ -247,7 +246,8 @@ extension ExporterTests {
     var text = ""
     play { text = ScreenExporter.text(of: builtForm(), id: "exported-sign-in") }
     var screen = try read(text).screen
-    // The lab infers the same, because the button follows the bottom constraint.
+    // The file does not say that the button stays on the keyboard. The lab infers it, because the button
+    // follows the bottom constraint.
     screen.pinnedBar = screen.primaryAction
     let catalogue = try Catalogue(StrategyCatalog.families)
     let device = try #require(DeviceTable.builtIn.devices.first { $0.id == "iphone-se-3" })
@@ -262,7 +262,8 @@ extension ExporterTests {
         .run { cells += $0.cells }
       #expect(cells.map(\.cell.strategy) == ["none", "oracle"])
       #expect(cells.allSatisfy { $0.error == nil })
-      // The button ends 16 above the bottom of 667 points, behind a keyboard of at least 216.
+      // Without code, the button ends 16 points above the screen's bottom, behind a keyboard of at least 216
+      // points.
       #expect(cells[0].outcome == .fail)
       #expect(cells[1].outcome == .pass && !cells[1].isBelowOracle)
     }

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import ScreenImport
 
-/// Reads a dump from `Tests/Fixtures/Dumps`. We wrote them in the published formats.
+/// Returns a dump in `Tests/Fixtures/Dumps`. We wrote these dumps ourselves in the published formats.
 private func fixture(_ name: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: fixtures.appendingPathComponent("Dumps/\(name)")))
 }
@@ -23,7 +23,7 @@ private func read(text: String, file: String = "dump") throws -> DumpedScreen {
 }
 
 extension DumpedScreen {
-  /// Lays the screen out for a window and returns the frame of a view in its superview.
+  /// Lays out the screen in a window of the given size and returns the frame of a view in its superview.
   fileprivate func frame(_ id: String, _ width: Double, _ height: Double) throws -> CGRect {
     var engine = LayoutEngine(screen.tree)
     let result = engine.layout(LayoutEnvironment(width: width, height: height))
@@ -48,7 +48,8 @@ extension DumpedScreen {
     }
   }
 
-  @Test("A recursiveDescription between prompts has masks, scroll views, texts over lines and custom classes")
+  @Test(
+    "A recursiveDescription between prompts has masks, scroll views, texts on several lines, custom classes")
   func description() throws {
     let dump = try read("login.lldb.txt")
     #expect(dump.line == 3)
@@ -61,7 +62,8 @@ extension DumpedScreen {
     #expect(dump.screen.views[scroll].insetAdjustment == .always)
     #expect(dump.screen.tree.nodes[scroll].restingContentSize == CGSize(width: 393, height: 700))
     #expect(dump.screen.fixedSize == nil)
-    // W grows with the superview, and LM+RM share the rest: 136.5 + 136.5 of 273 becomes 173.5 of 347.
+    // The mask W lets the field grow with its superview. LM+RM keep the image centered: its margin grows from
+    // 273 / 2 = 136.5 to 347 / 2 = 173.5.
     #expect(
       try dump.frame("you-example-com-field", 393, 852) == CGRect(x: 20, y: 205, width: 353, height: 44))
     #expect(
@@ -93,12 +95,12 @@ extension DumpedScreen {
     }
     #expect(named(\.hasBackground) == ["root", "red", "scroll-view", "cell", "blur"])
     #expect(named { $0.takesTouches == false } == ["red-label", "inert", "dead"])
-    // An invisible view is left out of the screen.
+    // An invisible view is not part of the screen.
     #expect(!screen.tree.nodes.contains { $0.id == "unseen" } && named { !$0.isVisible }.isEmpty)
     #expect(screen.kind == .table && screen.structure == .table)
   }
 
-  @Test("A centered view without a mask has constraints, which a dump does not contain")
+  @Test("A centered view without a mask must have constraints, which a dump does not contain")
   func constraints() throws {
     let text = try String(decoding: fixture("login.lldb.txt"), as: UTF8.self)
       .replacingOccurrences(
@@ -110,7 +112,7 @@ extension DumpedScreen {
     #expect(dump.screen.fits(width: 393, height: 852) && !dump.screen.fits(width: 390, height: 844))
   }
 
-  @Test("Appium's page source has entities, nested fields, standard bars and content scrolled away")
+  @Test("Appium's page source has entities, nested fields, standard bars and content that is scrolled away")
   func pageSource() throws {
     let dump = try read("login.xml")
     #expect(dump.inputNames == ["email-field", "password-field"])
@@ -126,7 +128,7 @@ extension DumpedScreen {
     #expect(dump.screen.fixedSize?.width == 390)
   }
 
-  @Test("idb's list, its tree and its newer envelope give the same screen")
+  @Test("idb's list, its tree and its newer format give the same screen")
   func describeAll() throws {
     let flat = try read("login.idb.json")
     #expect(flat.inputNames == ["email", "password"])
@@ -143,7 +145,7 @@ extension DumpedScreen {
     #expect(nested.screen.tree.nodes.map(\.id) == flat.screen.tree.nodes.map(\.id))
   }
 
-  @Test("Maestro's tree has no types, so hints and identifiers decide")
+  @Test("Maestro's tree has no types, so roles are inferred from hints and identifiers")
   func hierarchy() throws {
     let dump = try read("login.maestro.json")
     #expect(dump.inputNames == ["email", "password"])
@@ -152,7 +154,7 @@ extension DumpedScreen {
     #expect(try dump.frame("email", 393, 852) == CGRect(x: 20, y: 144, width: 353, height: 44))
   }
 
-  @Test("One tree and one window of several are read, and a shown keyboard is recognized")
+  @Test("One of several trees and windows is read, and a shown keyboard is recognized")
   func windows() throws {
     let text = try String(decoding: fixture("login.lldb.txt"), as: UTF8.self)
     let keyboard = """
@@ -171,7 +173,7 @@ extension DumpedScreen {
 }
 
 @Suite("Broken view dumps") struct BrokenDumpTests {
-  /// Returns the reader's error for a text, or nil if the reader accepts it.
+  /// Returns the reader's error for a dump, or nil if the reader accepts it.
   private func complaint(_ text: String, _ format: DumpFormat) -> String? {
     complaint(Array(text.utf8), format)
   }
@@ -183,7 +185,7 @@ extension DumpedScreen {
     } catch { return "\(error)" }
   }
 
-  @Test("Every mistake has its line")
+  @Test("Every mistake is reported with its line")
   func messages() throws {
     let head = "<AppiumAUT>\n<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"390\" height=\"844\">\n"
     let field = "<XCUIElementTypeTextField x=\"20\" y=\"100\" width=\"350\" height=\"44\"/>\n"
@@ -218,7 +220,7 @@ extension DumpedScreen {
     }
   }
 
-  @Test("Invalid numbers remove a view with a warning, and the rest stays")
+  @Test("Invalid numbers remove a view with a warning, and all other views stay")
   func numbers() throws {
     let head = "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"390\" height=\"844\">\n"
     let field = "<XCUIElementTypeTextField x=\"20\" y=\"100\" width=\"350\" height=\"44\"/>\n"
@@ -234,7 +236,7 @@ extension DumpedScreen {
     }
   }
 
-  @Test("Other encodings are named with their line")
+  @Test("Files in other encodings are refused with the line")
   func encodings() throws {
     let good = try fixture("login.lldb.txt")
     var latin = good
@@ -248,7 +250,7 @@ extension DumpedScreen {
     #expect(complaint([0xEF, 0xBB, 0xBF] + good, .recursiveDescription) == nil)
   }
 
-  @Test("Depth and number of views have limits")
+  @Test("The depth and the number of views are limited")
   func limits() throws {
     let levels = tries(100_000, sample: 5_000)
     let line = "<UIView: 0x1; frame = (0 0; 390 844)>\n"
@@ -269,7 +271,7 @@ extension DumpedScreen {
     #expect(complaint(endless, .recursiveDescription)?.hasPrefix("f:100001: more than 100000 views") == true)
   }
 
-  @Test("Control characters do not reach names or messages")
+  @Test("Control characters do not get into names or messages")
   func controls() throws {
     let text =
       "<UIWindow: 0x1; frame = (0 0; 390 844)>\n"
@@ -283,7 +285,7 @@ extension DumpedScreen {
     #expect(!said.joined().unicodeScalars.contains { $0.value < 0x20 || $0 == "<" })
   }
 
-  @Test("Thousands of mutations give a screen or a message")
+  @Test("Thousands of changed dumps are each read or refused with a message")
   func mutations() throws {
     var state: UInt64 = 7
     func random(_ count: Int) -> Int {

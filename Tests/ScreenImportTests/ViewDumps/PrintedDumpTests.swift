@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScreenImport
 
-/// Reads a dump that we wrote in a form that tools print.
+/// Reads a dump, which we wrote in a format that tools print.
 private func read(_ text: String, file: String = "dump", screens: [CGSize] = []) throws -> DumpedScreen {
   let format = try #require(DumpFormat(start: text.utf8.prefix(DumpFormat.startLength)))
   return try DumpedScreen.read(Array(text.utf8), format: format, file: file, screens: screens)
@@ -17,7 +17,7 @@ extension DumpedScreen {
 }
 
 @Suite("Dumps printed by tests, snapshots and debuggers") struct PrintedDumpTests {
-  /// The format of XCUITest since Xcode 11, inside a log.
+  /// A dump in the format of XCUITest since Xcode 11, inside a log.
   static let xcuitest = """
     Test Case '-[LoginUITests testLogin]' started.
         t =     3.10s Requesting snapshot of accessibility hierarchy for app with pid 7340
@@ -43,7 +43,7 @@ extension DumpedScreen {
       }
     """
 
-  @Test("XCUITest's debugDescription is read from the middle of a log")
+  @Test("XCUITest's debugDescription is found in the middle of a log")
   func debugDescription() throws {
     let dump = try read(Self.xcuitest)
     #expect(DumpFormat(start: Self.xcuitest.utf8) == .debugDescription)
@@ -123,7 +123,7 @@ extension DumpedScreen {
     #expect(bars.names.last == "name-or-none-label")
   }
 
-  @Test("The axis that a stack prints after its bracket makes its views resize with it")
+  @Test("If a stack's description has an axis after its bracket, its views resize with it")
   func stacks() throws {
     let dump = try read(
       """
@@ -135,11 +135,11 @@ extension DumpedScreen {
     #expect(dump.screen.fixedSize == nil)
     var engine = LayoutEngine(dump.screen.tree)
     let frames = engine.layout(LayoutEnvironment(width: 430, height: 932)).frames
-    // The window is 40 points wider, so the stack and its field are 406 wide.
+    // The window is 40 points wider, so the stack and its field are 40 points wider, too: 406.
     #expect(frames[dump.screen.inputs[0].view] == CGRect(x: 0, y: 0, width: 406, height: 34))
   }
 
-  @Test("A list of elements without an application belongs to the smallest screen that contains it")
+  @Test("A list of elements without an application is given the smallest screen that contains it")
   func list() throws {
     let text = """
       [info] connected
@@ -154,11 +154,11 @@ extension DumpedScreen {
     #expect(dump.inputNames == ["email"])
     #expect(dump.screen.fixedSize.map { [$0.width, $0.height] } == [390, 844])
     #expect(dump.problems.count == 1)
-    // No given screen is 428 wide.
+    // None of the given screens is 428 points wide.
     #expect(throws: DumpProblem.self) { try read(text, screens: [CGSize(width: 428, height: 926)]) }
   }
 
-  @Test("AXe's tree equals idb's with the application around it")
+  @Test("AXe's tree equals idb's tree with an application around it")
   func axe() throws {
     let dump = try read(
       """
@@ -197,7 +197,7 @@ extension DumpedScreen {
     return engine.layout(LayoutEnvironment(width: width, height: height)).frames
   }
 
-  @Test("Two sizes give one screen for all sizes between them")
+  @Test("Dumps in two sizes give one screen for all sizes between them")
   func sizes() throws {
     let small = try read(source(375, 667, field: 100, button: 603), file: "se.xml")
     let large = try read(source(425, 867, field: 140, button: 783), file: "max.xml")
@@ -206,8 +206,8 @@ extension DumpedScreen {
     #expect(merged.screen.fixedSize?.inWords == "375×667 to 425×867 points")
     #expect(merged.screen.fits(width: 400, height: 767) && merged.screen.fits(width: 375, height: 812))
     #expect(!merged.screen.fits(width: 440, height: 956) && !merged.screen.fits(width: 667, height: 375))
-    // Halfway between both sizes, the width is 375 + 25 and that of the views 343 + 25. y goes from 100 to
-    // 140 and from 603 to 783.
+    // At half of the difference in size, the width is 375 + 25 and the views' width is 343 + 25. Each y is
+    // halfway, too: 120 between 100 and 140, and 693 between 603 and 783.
     let middle = frames(merged, 400, 767)
     #expect(middle[1] == CGRect(x: 16, y: 120, width: 368, height: 44))
     #expect(middle[2] == CGRect(x: 16, y: 693, width: 368, height: 44))
@@ -215,7 +215,7 @@ extension DumpedScreen {
     #expect(merged.inferences.contains { $0.subject == "dumps" && $0.value == "se.xml, max.xml" })
   }
 
-  @Test("Portrait and landscape are separate, and a dump with the keyboard shows the bar that follows it")
+  @Test("Portrait and landscape stay separate, and a dump with the keyboard shows which bar follows it")
   func orientations() throws {
     let upright = try read(source(375, 667, field: 100, button: 603))
     let turned = try read(source(667, 375, field: 60, button: 315))
@@ -223,7 +223,8 @@ extension DumpedScreen {
     let merged = DumpedScreen.merged([up, upright, turned])
     #expect(merged.screen.fixedSize?.inWords == "375×667 and 667×375 points")
     #expect(frames(merged, 667, 375)[2].minY == 315 && frames(merged, 375, 667)[2].minY == 603)
-    // 603 + 44 is 20 above the bottom; with the keyboard at 395 the button ends at 387.
+    // The button ends at 603 + 44 = 647, 20 points above the bottom. With the keyboard at 395 it ends at 387,
+    // so it stays on the keyboard.
     #expect(merged.screen.pinnedBar.map { merged.names[$0] } == "go")
     #expect(merged.problems.isEmpty)
     #expect(DumpedScreen.merged([up]).problems.count == 1)

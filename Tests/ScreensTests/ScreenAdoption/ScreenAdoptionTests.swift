@@ -12,8 +12,7 @@ import UIKit
 
 @testable import Screens
 
-/// Returns the frames of a screen's views on a device before any keyboard is shown, by id, in screen
-/// coordinates.
+/// Returns the frames of all views, by id, in screen coordinates, on a device without the keyboard.
 private func rest(
   _ screen: Screen, _ device: PlannedDevice, _ orientation: UIInterfaceOrientation
 ) throws -> [String: CGRect] {
@@ -39,14 +38,14 @@ private func screen(_ id: String) throws -> Screen { try #require(Screens.screen
 
 @Suite("Screens wrapped in a scroll view")
 struct ScreenAdoptionTests {
-  /// The built-in screens that the wrapper changes.
+  /// The ids of the built-in screens that can be wrapped in a scroll view.
   static let changed = [
     "sign-up", "login", "view-shift", "navigation-form", "form-fixed", "form-stretched",
     "form-bottom-button", "confirm-button", "form", "header", "accessory-form", "sheet-form", "form-sheet",
     "detent-note",
   ]
 
-  @Test("Some built-in screens are wrapped, and the others give the reason")
+  @Test("Some built-in screens are wrapped, and the others have a reason")
   func reasons() {
     for screen in Screens.builtIn {
       let adopted = screen.adopted(.scrollView)
@@ -57,17 +56,17 @@ struct ScreenAdoptionTests {
     #expect(reason("bottom-sheet") == "it is a pop-up over another screen, not a form")
     #expect(reason("text-editor") == "most of it is a text view, which scrolls already")
     #expect(reason("form-table") == "its inputs are in table rows, which scroll already")
-    #expect(reason("chat") == "its input is in a bar, which stays outside of a scroll view")
+    #expect(reason("chat") == "its input is in a bar, which stays outside a scroll view")
     #expect(reason("form-scroll") == "its inputs are in a scroll view already")
   }
 
-  @Test("A wrapped screen is not wrapped again")
+  @Test("A wrapped screen is not wrapped a second time")
   func twice() throws {
     let once = try screen("form-stretched").adopted(.scrollView).screen
     #expect(once.adopted(.scrollView).reasonUnchanged == "its inputs are in a scroll view already")
   }
 
-  @Test("Views keep ids, roles, inputs and outlets, and two views are new", arguments: changed)
+  @Test("Views keep their ids, roles, inputs and outlets, and only two views are added", arguments: changed)
   func same(id: String) throws {
     let before = try screen(id)
     let after = before.adopted(.scrollView).screen
@@ -80,11 +79,11 @@ struct ScreenAdoptionTests {
     #expect(after.inputs.map { name(after, $0.label) } == before.inputs.map { name(before, $0.label) })
     #expect(name(after, after.primaryAction) == name(before, before.primaryAction))
     #expect(name(after, after.scrollView) == "adopted-scroll-view")
-    // A parent precedes its children, as the layout engine requires.
+    // The layout engine requires that each parent precedes its children.
     #expect(after.tree.nodes.indices.allSatisfy { (after.tree.nodes[$0].parent ?? -1) < $0 })
   }
 
-  @Test("The content contains its texts and controls, without constraints that others already imply")
+  @Test("The content view contains texts and controls, without constraints that others already imply")
   func holds() throws {
     for (id, held) in [
       ("confirm-button", ["hint"]), ("form-bottom-button", ["title", "fields"]), ("sheet-form", []),
@@ -126,7 +125,7 @@ struct ScreenAdoptionTests {
   }
 
   @Test(
-    "Without the keyboard every view keeps its place on every device on which all of them fit",
+    "Without the keyboard, every view keeps its position on each device on which all of them fit",
     arguments: changed)
   func atRest(id: String) throws {
     let before = try screen(id)
@@ -152,7 +151,8 @@ struct ScreenAdoptionTests {
         guard fits, !overlaps(before, old) else { continue }
         compared += 1
         let pixel = 1 / device.simulated.scale
-        // Invisible boxes may grow if only the form's margin does not fit.
+        // Only visible views are compared. Invisible containers may grow if the form fits without its margin
+        // only.
         let seen = Set(
           before.tree.nodes.indices.filter { before.views[$0].role != .container }
             .map { before.tree.nodes[$0].id })
@@ -165,11 +165,11 @@ struct ScreenAdoptionTests {
         }
       }
     }
-    // Every built-in form fits on at least some devices, and most fit on most phones in portrait.
+    // At least two cases were compared: every built-in form fits on some devices.
     #expect(compared >= 2)
   }
 
-  /// Whether a field or button overlaps another.
+  /// Returns whether any field, label or button overlaps another one.
   private func overlaps(_ screen: Screen, _ frames: [String: CGRect]) -> Bool {
     let frames = screen.tree.nodes.indices.filter {
       [.input, .label, .primaryAction, .control].contains(screen.views[$0].role)
@@ -194,12 +194,12 @@ struct ScreenAdoptionTests {
   @Test("The scroll view is between the bars and the safe area's edges")
   func places() throws {
     let phone = try device("iphone-se-3")
-    // The screen is 375×667 with a status bar of 20 and no home indicator; the header is 44 points below the
-    // status bar.
+    // The screen has 375×667 points, a status bar of 20 and no home indicator. Below the status bar, the
+    // header takes 44 points.
     let header = try rest(screen("header").adopted(.scrollView).screen, phone, .portrait)
     #expect(header["adopted-scroll-view"] == CGRect(x: 0, y: 64, width: 375, height: 667 - 64))
-    // A button that follows the keyboard also moves into the scroll view, which has 667 - 20 points, and
-    // still ends 16 above the bottom edge.
+    // A button that follows the keyboard is wrapped, too. The scroll view is 667 - 20 points tall, and the
+    // button still ends 16 points above the bottom edge.
     let adopted = try screen("form-bottom-button").adopted(.scrollView).screen
     #expect(adopted.pinnedBar == nil)
     let button = try rest(adopted, phone, .portrait)
@@ -207,7 +207,7 @@ struct ScreenAdoptionTests {
     #expect(button["submit"] == CGRect(x: 16, y: 601, width: 343, height: 50))
   }
 
-  @Test("A bar at the bottom stays outside, and the scroll view ends at it")
+  @Test("A bar at the bottom stays outside the scroll view, which ends at the bar")
   func bottomBar() throws {
     let file = """
       {"id": "mine", "title": "Mine",
@@ -226,8 +226,8 @@ struct ScreenAdoptionTests {
        "primaryAction": "done", "pinnedBar": "tools", "bottomConstraint": "bar"}
       """
     let adopted = try ScreenReader.read(text: file, path: "mine.json").adopted(.scrollView).screen
-    // The scroll view is between the status bar's 20 points and the bar's top edge at 667 - 44. Views behind
-    // the form stay behind it.
+    // The scroll view is between the status bar of 20 points and the bar's top at 667 - 44. Views behind the
+    // form stay behind the scroll view.
     let frames = try rest(adopted, device("iphone-se-3"), .portrait)
     #expect(frames["adopted-scroll-view"] == CGRect(x: 0, y: 20, width: 375, height: 603))
     #expect(
@@ -240,9 +240,9 @@ struct ScreenAdoptionTests {
 
   @Test("Content that does not fit scrolls with its bottom margin, and fields keep their height")
   func overflow() throws {
-    // Landscape is 667×375 without safe areas. Below the header's 44, the fields begin at 52: five groups of
-    // 20.3 + 4 + 34 and four gaps of 6 are 315.5. The button 16 below them is 50 high, and 8 stay free: 8 +
-    // 315.5 + 16 + 50 + 8 = 397.5, more than the scroll view's 331.
+    // The content has a margin of 8, five groups of 20.3 + 4 + 34 with four gaps of 6 (315.5 in total), a gap
+    // of 16, a button of 50 and a margin of 8: 397.5 points. The scroll view has only 375 - 44 = 331, because
+    // in landscape there is no safe area and the header takes 44.
     let screen = try screen("header").adopted(.scrollView).screen
     var engine = LayoutEngine(screen.tree)
     let result = engine.layout(LayoutEnvironment(width: 667, height: 375, rootMargin: 16))

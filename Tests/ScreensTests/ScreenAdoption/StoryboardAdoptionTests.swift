@@ -9,8 +9,8 @@ import UIKit
 
 @Suite("Storyboards wrapped in a scroll view")
 struct StoryboardAdoptionTests {
-  /// Returns a screen of 375×667 with a field and a button. `tie` is the constraint of the button's bottom
-  /// edge.
+  /// Returns a screen of 375×667 points with a field and a button. `tie` is the XML of the constraints of the
+  /// button's bottom edge.
   private func scene(tie: String, field: String = "safe") throws -> Screen {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -48,7 +48,7 @@ struct StoryboardAdoptionTests {
     <constraint firstItem="root" firstAttribute="bottom" secondItem="send" secondAttribute="bottom" constant="20" id="c9"/>
     """
 
-  /// Returns the frames in the root view of a phone with a notch, by id.
+  /// Returns the frames of all views, by id, in the root view of a phone with a notch.
   private func frames(_ screen: Screen) -> [String: CGRect] {
     let tree = screen.adapted?(ScreenSurroundings()) ?? screen.tree
     var engine = LayoutEngine(tree)
@@ -71,10 +71,11 @@ struct StoryboardAdoptionTests {
     #expect(adopted.reasonUnchanged == nil)
     let (old, new) = (frames(before), frames(adopted.screen))
     for (id, frame) in old { #expect(new[id] == frame, "\(id)") }
-    // The field is 40 below the safe area, and the scroll view fills the safe area: 844 - 47 - 34 = 763.
+    // The scroll view fills the safe area, 844 - 47 - 34 = 763 points. The field still begins 40 points below
+    // the safe area's top, at 87.
     #expect(new["adopted-scroll-view"] == CGRect(x: 0, y: 47, width: 390, height: 763))
     #expect(new.values.contains { $0.minY == 87 })
-    // A scene cannot be written as JSON, whether it is wrapped or not.
+    // A scene of a storyboard cannot be written as JSON, even if it is wrapped.
     #expect(ScreenWriter.text(adopted.screen) == nil)
   }
 
@@ -84,7 +85,7 @@ struct StoryboardAdoptionTests {
     let reason = try #require(screen.adopted(.scrollView).reasonUnchanged)
     #expect(
       reason
-        == "it is tied to both the bottom of the safe area of 'root' and the bottom of 'root', but a scroll view "
+        == "it is pinned to both the bottom of the safe area of 'root' and the bottom of 'root', but a scroll view "
         + "can end at only one of them")
   }
 }

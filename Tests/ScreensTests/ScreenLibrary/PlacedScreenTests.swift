@@ -36,7 +36,7 @@ import UIKit
     let result = engine.layout(LayoutEnvironment(width: 390, height: 844))
     #expect(result.frames[1] == CGRect(x: 0, y: 0, width: 390, height: 744))
     #expect(result.frames[2] == CGRect(x: 20, y: 300, width: 350, height: 44))
-    // The view begins at half of 390 minus 50, and at 844 minus 60.
+    // The button begins at 390 / 2 - 50 = 145 and at 844 - 60 = 784.
     #expect(result.frames[3] == CGRect(x: 145, y: 784, width: 100, height: 40))
     #expect(result.contentSizes[1].height == 1200)
     #expect(screen.views[1].insetAdjustment == .always && screen.views[1].contentInset.top == 12)
@@ -50,7 +50,7 @@ import UIKit
     #expect(again.fixedSize == screen.fixedSize)
   }
 
-  @Test("Mistakes in frames name the problem")
+  @Test("Mistakes in frames are reported with the problem")
   func mistakes() {
     let field = "{\"id\": \"f\", \"input\": {}}"
     func frame(_ text: String) -> String { "{\"id\": \"f\", \"input\": {}, \"frame\": \(text)}" }

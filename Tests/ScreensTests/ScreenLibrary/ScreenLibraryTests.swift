@@ -22,19 +22,19 @@ struct BuiltInScreenTests {
   }
 }
 
-/// A window in which a screen is laid out, in points.
+/// The size and the surroundings of a window in which tests lay out screens, in points.
 struct Window: Sendable, CustomTestStringConvertible {
   var name: String
   var width: Double
   var height: Double
   var safeArea: NSDirectionalEdgeInsets
   var margin: Double
-  /// The top edge of a current alphabet keyboard with suggestions.
+  /// The top edge of a current alphabet keyboard with suggestions, in the window.
   var keyboardTop: Double
 
   var testDescription: String { name }
 
-  /// Returns the layout environment of a controller's view inside the given bars.
+  /// Returns the layout environment of a controller's view between the bars of a container.
   func environment(for container: ScreenContainer) -> LayoutEnvironment {
     var environment = LayoutEnvironment(
       width: width, height: height, safeArea: safeArea, rootMargin: margin)
@@ -85,8 +85,8 @@ struct Window: Sendable, CustomTestStringConvertible {
       keyboardTop: 314),
   ]
 
-  /// The windows of sheets, whose top is below the status bar. The keyboard covers as much of them as if they
-  /// ended at the bottom of the screen.
+  /// Windows of sheets, which begin below the status bar. The keyboard covers them as if they ended at the
+  /// bottom of the screen.
   static let sheets = [
     Window(
       name: "sheet of 375x600", width: 375, height: 600, safeArea: NSDirectionalEdgeInsets(), margin: 16,
@@ -99,7 +99,7 @@ struct Window: Sendable, CustomTestStringConvertible {
       name: "form sheet of 540x620", width: 540, height: 620, safeArea: NSDirectionalEdgeInsets(), margin: 20,
       keyboardTop: 298),
   ]
-  /// Sheets of half the height of a phone.
+  /// Windows of sheets that are half as tall as a phone.
   static let halfSheets = [
     Window(
       name: "half of 375x667", width: 375, height: 333, safeArea: NSDirectionalEdgeInsets(), margin: 16,
@@ -111,12 +111,12 @@ struct Window: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// A built-in screen laid out in a window.
+/// A screen that is laid out in a window.
 private struct LaidOut {
   let screen: Screen
   let result: LayoutResult
   let environment: LayoutEnvironment
-  /// The top edge of the root view in the window.
+  /// The distance from the window's top edge to the root view's top edge.
   let rootTop: Double
 
   init(_ screen: Screen, _ window: Window, _ changes: LayoutChanges = LayoutChanges()) {
@@ -127,7 +127,8 @@ private struct LaidOut {
     result = engine.layout(environment, changes)
   }
 
-  /// Returns the frame of a view in root coordinates, with scroll views at their initial offset.
+  /// Returns the frame of a view in the root view's coordinates, with all scroll views at their initial
+  /// offset.
   func frame(_ id: String) throws -> CGRect {
     let index = try #require(screen.tree.nodes.firstIndex { $0.id == id })
     return frame(index)
@@ -146,7 +147,7 @@ private struct LaidOut {
     return frame
   }
 
-  /// Whether a view is inside a scroll view.
+  /// Returns whether a view is inside a scroll view.
   func isScrolled(_ index: Int) -> Bool {
     var parent = screen.tree.nodes[index].parent
     while let current = parent {
@@ -172,15 +173,15 @@ struct BuiltInLayoutTests {
       let frame = laidOut.frame(index)
       let name = screen.tree.nodes[index].id
       #expect(frame.minX >= -0.001 && frame.maxX <= environment.width + 0.001, "\(name): \(frame)")
-      // A view's own opaque bar extends behind the status bar.
+      // If a view has its own opaque bar, the bar extends behind the status bar.
       let top = screen.views[index].opaqueBar == .top ? 0 : environment.safeArea.top
       #expect(frame.minY >= top - 0.001, "\(name): \(frame)")
       if screen.views[index].role != .decoration {
         #expect(frame.width > 0 && frame.height > 0, "\(name): \(frame)")
       }
       if laidOut.isScrolled(index) { continue }
-      // In landscape, forms that do not scroll may extend below the screen. Forms without a bottom constraint
-      // may also do so on a phone of 3.5 inches.
+      // Forms that do not scroll may extend below the screen in landscape. Forms without a bottom constraint
+      // may do so on a phone of 3.5 inches, too.
       let leastHeight = screen.structure == .fixed ? 481.0 : 480
       if window.height >= leastHeight || environment.height > 480 {
         #expect(frame.maxY <= environment.height + 0.001, "\(name): \(frame)")
@@ -198,7 +199,7 @@ struct BuiltInLayoutTests {
     }
   }
 
-  @Test("Presented screens are valid in sheets, and half-height ones in half-height sheets")
+  @Test("Sheets are valid in the windows of sheets, and half-height sheets in half-height windows")
   func sheets() throws {
     for screen in Screens.builtIn where screen.container.presentation != .fullScreen {
       for window in Window.sheets {
@@ -210,7 +211,7 @@ struct BuiltInLayoutTests {
     }
   }
 
-  @Test("Text views grow by 25 lines without a conflict", arguments: Window.all)
+  @Test("Text views can grow by 25 lines without a conflict", arguments: Window.all)
   func growing(window: Window) throws {
     for screen in Screens.builtIn {
       var heights: [Int: Double] = [:]
@@ -235,7 +236,7 @@ struct BuiltInLayoutTests {
     guard let index = screen.bottomConstraint else { return }
     let rest = LaidOut(screen, window)
     let constraint = screen.tree.constraints[index]
-    // The keyboard's height above the window's bottom, with and without the safe area.
+    // Lifts by the keyboard's height with and without the safe area are tried, and one by 300 points.
     let full = window.height - window.keyboardTop
     for lift in [full, full - rest.environment.safeArea.bottom, 300]
     where lift < rest.environment.height / 1.2 {
@@ -244,7 +245,8 @@ struct BuiltInLayoutTests {
       #expect(lifted.result.diagnostics.map(\.message) == [], "lifted by \(lift)")
       guard case .view(let view) = constraint.first else { continue }
       let edge = lifted.frame(view).maxY
-      // An inequality, or a constraint that yields before fields shrink, does not move the full distance.
+      // An inequality may move less than the full distance, and so may a constraint that yields before fields
+      // shrink.
       if constraint.relation == .equal, constraint.priority == 1_000 {
         #expect(abs(edge - (rest.frame(view).maxY - lift)) < 0.001)
       } else {
@@ -262,49 +264,52 @@ struct BuiltInLayoutTests {
     #expect(engine.layout(environment).diagnostics.map(\.message) == [])
   }
 
-  @Test("The sign-up form has fields above and below the top of a current keyboard")
+  @Test("The sign-up form has fields above and below the top edge of a current keyboard")
   func signUp() throws {
     let laidOut = LaidOut(try #require(Screens.screen("sign-up")), Window.all[4])
-    // 59 of safe area, 8, logo 0.12 * 852, 8, title 26.3, 8, label 20.3, 4.
+    // The first field begins at 59 + 8 + 0.12 * 852 + 8 + 26.3 + 8 + 20.3 + 4 = 235.84: safe area, logo,
+    // title and label with the gaps between them.
     let first = try laidOut.frame("name")
     #expect(abs(first.minY - 235.84) < 0.001)
     #expect(first.height == 34)
     #expect(first.maxY < 300)
-    // The stack is 0.55 * 852 high and begins 24.3 above the first field.
+    // The stack of fields begins 24.3 points above the first field and is 0.55 * 852 points tall.
     let last = try laidOut.frame("repeat")
     #expect(abs(last.maxY - 680.14) < 0.001)
     #expect(last.minY > 517)
     #expect(abs(try laidOut.frame("submit").minY - 692.14) < 0.001)
-    // The form has no bottom constraint.
+    // The sign-up form has no bottom constraint.
     #expect(laidOut.screen.bottomConstraint == nil)
   }
 
   @Test("The sign-up form still fits on the smallest screen")
   func smallSignUp() throws {
     let laidOut = LaidOut(try #require(Screens.screen("sign-up")), Window.all[0])
-    // With minimum spacing there are 5 groups of 58.3 and 4 gaps of 6. The logo is 480 - 450 high.
+    // With minimum spacing, five groups of 58.3 and four gaps of 6 are 315.5 points tall. The logo shrinks to
+    // 480 - 450 = 30.
     #expect(abs(try laidOut.frame("fields").height - 315.5) < 0.001)
-    // 20 of safe area, 8, logo 30, 8, title 26.3, 8, the fields, 12, button 44.
+    // The button ends at 20 + 8 + 30 + 8 + 26.3 + 8 + 315.5 + 12 + 44 = 471.8: safe area, logo, title, fields
+    // and button with the gaps between them.
     #expect(abs(try laidOut.frame("submit").maxY - 471.8) < 0.001)
   }
 
-  @Test("The login box is centered and moves by half when its container shrinks")
+  @Test("The login box is centered and moves by half of the distance by which its container shrinks")
   func login() throws {
     let screen = try #require(Screens.screen("login"))
     let box = try LaidOut(screen, Window.all[2]).frame("box")
-    // 72 + 24 + 44 + 12 + 44 + 24 + 50, centered between 20 and 667.
+    // The box's height is 72 + 24 + 44 + 12 + 44 + 24 + 50 = 270. It is centered between 20 and 667.
     #expect(abs(box.height - 270) < 0.001)
     #expect(abs(box.midY - 343.5) < 0.001)
     #expect(abs(box.width - 327) < 0.001)
     let index = try #require(screen.bottomConstraint)
     let lifted = LaidOut(screen, Window.all[2], LayoutChanges(constants: [index: -260]))
     #expect(abs(try lifted.frame("box").midY - 213.5) < 0.001)
-    // If the space is too small, the box keeps its top on the screen and extends below the bottom.
+    // If the space is too small, the box keeps its top 8 points below the edge and extends past the bottom.
     let short = LaidOut(screen, Window.all[1], LayoutChanges(constants: [index: -162]))
     #expect(abs(try short.frame("box").minY - 8) < 0.001)
   }
 
-  @Test("The chat's composer is as high as its text, up to five lines")
+  @Test("The chat's composer is as tall as its text, up to five lines")
   func chat() throws {
     let screen = try #require(Screens.screen("chat"))
     let input = screen.inputs[0]
@@ -319,15 +324,18 @@ struct BuiltInLayoutTests {
     #expect(abs(try grown.frame("composer").minY - (818 - 133.5)) < 0.001)
   }
 
-  @Test("The content of scrolling forms is as high as the sum of their views")
+  @Test("The content of scrolling forms is as tall as the sum of its views")
   func scrolling() throws {
-    // 16, title, 16, groups of 58.3 (60.6 around a line of text) with gaps of 16, 24, button 50, 24. The
-    // table has three headers of 38, seven cells of 44 and 8 + 20.3 + 4 + 36.3 + 8 for the notes.
+    // Each expected height is the sum of the content. In the first three forms: 16, title, 16, groups of 58.3
+    // (60.6 with a line of text) with gaps of 16, then 24, button 50, 24. In the table: three headers of 38,
+    // seven cells of 44, and 8 + 20.3 + 4 + 36.3 + 8 for the notes.
     for (id, height) in [
       ("scroll-form", 749.1), ("tab-form", 586.1), ("notes-form", 528.5), ("table", 498.6),
-      // 8, title 40.7, 12, picture 100, 16, six rows of 44 with gaps of 16, 16, button 50, 16.
+      // The content is a gap of 8, title 40.7, gap 12, picture 100, gap 16, six rows of 44 with gaps of 16,
+      // gap 16, button 50 and gap 16.
       ("form-scroll", 602.7),
-      // 8, 40.7, 12, 100, 8, six cells of 60, and 66 for the button.
+      // The content is a gap of 8, title 40.7, gap 12, picture 100, gap 8, six cells of 60, and 66 for the
+      // button.
       ("form-table", 594.7),
     ] {
       let screen = try #require(Screens.screen(id))
@@ -341,8 +349,8 @@ struct BuiltInLayoutTests {
 
 @Suite("Layout of one form in every structure")
 struct FormStructureTests {
-  /// Returns the bottom edges of the last field and the button on a phone of 393 × 852, with the bottom
-  /// constraint raised by `lift` points.
+  /// Returns the bottom edges of the last field and of the button on a phone of 393×852 points, with the
+  /// bottom constraint raised by `lift`.
   private func ends(
     _ id: String, _ last: String = "repeat", lift: Double = 0
   ) throws -> (field: Double, button: Double) {
@@ -361,27 +369,30 @@ struct FormStructureTests {
 
   @Test("A form pinned to the top does not move, and one pinned to both edges moves its fields together")
   func fixedAndStretched() throws {
-    // 59 + 8, title 40.7, 12, picture 100, 16, six rows of 44 with gaps of 16; then 16 and button 50.
+    // The last field ends at 579.7: safe area 59, gap 8, title 40.7, gap 12, picture 100, gap 16, and six
+    // rows of 44 with gaps of 16. The button follows after a gap of 16 and is 50 points tall.
     #expect(isNear(try ends("form-fixed"), 579.7, 645.7))
     #expect(try #require(Screens.screen("form-fixed")).bottomConstraint == nil)
-    // The button ends 8 above the safe area at 818.
+    // The button ends 8 points above the safe area's bottom at 818.
     #expect(isNear(try ends("form-stretched"), 744, 810))
-    // Raised by 100, the button ends at 710. The picture keeps its 100 while the rows can still move: six of
-    // 44 with gaps of 4.
+    // If raised by 100 points, the button ends at 710. The picture still has 100 points, because the six rows
+    // of 44 could shrink their gaps to 4.
     #expect(isNear(try ends("form-stretched", lift: 100), 644, 710))
-    // Raised by 302, the button ends at 508: 59 + 8 + 40.7 + 12 + 16 + 284 + 66 leave 22.3 for the picture.
+    // If raised by 302 points, the button ends at 508. Without the picture the form needs 59 + 8 + 40.7 + 12
+    // + 16 + 284 + 66 points, which leaves 22.3 for the picture.
     #expect(isNear(try ends("form-stretched", lift: 302), 442, 508))
-    // Raised by 400, the form no longer fits: it extends past the constraint and keeps its fields.
+    // If raised by 400 points, the form does not fit. It keeps its fields and extends past the constraint.
     #expect(isNear(try ends("form-stretched", lift: 400), 419.7, 485.7))
   }
 
   @Test("A button at the bottom moves without the fields")
   func bottomButton() throws {
-    // Four rows with gaps of 16 begin at 243.7. The button ends 16 above the safe area.
+    // The four rows with gaps of 16 begin at 243.7, so the last field ends at 467.7. The button ends 16
+    // points above the safe area.
     #expect(isNear(try ends("form-bottom-button", "email"), 467.7, 802))
     #expect(isNear(try ends("form-bottom-button", "email", lift: 302), 467.7, 500))
-    // On a phone of 320 × 568 the rows end at 20 + 84.7 + 100 + 224, and the button begins 66 above the
-    // bottom.
+    // On a phone of 320×568 points, the rows end at 20 + 84.7 + 100 + 224 = 428.7. The button begins 66
+    // points above the bottom.
     let small = LaidOut(try #require(Screens.screen("form-bottom-button")), Window.all[8])
     #expect(abs(try small.frame("email").maxY - 428.7) < 0.001)
     #expect(abs(try small.frame("submit").minY - 502) < 0.001)
@@ -406,7 +417,7 @@ struct FormStructureTests {
 
 @Suite("Layout of the screens of pain points")
 struct PainScreenLayoutTests {
-  /// A phone of 393 × 852 whose alphabet keyboard begins at 517.
+  /// A phone of 393×852 points whose alphabet keyboard begins at 517.
   private static let phone = Window.all[4]
 
   private func laidOut(
@@ -429,38 +440,43 @@ struct PainScreenLayoutTests {
     #expect(isRight, "\(frame)", sourceLocation: sourceLocation)
   }
 
-  @Test("The form's last field and button are below the keyboard's top, and the field before them above")
+  @Test(
+    "The form's last field and button are below the keyboard's top, and the field before them is above it")
   func form() throws {
-    // 59 + 16, title 33.5, 16; six fields of 44 are spread over 0.55 * 852 = 468.6, so the gaps are 40.92.
+    // The first field begins at 59 + 16 + 33.5 + 16 = 124.5. Six fields of 44 are spread over 0.55 * 852 =
+    // 468.6 points, so their gaps are 40.92.
     let form = try laidOut("form")
     expect(try form.frame("email"), 20, 124.5, 353, 44)
     expect(try form.frame("street"), 20, 464.18, 353, 44)
     expect(try form.frame("city"), 20, 549.1, 353, 44)
     expect(try form.frame("submit"), 20, 609.1, 353, 50)
-    // With minimum spacing on the smallest screen: 20 + 65.5 + 6 * 44 + 5 * 8.
+    // On the smallest screen the fields end at 20 + 65.5 + 6 * 44 + 5 * 8 = 389.5 with minimum spacing, and
+    // the button begins 16 points below them.
     expect(try laidOut("form", Window.all[0]).frame("submit"), 16, 405.5, 288, 50)
   }
 
-  @Test("The header extends behind the status bar, and the fields fill the space from below it to the bottom")
+  @Test("The header extends behind the status bar, and the fields are spread from the header to the bottom")
   func header() throws {
     let header = try laidOut("header")
     expect(try header.frame("header"), 0, 0, 393, 103)
     expect(try header.frame("back"), 8, 59, 44, 44)
-    // The bar leaves 8 + 44 + 16 on both sides.
+    // The progress bar begins at 8 + 44 + 16 = 68 and has the same distance on the other side.
     expect(try header.frame("progress"), 68, 79, 257, 4)
-    // Five groups of 58.3 are spread over 0.7 * 852 = 596.4 from 111 on. A field is 24.3 below its group's
-    // top.
+    // Five groups of 58.3 are spread over 0.7 * 852 = 596.4 points, beginning at 111. A field begins 24.3
+    // points below its group's top.
     expect(try header.frame("first-name"), 20, 135.3, 353, 34)
     expect(try header.frame("email"), 20, 673.4, 353, 34)
     expect(try header.frame("continue"), 20, 723.4, 353, 50)
-    // Without a status bar and with the minimum gap of 6 between the groups: 44 + 8 + 5 * 58.3 + 4 * 6 - 34.
+    // In landscape there is no status bar, and the gap is the minimum of 6. So the last field begins at 44 +
+    // 8 + 5 * 58.3 + 4 * 6 - 34 = 333.5.
     expect(try laidOut("header", Window.all[3]).frame("email"), 20, 333.5, 627, 34)
   }
 
   @Test("The last field with a toolbar is above a number pad of 291 points, but not above pad and toolbar")
   func accessory() throws {
     let form = try laidOut("accessory-form")
-    // The rows end at 124.5 + 0.5 * 852. To the left of the field are the label's 88 and a gap of 8.
+    // The rows end at 124.5 + 0.5 * 852 = 550.5. The label of 88 points and a gap of 8 are to the left of the
+    // field.
     expect(try form.frame("years"), 116, 506.5, 257, 44)
     #expect(try form.frame("years").maxY < 852 - 291)
     #expect(try form.frame("years").maxY > 852 - 291 - 44)
@@ -470,29 +486,31 @@ struct PainScreenLayoutTests {
     }
   }
 
-  @Test("Notes begin just above the keyboard's top and push the button down as they grow")
+  @Test("The notes begin just above the keyboard's top and push the button down as they grow")
   func notes() throws {
     let form = try laidOut("notes-form")
-    // 59 + 72.7, four groups with gaps of 74.3, then label and gap of 24.3. The text view has one line and
-    // two insets.
+    // The text view begins at 59 + 72.7 + 4 * 74.3 + 24.3 = 453.2, after four groups with their gaps and its
+    // own label. Its height is one line and two insets.
     expect(try form.frame("notes"), 16, 453.2, 361, 36.3)
     let notes = try #require(form.screen.inputs.last)
     let grown = LaidOut(
       form.screen, Self.phone, LayoutChanges(intrinsicHeights: [notes.view: 26 * 20.3 + 16]))
-    // The text is 25 lines longer.
+    // The text is 25 lines longer, so the button begins 25 * 20.3 = 507.5 points lower.
     #expect(abs(try grown.frame("submit").minY - (try form.frame("submit").minY + 507.5)) < 0.001)
     let scroll = try #require(form.screen.scrollView)
     #expect(abs(grown.result.contentSizes[scroll].height - 1_036) < 0.001)
   }
 
-  @Test("The table's cells are as wide as the screen, with content inside its safe area")
+  @Test("The table's cells are as wide as the screen, and their content is inside the safe area")
   func table() throws {
     let table = try laidOut("table")
     expect(try table.frame("first-name-cell"), 0, 141, 393, 44)
     expect(try table.frame("first-name"), 124, 141, 253, 44)
-    // 103, two headers and seven cells 384, header 38, 8, label 20.3, 4.
+    // The notes begin at 557.3: bars 103, two headers and seven cells 384, a header of 38, gap 8, label 20.3
+    // and gap 4.
     expect(try table.frame("notes"), 16, 557.3, 361, 36.3)
-    // 59 on both sides, margin 16, label 96, 12.
+    // The field begins at 59 + 16 + 96 + 12 = 183: safe area, margin, label and gap. The safe area is 59 on
+    // both sides.
     let wide = try laidOut("table", Window.all[5])
     expect(try wide.frame("first-name-cell"), 0, 82, 852, 44)
     expect(try wide.frame("first-name"), 183, 82, 594, 44)
@@ -501,9 +519,9 @@ struct PainScreenLayoutTests {
     }
   }
 
-  @Test("Composers are on the tab bar, or on the safe area in a view below an opaque bar")
+  @Test("Composers are above the tab bar, or above the safe area in a view below an opaque bar")
   func composers() throws {
-    // The composer has one line of 20.3 and insets of 16 and 16.
+    // The composer's height is a line of 20.3 plus 16 inside and 16 outside its text view.
     expect(try laidOut("tab-chat").frame("composer"), 0, 852 - 83 - 52.3, 393, 52.3)
     let opaque = try laidOut("opaque-chat")
     #expect(opaque.rootTop == 103)
@@ -511,20 +529,22 @@ struct PainScreenLayoutTests {
     #expect(try opaque.frame("list").minY == 0)
   }
 
-  @Test("The long text takes more than half of the view and shrinks if the view is low")
+  @Test("The long text takes more than half of the view and shrinks if the view is short")
   func longText() throws {
-    // The view is 749 high: 16, subject 44, 12, text 0.55 * 749.
+    // The view is 749 points tall. The text begins at 16 + 44 + 12 = 72, and its height is 0.55 * 749 =
+    // 411.95.
     let screen = try laidOut("long-text")
     expect(try screen.frame("text"), 20, 72, 353, 411.95)
     expect(try screen.frame("send"), 20, 499.95, 353, 50)
-    // The view is 320 - 44 high. The button ends 8 above the bottom, and the text extends from 72 to 268 - 50
-    // - 16.
+    // The view is 320 - 44 = 276 points tall, and the button ends at 268. So the text extends from 72 to 268
+    // - 50 - 16 = 202.
     #expect(abs(try laidOut("long-text", Window.all[1]).frame("text").height - 130) < 0.001)
   }
 
-  @Test("The pop-up is centered in the safe area and moves by half when that area shrinks")
+  @Test("The pop-up is centered in the safe area and moves by half of the distance by which that shrinks")
   func alert() throws {
-    // 20, 20.3, 8, 32, 16, 36, 8, 36, 16, 44, 16, centered between 59 and 818.
+    // The card's height is 20 + 20.3 + 8 + 32 + 16 + 36 + 8 + 36 + 16 + 44 + 16 = 252.3. It is centered
+    // between 59 and 818.
     let alert = try laidOut("alert")
     expect(try alert.frame("card"), 61.5, 312.35, 270, 252.3)
     expect(try alert.frame("password"), 77.5, 452.65, 238, 36)
@@ -533,28 +553,29 @@ struct PainScreenLayoutTests {
     #expect(abs(try laidOut("alert", Window.all[1], lift: 162).frame("card").minY - 8) < 0.001)
   }
 
-  @Test("The card at the bottom has no inset for the home indicator when it is raised")
+  @Test("The card at the bottom has no inset for the home indicator if it is raised")
   func bottomSheet() throws {
-    // 8, 5, 8, 20.3, 8, 44, 8, 44, 8 and the safe area's 34.
+    // The card's height is 8 + 5 + 8 + 20.3 + 8 + 44 + 8 + 44 + 8 = 153.3, plus 34 for the safe area.
     expect(try laidOut("bottom-sheet").frame("card"), 0, 664.7, 393, 187.3)
     expect(try laidOut("bottom-sheet", lift: 335).frame("card"), 0, 363.7, 393, 153.3)
-    // The card is centered and at most 540 wide. The field's top is 1180 - 20 - 8 - 44 - 8 - 44.
+    // The card is centered and at most 540 points wide. The field begins at 1180 - 20 - 8 - 44 - 8 - 44 =
+    // 1056.
     expect(try laidOut("bottom-sheet", Window.all[6]).frame("message"), 160, 1_056, 500, 44)
   }
 
   @Test("Forms in sheets fill the sheet")
   func sheets() throws {
-    // Below a bar of 44 points: 8, then fields over 0.62 * 783.
+    // The fields begin 8 points below the bar of 44 points and are spread over 0.62 * 783 points.
     let sheet = try laidOut("sheet-form", Window.sheets[1])
     expect(try sheet.frame("what"), 20, 76.3, 353, 34)
     expect(try sheet.frame("remark"), 20, 503.46, 353, 34)
     expect(try sheet.frame("add"), 20, 553.46, 353, 50)
-    // 24, title 33.5, 16, 0.6 * 620.
+    // The fields begin at 24 + 33.5 + 16 = 73.5, below the title, and are spread over 0.6 * 620 points.
     let form = try laidOut("form-sheet", Window.sheets[2])
     expect(try form.frame("website"), 116, 401.5, 404, 44)
     expect(try form.frame("save"), 20, 461.5, 500, 50)
-    // The note extends from 16 + 26.3 + 12 + 44 + 8 to 12 above the button, which ends 34 + 16 above the
-    // bottom.
+    // The note begins at 16 + 26.3 + 12 + 44 + 8 = 106.3 and ends 12 points above the button. The button ends
+    // 34 + 16 points above the bottom.
     let note = try laidOut("detent-note", Window.halfSheets[1])
     expect(try note.frame("note"), 20, 106.3, 353, 207.7)
     expect(try note.frame("save"), 20, 326, 353, 50)
@@ -563,14 +584,14 @@ struct PainScreenLayoutTests {
 
 @Suite("Contents of the built-in screens")
 struct BuiltInContentTests {
-  @Test("Every screen is described and complete", arguments: Screens.order)
+  @Test("Every screen is complete and has a description", arguments: Screens.order)
   func described(id: String) throws {
     let screen = try #require(Screens.screen(id))
     #expect(screen.summary.hasSuffix("."))
     #expect(screen.models.hasSuffix("."))
     #expect(!screen.tags.isEmpty)
     #expect(!screen.inputs.isEmpty)
-    // If a form is pinned only to the top, code can move only the form or the whole view.
+    // Only a form that is pinned to the top has no bottom constraint.
     #expect(screen.bottomConstraint != nil || screen.structure == .fixed)
     let parents = Set(screen.tree.nodes.compactMap(\.parent))
     for index in screen.tree.nodes.indices where !parents.contains(index) {
@@ -595,7 +616,7 @@ struct BuiltInContentTests {
     #expect(form.inputs.map(\.suggestions) == [true, false, true, true, true, true])
   }
 
-  @Test("The screens of pain points come last, with their own tag and a public source")
+  @Test("The screens of pain points come last and have their own tag and a public source")
   func painPoints() {
     let isPain = Screens.builtIn.map { $0.tags.contains("pain") }
     #expect(isPain == Array(repeating: false, count: 16) + Array(repeating: true, count: 13))
@@ -604,7 +625,7 @@ struct BuiltInContentTests {
     }
   }
 
-  @Test("Containers match those of the screens' models")
+  @Test("Containers equal those of the screens' models")
   func containers() {
     let presented = Screens.builtIn.filter { $0.container.presentation != .fullScreen }
     #expect(presented.map(\.id) == ["sheet-form", "form-sheet", "detent-note"])
@@ -614,10 +635,10 @@ struct BuiltInContentTests {
     #expect(Screens.builtIn.filter(\.container.tabBar).map(\.id) == ["tab-form", "tab-chat"])
   }
 
-  @Test("Kind and structure equal the inferred ones, except for those that only a person knows")
+  @Test("Kind and structure equal the inferred ones, except for those that only a person can know")
   func kinds() throws {
-    // A bar and a text below a title can also be an editor, and cards over a dimmed screen are not system
-    // sheets.
+    // These built-in screens would be inferred differently. A bar with a text below a title could also be an
+    // editor, and a card over a dimmed screen is not a system sheet.
     let inferredKinds: [String: (ScreenKind, FormStructure?)] = [
       "toolbar": (.editor, nil), "long-text": (.editor, nil), "alert": (.sheet, .stretched),
       "bottom-sheet": (.sheet, nil),
@@ -637,7 +658,7 @@ struct BuiltInContentTests {
     for kind in ScreenKind.allCases { #expect(Screens.builtIn.count { $0.kind == kind } >= 2, "\(kind)") }
   }
 
-  @Test("Cards and rows of tables hide the views behind them")
+  @Test("Cards and rows of tables are opaque")
   func backgrounds() {
     let painted = Screens.builtIn.flatMap { screen in
       screen.views.indices.filter { screen.views[$0].hasBackground }.map {
@@ -645,13 +666,13 @@ struct BuiltInContentTests {
       }
     }
     #expect(painted.filter { $0.hasSuffix("card") } == ["alert/card", "bottom-sheet/card"])
-    // There are two tables with rows: six fields and a button, and seven fields and notes.
+    // Two tables have rows: one has six fields and a button, and the other has seven fields and notes.
     #expect(painted.count { $0.hasPrefix("form-table/") } == 8)
     #expect(painted.count { $0.hasPrefix("table/") } == 9)
     #expect(painted.count == 19)
   }
 
-  @Test("Outlets match those of the screens' models")
+  @Test("Outlets equal those of the screens' models")
   func outlets() throws {
     func id(_ screen: Screen, _ index: Int?) -> String? { index.map { screen.tree.nodes[$0].id } }
     let table: [(String, action: String?, bar: String?, scroll: String?)] = [
@@ -681,7 +702,7 @@ struct BuiltInContentTests {
     #expect(Screens.text(of: "screen.schema") == nil)
   }
 
-  @Test("The schema is JSON and has the same keys as the reader")
+  @Test("The schema is valid JSON and has the same keys as the reader")
   func schema() throws {
     let schema = try JSONDocument.parse(Screens.schemaText)
     func words(_ path: [String]) throws -> [String] {

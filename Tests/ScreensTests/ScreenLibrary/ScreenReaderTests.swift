@@ -6,8 +6,7 @@ import UIKit
 
 @testable import Screens
 
-/// Returns the problems of a screen file as lines of `line:column: message`, or an empty string if there are
-/// none.
+/// Returns the problems of a screen file in the form `line:column: message`, one per line.
 private func problems(_ text: String) -> String {
   do {
     _ = try ScreenReader.read(text: text, path: "s")
@@ -20,7 +19,7 @@ private func problems(_ text: String) -> String {
   }
 }
 
-/// Returns a small screen file with `views` on the third line and `rest` on the fourth.
+/// Returns a small screen file that has `views` on line 3, the constraints on line 4 and then `rest`.
 private func file(
   views: String = #"{"id": "name", "input": {}}"#, constraints: String = "", rest: String = ""
 ) -> String {
@@ -35,7 +34,7 @@ private func file(
 
 @Suite("Screen files")
 struct ScreenReaderTests {
-  @Test("A file with all features becomes a screen")
+  @Test("A file that uses all features becomes a screen")
   func everything() throws {
     let screen = try ScreenReader.read(
       text: """
@@ -115,7 +114,7 @@ struct ScreenReaderTests {
     #expect(screen.inputs.map(\.suggestions) == [false, true, false])
     #expect(screen.inputs.map(\.accessoryHeight) == [0, 44.5, 0])
     #expect((screen.inputs[1].lines, screen.inputs[1].growsToLines) == (2, 5))
-    // Two lines of 20.3 points with 6 points above and below.
+    // The view's height is two lines of 20.3 points plus 6 points above and below.
     #expect(abs((nodes[6].intrinsicHeight ?? 0) - 52.6) < 1e-9)
     let constraints = screen.tree.constraints
     #expect(
@@ -179,7 +178,8 @@ struct ScreenReaderTests {
     )
     let below = #""a.top == root.top + 100", "b.top == a.bottom + 8""#
     expect(try screen(two, below), .fixedForm, .fixed)
-    // The first bottom constraint can move without the fields, the second moves them.
+    // The first bottom constraint belongs to a control and does not move the fields. The second one moves
+    // them.
     expect(
       try screen(
         two + #", {"id": "c", "role": "control"}"#, below + #", "e: c.bottom == root.bottom""#,
@@ -192,7 +192,8 @@ struct ScreenReaderTests {
     expect(try screen(inside), .scrollingForm, .scrollView)
     let table = inside.replacing(#""scroll": true"#, with: #""scroll": true, "table": true"#)
     expect(try screen(table), .table, .table)
-    // The text view takes more than half of the 844 points, is pinned to both edges, or neither.
+    // The text view is 423 points tall, more than half of 844, then 422, and then pinned to the bottom edge
+    // as well.
     expect(try screen(text, #""a.top == root.top", "a.height == 423""#), .editor, nil)
     expect(try screen(text, #""a.top == root.top", "a.height == 422""#), .fixedForm, .fixed)
     expect(
@@ -202,17 +203,17 @@ struct ScreenReaderTests {
     let bar = #"{"id": "bar", "role": "bar", "views": [{"id": "a", "input": {}}]}"#
     expect(try screen(bar, "", #""pinnedBar": "bar""#), .composer, nil)
     expect(try screen(two, below, #""container": {"presentation": "form-sheet"}"#), .sheet, .fixed)
-    // An explicit kind or structure wins.
+    // An explicit kind or structure takes precedence over the inferred one.
     let said = try screen(two, below, #""kind": "sheet", "structure": "table""#)
     expect(said, .sheet, .table)
     #expect(said.kindInWords == "sheet or alert, in a table")
     #expect(try screen(table).kindInWords == "table" && screen(inside).kindInWords == "scrolling form")
-    #expect(try screen(two, below).kindInWords == "fixed form, tied to the top")
+    #expect(try screen(two, below).kindInWords == "fixed form, pinned to the top")
     expect(try screen(two, below, #""kind": "editor""#), .editor, nil)
   }
 
   @Test(
-    "Every mistake is reported once, with its place",
+    "Every mistake is reported once, with its position",
     arguments: [
       (
         file(views: #"{"id": "a", "input": {}, "alpha": 1.5}"#), "3:45: expected a number from 0 to 1"
@@ -229,7 +230,7 @@ struct ScreenReaderTests {
         file(rest: #""structure": "streched""#),
         "5:14: expected one of 'fixed', 'stretched', 'scroll-view', 'table', found 'streched'; did you mean 'stretched'?"
       ),
-      ("[]", "1:1: expected a screen, which is an object, found an array"),
+      ("[]", "1:1: expected a screen (an object), found an array"),
       (
         "{}",
         "1:1: the key 'id' is missing\n1:1: the key 'title' is missing\n1:1: the key 'views' is missing"
@@ -240,7 +241,7 @@ struct ScreenReaderTests {
           + "1:29: unknown key 'titel'; did you mean 'title'?\n1:50: a screen needs at least one view"
       ),
       (file(views: #"{"id": "a", "role": "text"}"#), "3:10: a screen needs at least one view with 'input'"),
-      (file(views: "5"), "3:11: expected a view, which is an object, found a number"),
+      (file(views: "5"), "3:11: expected a view (an object), found a number"),
       (
         file(views: #"{"id": "a"}"#),
         "3:11: the view 'a' has neither a role nor subviews; roles are container, input, label, primary-action, control, text, decoration, bar, scroll-view"
@@ -400,7 +401,7 @@ struct ScreenReaderTests {
     #expect(problems(text) == sorted(expected))
   }
 
-  /// Sorts the expected lines by position in the text, the order in which problems are reported.
+  /// Sorts expected problems by their position in the file, because they are reported in this order.
   private func sorted(_ lines: String) -> String {
     lines.split(separator: "\n").sorted { first, second in
       func place(_ line: Substring) -> [Int] { line.split(separator: ":").prefix(2).compactMap { Int($0) } }
@@ -409,7 +410,7 @@ struct ScreenReaderTests {
   }
 
   @Test(
-    "A mistake in a constraint points inside its text",
+    "A mistake in a constraint is reported with its position inside the constraint's text",
     arguments: [
       ("", 0, "expected 'view.attribute', found the end"),
       ("a", 0, "expected 'view.attribute' or 'view.guide.attribute', found 'a'"),
@@ -435,14 +436,17 @@ struct ScreenReaderTests {
         "only a width or height can be set to a number; name the item that 'top' is relative to"
       ),
       ("name.top ==", 11, "expected 'view.attribute', found the end"),
-      ("name.width == root.top", 14, "'width' and 'top' cannot be related: a size and a position"),
+      (
+        "name.width == root.top", 14,
+        "'width' and 'top' cannot be related because one is a size and the other a position"
+      ),
       (
         "name.leading == root.top", 16,
-        "'leading' and 'top' cannot be related: a horizontal and a vertical position"
+        "'leading' and 'top' cannot be related because one is horizontal and the other vertical"
       ),
       (
         "name.leading == root.left", 16,
-        "'leading' and 'left' cannot be related: left or right and leading or trailing"
+        "'leading' and 'left' cannot be related because one is left or right and the other leading or trailing"
       ),
       ("name.width == root.width * 0", 27, "a multiplier must not be 0"),
       ("name.width == root.width / 1e9", 27, "expected a number, found '1e9'"),
@@ -468,12 +472,12 @@ struct ScreenReaderTests {
       ),
     ])
   func wrongConstraints(text: String, offset: Int, message: String) {
-    // The text begins after `"constraints": ["`, in column 18.
+    // The text begins in column 18, after `"constraints": ["`.
     #expect(problems(file(constraints: "\"\(text)\"")) == "4:\(18 + offset): \(message)")
   }
 
   @Test(
-    "Constraints are read in every form",
+    "Constraints are read in all their forms",
     arguments: [
       ("name.width == 44", 1.0, 44.0, 1000.0), ("name.width==-4.5", 1, -4.5, 1000),
       ("name.width == - 4", 1, -4, 1000), ("x: name.top == root.top", 1, 0, 1000),
@@ -505,7 +509,7 @@ struct ScreenReaderTests {
     #expect(problems(file(constraints: "\"\(long)\"")) == "4:18: a constraint has more than 400 bytes")
   }
 
-  @Test("Several problems are reported together, in order")
+  @Test("Several problems are reported together, in their order")
   func together() {
     let text = file(
       views: #"{"id": "A", "input": {}}, {"id": "b", "rol": "text"}"#,
@@ -521,7 +525,7 @@ struct ScreenReaderTests {
         """)
   }
 
-  @Test("Too many views, too deep nesting, too many constraints and too large files are refused")
+  @Test("Files with too many views, deep nesting or constraints, or too many bytes, are refused")
   func limits() {
     let many = (0...ScreenReader.maximumViews).map { "{\"id\": \"v\($0)\", \"input\": {}}" }.joined(
       separator: ",\n")
@@ -539,8 +543,7 @@ struct ScreenReaderTests {
     #expect(problems(file(views: nested(5_000))).hasSuffix("nested more than 128 levels deep"))
     let constraints = (0...8_000).map { "\"name.width >= \($0)\"" }.joined(separator: ",")
     #expect(problems(file(constraints: constraints)) == "4:16: a screen has at most 8000 constraints")
-    // Each of 400 views is below each of the twelve before it, and all these constraints have different
-    // priorities.
+    // Each of the 400 views is below the twelve views before it. Every distance has another priority.
     let views = (0..<400).map { "{\"id\": \"v\($0)\", \"input\": {}}" }.joined(separator: ",")
     let wishes = (1..<400).flatMap { row in
       (1...min(row, 12)).map { "\"v\(row).top >= v\(row - $0).bottom + \($0) @\(500 + $0)\"" }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Support
 
-/// Returns the problem of a text as `line:column: message`, or nil if it has none.
+/// Returns the problem of a text in the form `line:column: message`, or nil if it has none.
 private func problem(_ text: String, _ options: JSONOptions = .strict) -> String? {
   problem(Array(text.utf8), options)
 }
@@ -17,7 +17,7 @@ private func problem(_ bytes: [UInt8], _ options: JSONOptions = .strict) -> Stri
 
 @Suite("Reading JSON")
 struct JSONReadingTests {
-  @Test("Values of every kind are read")
+  @Test("Values of every type are read")
   func kinds() throws {
     let root = try JSONDocument.parse(
       #" {"a": null, "b": [true, false], "c": -12.5e1, "d": "x\n\u00e9\ud83d\ude00\/", "e": {}, "": 0} "#)
@@ -36,14 +36,14 @@ struct JSONReadingTests {
     #expect(root.elements.map(\.kind).isEmpty)
   }
 
-  @Test("Escaped keys are found by their decoded names")
+  @Test("Keys with escapes are found by their decoded names")
   func escapedKeys() throws {
     let root = try JSONDocument.parse(#"{"\u0061\n": 1, "b": 2}"#)
     #expect(root["a\n"]?.intValue == 1)
     #expect(root["b"]?.intValue == 2)
   }
 
-  @Test("Positions count lines and Unicode scalars from 1, whatever ends the lines")
+  @Test("Positions count lines and Unicode scalars from 1, with every kind of line end")
   func places() throws {
     let root = try JSONDocument.parse("{\r\n \"é😀\": [1,\r 22,\n\t\"x\"]}")
     let member = try #require(root.members.first { _ in true })
@@ -67,7 +67,7 @@ struct JSONReadingTests {
         == [9_007_199_254_740_993, Int.max, Int.min, nil, nil, 1_000, 0])
   }
 
-  @Test("Numbers are read as the C library reads them")
+  @Test("Numbers are read with the same result as in the C library")
   func numbersAgainstFoundation() throws {
     var generator = SystemRandomNumberGenerator()
     var texts = [
@@ -184,20 +184,23 @@ struct JSONReadingTests {
     #expect(problem("[1]/", .relaxed) == "1:4: unexpected '/'")
   }
 
-  @Test("Deep nesting, large texts, many values and long numbers have limits")
+  @Test("Depth, size, number of values and length of numbers are limited")
   func limits() {
     let deep = String(repeating: "[", count: 100_000)
-    #expect(problem(deep) == "1:65: nested more than 64 levels deep")
-    #expect(problem(String(repeating: "{\"a\":", count: 100_000)) == "1:321: nested more than 64 levels deep")
+    #expect(problem(deep) == "1:65: values are nested more than 64 levels deep")
+    #expect(
+      problem(String(repeating: "{\"a\":", count: 100_000))
+        == "1:321: values are nested more than 64 levels deep")
     #expect(problem(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)) == nil)
     #expect(
       problem("[1,2]", JSONOptions(maximumBytes: 4)) == "1:1: the text has 5 bytes, more than the limit of 4")
-    #expect(problem("[1,2]", JSONOptions(maximumValues: 2)) == "1:4: more than 2 values")
-    #expect(problem("{\"a\":1}", JSONOptions(maximumValues: 1)) == "1:2: more than 1 values")
-    #expect(problem(String(repeating: "1", count: 100_000)) == "1:1: a number of more than 1000 characters")
+    #expect(problem("[1,2]", JSONOptions(maximumValues: 2)) == "1:4: the text has more than 2 values")
+    #expect(problem("{\"a\":1}", JSONOptions(maximumValues: 1)) == "1:2: the text has more than 1 values")
+    #expect(
+      problem(String(repeating: "1", count: 100_000)) == "1:1: the number has more than 1000 characters")
   }
 
-  @Test("Repeated keys are found in large objects and among keys that look alike")
+  @Test("Repeated keys are found in large objects and among similar keys")
   func manyKeys() {
     let members = (0..<10_000).map { "\"same-prefix-\($0)-same-suffix\":\($0)" }.joined(separator: ",")
     #expect(problem("{\(members)}") == nil)
@@ -217,7 +220,7 @@ struct JSONReadingTests {
     for length in 0..<text.count {
       let cut = Array(text[..<length])
       let message = try #require(problem(cut), "cut at \(length)")
-      // A cut inside a character or an escape is a separate error; all others say that the text ends.
+      // A text that is cut inside a character or an escape has another error. All others end too early.
       let isInsideCharacter = cut.last.map { $0 >= 0xC0 } ?? false
       let isInsideEscape = message.contains("surrogate") || message.contains("four hexadecimal")
       #expect(
@@ -226,7 +229,7 @@ struct JSONReadingTests {
     }
   }
 
-  @Test("Bytes changed at random never crash the reader")
+  @Test("Bytes that are changed at random never crash the reader")
   func fuzz() {
     let text = Array(
       #"{"k\n": [1.5e-3, "é\ud83d\ude00", {"a": true, "b": null}], /*c*/ "l": [[], {}],} //"#.utf8)
@@ -244,7 +247,7 @@ struct JSONReadingTests {
 
 @Suite("Typed access")
 struct JSONAccessTests {
-  @Test("A wrong value is reported with the expected type, at its position")
+  @Test("A value of another type is reported with the expected type and its position")
   func mismatches() throws {
     let root = try JSONDocument.parse(#"{"a": "x", "n": 5, "f": 1.5}"#)
     let text = try root.member("a")
@@ -299,7 +302,7 @@ struct JSONAccessTests {
     }
   }
 
-  @Test("Fifty problems are listed at most, and file names cannot control the terminal")
+  @Test("At most fifty problems are listed, and file names cannot control the terminal")
   func manyProblems() throws {
     var problems = JSONProblems(path: "a\u{1B}[31m.json")
     for line in 1...60 {
@@ -311,7 +314,7 @@ struct JSONAccessTests {
     #expect(lines[50] == "a\\u{1b}[31m.json: error: there are more problems than the 50 shown")
   }
 
-  @Test("Suggestions are near matches, not guesses")
+  @Test("Suggestions are similar words, not guesses")
   func suggestions() {
     let words = ["height", "width", "hugging", "priority", "top"]
     #expect(nearest("hieght", in: words) == "height")
@@ -375,7 +378,7 @@ struct JSONWritingTests {
     #expect(compact.text == "\"y\"")
   }
 
-  @Test("An object or an array can be on one line in indented output")
+  @Test("In indented output, an object or an array can be on one line")
   func oneLine() {
     func write(_ writer: inout JSONWriter) {
       writer.beginObject()
@@ -408,7 +411,7 @@ struct JSONWritingTests {
     #expect(compact.text == #"{"a":[1,{"x":2,"y":3}],"b":{},"c":4}"#)
   }
 
-  @Test("Strings are fully escaped and read back the same")
+  @Test("Strings are fully escaped and can be read back unchanged")
   func strings() throws {
     var writer = JSONWriter()
     writer.value("\"\\/\u{0}\u{8}\t\n\u{C}\r\u{1F}\u{7F}é\u{2028}\u{2029}\u{202E}😀\u{E9}")
@@ -439,7 +442,7 @@ struct JSONWritingTests {
     #expect(writer.text == (value.isFinite ? text : "null"), "JSON cannot write numbers that are not finite")
   }
 
-  @Test("Random numbers read back bit for bit, and have the fewest digits")
+  @Test("Random numbers can be read back bit for bit, and have the fewest digits")
   func randomNumbers() throws {
     for _ in 0..<5_000 {
       let values = [
@@ -450,7 +453,7 @@ struct JSONWritingTests {
       for value in values where value.isFinite {
         let text = shortest(value)
         #expect(try JSONDocument.parse(text).double().bitPattern == value.bitPattern)
-        // Swift's own description has the fewest digits, but ends in ".0" for whole numbers.
+        // Swift's description has the fewest possible digits, but ends in ".0" for whole numbers.
         let expected =
           value.description.hasSuffix(".0") ? String(value.description.dropLast(2)) : value.description
         if abs(value) < 1e15, abs(value) >= 0.001 || value == 0 { #expect(text == expected) }
@@ -468,9 +471,9 @@ struct JSONWritingTests {
   }
 }
 
-@Suite("Plain JSON from relaxed JSON")
+@Suite("Strict JSON from relaxed JSON")
 struct PlainJSONTests {
-  @Test("Comments, lines with only comments, and trailing commas are removed, and strings are kept")
+  @Test("Comments, lines with only comments, and trailing commas are removed, and strings are unchanged")
   func plain() {
     let text = """
       {

@@ -11,7 +11,7 @@ struct CSVTableTests {
     } catch { return error }
   }
 
-  @Test("Plain fields, empty fields and a last line without an end are read")
+  @Test("Plain fields, empty fields and a last line without a line end are read")
   func plain() throws {
     let table = try CSVTable("a,b,c\n1,,3\n,,")
     #expect(table.header == ["a", "b", "c"])
@@ -22,7 +22,7 @@ struct CSVTableTests {
     #expect(table.column("d") == nil)
   }
 
-  @Test("Quoted fields keep commas, line ends and doubled quotes")
+  @Test("Quoted fields may contain commas, line ends and doubled quotes")
   func quoted() throws {
     let table = try CSVTable("a,b\r\n\"1,2\",\"x\r\ny\"\r\n\"say \"\"hi\"\"\",\"\"\"\"\r\n\"\",é\r\n")
     #expect(table.count == 3)
@@ -51,7 +51,7 @@ struct CSVTableTests {
     #expect((0..<table.count).map { table[$0, 0] } == ["1", "", "3"])
   }
 
-  @Test("A field is compared without making a string")
+  @Test("A field can be compared without creating a string")
   func equality() throws {
     let table = try CSVTable("a\ncanonical\n\"canon\"\n")
     #expect(table.field(0, 0, equals: "canonical"))
@@ -59,7 +59,7 @@ struct CSVTableTests {
     #expect(table.field(1, 0, equals: "canon"))
   }
 
-  @Test("Errors have the line")
+  @Test("Errors contain the line")
   func errors() {
     #expect(error("") == CSVError(line: 1, reason: .noHeader))
     #expect(error("\n\n") == CSVError(line: 3, reason: .noHeader))
@@ -73,7 +73,7 @@ struct CSVTableTests {
       error("a,b\n3\n")?.description == "line 2: expected 2 fields as in the header, found 1")
   }
 
-  @Test("Any short text of the special bytes is read or refused without a crash, and writes back")
+  @Test("Any short text of special characters is either refused, or read and written back unchanged")
   func exhaustive() throws {
     let letters: [Character] = ["x", ",", "\"", "\n", "\r"]
     var texts: [String] = [""]
@@ -84,7 +84,7 @@ struct CSVTableTests {
     for text in Set(texts) {
       guard let table = try? CSVTable(text) else { continue }
       read += 1
-      // A table that is written with every field quoted reads back the same.
+      // The table must be the same when its fields are written with quotes and read again.
       func line(_ fields: [String]) -> String {
         fields.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
       }

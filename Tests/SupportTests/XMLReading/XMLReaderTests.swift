@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Reading XML")
 struct XMLReaderTests {
-  /// Returns the events of a text: `<a x=1 2>` for a start tag in line 2, the texts, and `/` for an end tag.
+  /// Returns the events of a text in words. A start tag in line 2 is `<a x=1 2>`, an end tag is `/`, and text
+  /// is unchanged.
   private func read(_ text: String, _ strictness: XMLReader.Strictness = .wellFormed) -> String {
     var reader = XMLReader(Array(text.utf8), strictness: strictness)
     var words: [String] = []
@@ -37,13 +38,13 @@ struct XMLReaderTests {
         == "<a xmlns:b=c 1>|<b:d b:f=g xml:lang=e 1/>|/")
   }
 
-  @Test("Entities and character references are decoded, and white space in values becomes spaces")
+  @Test("Entities and character references are decoded, and white space in attributes becomes spaces")
   func entities() {
     #expect(
       read("<a x='&lt;&#65;&#x42;&#10;&amp;\t\r\n.'>&gt;&apos;&quot;\r\n</a>")
         == "<a x=<AB\n&  . 1>|>'\"\n|/")
     #expect(read("<a x='&b;\t'/>", .tagsOnly) == "<a x=&b;\t 1/>")
-    // A number may begin with many zeros, and a combining character may follow the semicolon.
+    // A numeric reference may begin with many zeros, and a combining character may follow its semicolon.
     #expect(read("<a x='&#0000000065;&#x00000000041;&amp;\u{301}&lt;'/>") == "<a x=AA&\u{301}< 1/>")
   }
 
@@ -74,7 +75,7 @@ struct XMLReaderTests {
     #expect(last.hasPrefix("\(line): \(message)"), "\(last)")
   }
 
-  @Test("A text that is cut at any byte is reported as cut short")
+  @Test("A text that is cut at any byte is reported as cut")
   func cuts() {
     let text = Array("<?xml version='1.0'?><a b='c'><!-- d -->e&amp;<f/><![CDATA[g]]></a>".utf8)
     for length in 22..<text.count {

@@ -1,5 +1,5 @@
 extension GateID {
-  /// The field is entirely hidden.
+  /// The gate that fails if the field is entirely hidden.
   public static let G1 = GateID(.fieldHidden)
 }
 

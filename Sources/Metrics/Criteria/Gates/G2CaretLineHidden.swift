@@ -1,5 +1,5 @@
 extension GateID {
-  /// The line you are typing is not fully visible.
+  /// The gate that fails if the line you are typing is not fully visible.
   public static let G2 = GateID(.caretLineHidden)
 }
 

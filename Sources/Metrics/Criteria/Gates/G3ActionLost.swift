@@ -1,5 +1,5 @@
 extension GateID {
-  /// The primary action cannot be used.
+  /// The gate that fails if the primary action cannot be used.
   public static let G3 = GateID(.actionLost)
 }
 

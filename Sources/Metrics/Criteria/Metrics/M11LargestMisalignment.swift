@@ -1,5 +1,5 @@
 extension MetricID {
-  /// Largest misalignment.
+  /// The metric for the largest misalignment with the keyboard.
   public static let M11 = MetricID(.largestMisalignment)
 }
 
@@ -9,7 +9,7 @@ extension MetricDefinition {
     title: "Largest misalignment", unit: "pt", decimals: 1,
     formula: "pinned bar: max |bar.maxY - keyboard.minY|; other content: max |q - p| · d",
     what:
-      "The largest distance of the content from the position that follows from the keyboard's motion.",
+      "The largest distance between the content and the position at which the keyboard's motion would put it.",
     source: Self.scaleOfPoints,
     worstMoment: .farthestFromOracle)
 }

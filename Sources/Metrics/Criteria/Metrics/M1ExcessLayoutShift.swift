@@ -1,5 +1,5 @@
 extension MetricID {
-  /// Excess layout shift.
+  /// The metric for excess layout shift.
   public static let M1 = MetricID(.excessLayoutShift)
 }
 

@@ -1,7 +1,7 @@
 import Trace
 
 extension MetricID {
-  /// Out of step.
+  /// The metric for content that is out of step with the keyboard.
   public static let M2 = MetricID(.outOfStep)
 }
 
@@ -22,7 +22,7 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// Judges M2, M3 and M11.
+  /// Evaluates M2, M3 and M11.
   fileprivate mutating func judgeAlignment(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     switch transition.kind {
     case .show, .hide, .keyboardChange: break
@@ -60,8 +60,8 @@ extension CellPass {
         : result.largest * abs(end - content[0]), index)
   }
 
-  /// Returns the largest distance of the pinned bar from its place, which is on the keyboard as soon as the
-  /// keyboard reaches it.
+  /// Returns the largest distance of the pinned bar from its correct position. The bar should be on top of
+  /// the keyboard as soon as the keyboard reaches it.
   private func barMisalignment(natural: Double) -> Double {
     var misalignment = 0.0
     for sample in tools.series.samples {
@@ -70,7 +70,7 @@ extension CellPass {
     return misalignment
   }
 
-  /// Judges M11 while a finger drags the keyboard, even if the bar does not move.
+  /// Evaluates M11 while a finger drags the keyboard, even if the bar does not move.
   private mutating func judgeDrag(_ index: Int) {
     guard pinnedBar >= 0 else { return }
     worst.offer(.M11, barMisalignment(natural: natural(pinnedBar, index).y1), index)

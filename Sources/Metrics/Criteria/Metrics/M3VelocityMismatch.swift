@@ -1,5 +1,5 @@
 extension MetricID {
-  /// Velocity mismatch.
+  /// The metric for a velocity that differs from the keyboard's.
   public static let M3 = MetricID(.velocityMismatch)
 }
 
@@ -9,8 +9,8 @@ extension MetricDefinition {
     title: "Velocity mismatch", unit: "", decimals: 3,
     formula: "Σ |Δ(q - p)| / Σ |Δp|, p = keyboard, q = content",
     what:
-      "How differently from the keyboard the content moves on its way: 0 is the same motion, 2 an unrelated one. "
-      + "M2 scores the same fact.",
+      "How much the motion of the content differs from that of the keyboard. 0 means the same motion, and 2 "
+      + "means an unrelated motion. M2 scores the same fact.",
     source:
       "Weber fraction of speed 0.07 and 0.06, threshold of a speed modulation 0.30: De Bruyn & Orban 1988, "
       + "Vision Res 28:1323; Snowden & Braddick 1991, Vision Res 31:907",

@@ -1,5 +1,5 @@
 extension MetricID {
-  /// Excess travel.
+  /// The metric for travel beyond the needed move.
   public static let M4 = MetricID(.excessTravel)
 }
 

@@ -1,5 +1,5 @@
 extension MetricID {
-  /// Reversals.
+  /// The metric for reversals of direction.
   public static let M5 = MetricID(.reversals)
 }
 
@@ -11,8 +11,8 @@ extension MetricDefinition {
       "sign changes of Δy, moves below 1 px ignored, minus those of the keyboard itself; not while typing",
     what: "How often the content reversed its direction.",
     source:
-      "a choice of this project: the system's keyboard curve has none, and the Apple Human Interface "
+      "a choice of this project: the system's keyboard curve has no reversals, and the Apple Human Interface "
       + "Guidelines ask to tighten springs (Accessibility, Reduce Motion)",
-    words: Phrase("turns around {}", .times),
+    words: Phrase("reverses direction {}", .times),
     worstMoment: .farthestFromOracle)
 }

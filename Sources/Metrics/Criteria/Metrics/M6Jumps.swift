@@ -1,5 +1,5 @@
 extension MetricID {
-  /// Jumps.
+  /// The metric for jumps.
   public static let M6 = MetricID(.jumps)
 }
 
@@ -10,7 +10,8 @@ extension MetricDefinition {
     formula:
       "s = |Δy| / (Kh · ω0 / e); Σ (s - Δ) over steps with s ≥ 1.5 Δ, per 0.5 s; Kh = the keyboard's "
       + "height, or the distance moved if that is more; not while typing",
-    what: "How much the content jumps, measured as the hitch time that late frames would have caused.",
+    what: "How much the content jumps. Each jump counts as the hitch time of a late frame that covers the "
+      + "same distance.",
     source:
       "hitch rate: developer.apple.com/documentation/xcode/understanding-hitches-in-your-app; ω0 / e is the "
       + "peak speed of the keyboard's spring",

@@ -2,7 +2,7 @@ import Platform
 import Trace
 
 extension MetricID {
-  /// Drift after hide.
+  /// The metric for drift after the keyboard has been hidden.
   public static let M7 = MetricID(.driftAfterHide)
 }
 
@@ -15,36 +15,38 @@ extension MetricDefinition {
       + "the same value under the strategy none, and of |content offset - allowed offset| by the rule "
       + "offsetAfterHide",
     what:
-      "How far from its old place the screen stays after the keyboard has gone; also after the keyboard has "
-      + "left the dock and covers nothing, and while another app's keyboard is up.",
+      "How far the screen stays from its original position after the keyboard has gone. This is also "
+      + "measured after the keyboard was undocked and covers nothing, and while another app's keyboard is "
+      + "shown.",
     source: Self.scaleOfPoints,
     words: Phrase("the screen stays {} pt out of place after the keyboard has gone"),
     judging: .whenOver { pass, index, transition, _ in pass.judgeDrift(index, transition) })
 }
 
 extension CellPass {
-  /// Judges M7 and G5.
+  /// Evaluates M7 and G5.
   fileprivate mutating func judgeDrift(_ index: Int, _ transition: Transition) {
     guard transition.reachesRest, isHome(index, transition) else { return }
     let first = trace.transitions[0].stageBefore
     guard trace.stages[first].geometry == trace.stages[transition.stageAfter].geometry else { return }
     let rest = scene.stage(transition.stageAfter)
-    // A bar may stand on a keyboard that left the dock. To follow it is as correct as to return.
+    // A bar may be on top of an undocked keyboard. Following that keyboard is as correct as returning to the
+    // original position.
     let standsOnPanel =
       transition.kind == .undock && pinnedBar >= 0 && abs(rest.box(pinnedBar).y1 - rest.keyboard.y0) <= 1
     var drift = frameDrift(index, from: first, to: transition.stageAfter, standsOnPanel: standsOnPanel)
-    // A keyboard that is still there may cover a scroll view, whose insets then make room for the covered
-    // content.
+    // Insets are compared only after a hide. In other transitions, the keyboard may still cover a scroll view
+    // that needs insets.
     if transition.kind == .hide {
       drift = max(drift, insetDrift(index, from: first, to: transition.stageAfter))
     }
     worst.offer(.M7, max(drift, offsetDrift(index, transition)), index)
-    // The slack of 0.01 pt is for rounding.
+    // The tolerance of 0.01 pt allows for rounding errors.
     fail(.G5, drift > 1.01)
   }
 
-  /// Returns the largest distance by which frames and constraints leave a view from its place, apart from
-  /// scrolling: of the upper edges of leaves, and of both edges of scroll views.
+  /// Returns the largest distance of a view from its original position, without the effect of scrolling. The
+  /// upper edges of leaves and both edges of scroll views are compared.
   private func frameDrift(_ index: Int, from first: Int, to last: Int, standsOnPanel: Bool) -> Double {
     let (from, to, window) = (scene.model(first), scene.model(last), scene.window(first))
     let floorLast = baselineStages(index)?.after
@@ -69,7 +71,7 @@ extension CellPass {
     return most
   }
 
-  /// Returns the position of a node's edge in a stage as if nothing around it were scrolled.
+  /// Returns the position that a node's edge in a stage would have if no view around it were scrolled.
   private func unscrolled(
     _ node: Int, _ stage: Int, _ scene: ScenePointers, _ scrolls: UnsafeBufferPointer<ScrollState>,
     lower: Bool
@@ -85,7 +87,7 @@ extension CellPass {
     return y
   }
 
-  /// Returns the largest difference of a scroll view's content insets from the original ones.
+  /// Returns the largest difference between a scroll view's content insets and its original ones.
   private func insetDrift(_ index: Int, from first: Int, to last: Int) -> Double {
     let count = trace.scrollNodes.count
     var drift = 0.0
@@ -105,15 +107,15 @@ extension CellPass {
     return drift
   }
 
-  /// Returns the largest distance of a scroll view that contains leaves from an allowed offset after the
-  /// keyboard has gone.
+  /// Returns the largest distance between the offset of a scroll view and the nearest offset that is allowed
+  /// after the keyboard has gone. Scroll views without leaves are ignored.
   private mutating func offsetDrift(_ index: Int, _ transition: Transition) -> Double {
     let count = trace.scrollNodes.count
     let last = transition.stageAfter
     // The oracle restores offsets and is correct by definition.
     let isOracle = floor.map { $0.layoutShift == nil } ?? false
     let rule = isOracle ? OffsetAfterHide.either : trace.offsetAfterHide
-    // The show before which the offsets were the original ones.
+    // The offsets before this show are the original ones.
     let shown = trace.transitions[...index].last { $0.kind == .show } ?? trace.transitions[0]
     var drift = 0.0
     for (n, node) in trace.scrollNodes.enumerated()
@@ -139,19 +141,20 @@ extension CellPass {
     return drift
   }
 
-  /// Returns whether everything should be in its place after a transition.
+  /// Returns whether all views should be at their original positions after a transition.
   private func isHome(_ index: Int, _ transition: Transition) -> Bool {
     switch transition.kind {
     case .hide: true
     case .undock: coversNothing(index, transition)
-    // Another app's keyboard requires nothing here. Under another screen of this app, motion is not visible.
+    // A keyboard that moves belongs to another app and requires no response. If it does not move, another
+    // screen covers this one.
     case .elsewhere: transition.keyboardMoves
     case .show, .focusChange, .keyboardChange, .textChange, .rotation, .drag, .comeback: false
     }
   }
 
-  /// Returns whether an undocked keyboard covers nothing that the user needs in the baseline, so that there
-  /// is nothing to avoid.
+  /// Returns whether an undocked keyboard covers nothing in the baseline that the user needs, so that no
+  /// avoidance is necessary.
   private func coversNothing(_ index: Int, _ transition: Transition) -> Bool {
     guard let (floor, _, after) = baselineStages(index), transition.focus >= 0 else { return false }
     let place = floor.stage(after)
@@ -164,7 +167,7 @@ extension CellPass {
 }
 
 extension ScrollState {
-  /// Returns the nearest offset to which the scroll view can be scrolled at this height.
+  /// Returns the nearest offset to which a scroll view with this height can be scrolled.
   fileprivate func allowed(_ offset: Double, height: Double) -> Double {
     let first = -insetTop
     return min(max(offset, first), max(first, contentHeight + insetBottom - height))

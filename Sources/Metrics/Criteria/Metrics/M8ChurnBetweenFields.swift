@@ -1,5 +1,5 @@
 extension MetricID {
-  /// Churn between fields.
+  /// The metric for unnecessary motion between fields.
   public static let M8 = MetricID(.churnBetweenFields)
 }
 

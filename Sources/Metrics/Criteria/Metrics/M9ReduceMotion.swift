@@ -1,5 +1,5 @@
 extension MetricID {
-  /// Reduce motion.
+  /// The metric for motion that is added although the user asks for less motion.
   public static let M9 = MetricID(.reduceMotion)
 }
 
@@ -10,7 +10,7 @@ extension MetricDefinition {
     formula: "with the setting on: excess travel ≤ 1 px and overshoot ≤ 1 px",
     what:
       "Whether no motion is added when the user asks for less motion. No strategy here reads the setting, so "
-      + "the motion without it is judged.",
+      + "the motion without the setting is evaluated.",
     source:
       "WCAG 2.2 success criterion 2.3.3, github.com/w3c/wcag @58080bd; Apple Human Interface Guidelines, "
       + "Accessibility")

@@ -1,5 +1,5 @@
 extension MetricID {
-  /// Field visible.
+  /// The metric for the visibility of the focused field.
   public static let O1 = MetricID(.fieldVisible)
 }
 
@@ -22,12 +22,12 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// Judges O1 and G1.
+  /// Evaluates O1 and G1.
   fileprivate mutating func judgeField(_ at: RestLayout) {
     let node = at.input.node
     let visible = at.rest.fraction(at.box, of: node) * at.resting.size(node).left(at.box, room: at.room)
     if isJudgedByCaret(at.index, at.transition) {
-      // It cannot all be seen at once under any strategy. O2 judges the line that counts.
+      // No strategy can show the whole field at once. O2 evaluates the caret's line instead.
       worst.note(.O1, visible, .doesNotFit)
     } else {
       worst.offer(.O1, visible, at.index)

@@ -1,5 +1,5 @@
 extension MetricID {
-  /// Caret line visible.
+  /// The metric for the visibility of the caret's line.
   public static let O2 = MetricID(.caretLineVisible)
 }
 
@@ -20,15 +20,15 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// Judges O2 and G2.
+  /// Evaluates O2 and G2.
   fileprivate mutating func judgeCaretLine(_ at: RestLayout) {
     let (node, caret) = (at.input.node, at.caret)
     let lineHeight = at.resting.size(trace.caret).height
     if caret.height > natural(node, at.index).height + 0.01 {
-      // A layout that leaves less than a line of the field is not held against the strategy.
+      // O2 does not apply if the field is shorter than a line even in the baseline.
       worst.skip(.O2, .doesNotFit)
     } else if caret.height > 0 || lineHeight > 0 {
-      // A field that is lower than its line cuts the line off.
+      // A field that is shorter than its line cuts off a part of the line.
       let left = caret.height < lineHeight - 0.01 ? caret.height / lineHeight : 1
       let visible =
         left * at.rest.fraction(caret, of: node, inside: at.input.scrollsInside || trace.nodes[node].clips)

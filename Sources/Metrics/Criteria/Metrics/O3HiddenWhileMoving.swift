@@ -1,5 +1,5 @@
 extension MetricID {
-  /// Hidden while moving.
+  /// The metric for the time for which the field is hidden during the motion.
   public static let O3 = MetricID(.hiddenWhileMoving)
 }
 

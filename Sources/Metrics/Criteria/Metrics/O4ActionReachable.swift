@@ -1,7 +1,7 @@
 import KeyboardAvoidance
 
 extension MetricID {
-  /// Action reachable.
+  /// The metric for the reach of the primary action.
   public static let O4 = MetricID(.actionReachable)
 }
 
@@ -10,10 +10,10 @@ extension MetricDefinition {
     code: "O4", side: .occlusion, tier: .B, good: 1, poor: 0, higherIsBetter: true, score: .share,
     title: "Action reachable", unit: "level", decimals: 2,
     formula:
-      "visible part ≥ 44×44 pt, or all of a button that is smaller without avoidance: 1; "
-      + "≥ 24×24 pt: 0.75; reachable by scrolling or by dragging the keyboard away, and not squeezed (O8), or "
-      + "performed by the return key, or by the return key of a later field that return keys lead to: 0.5; else 0",
-    what: "Whether the main button of the screen can be used while the keyboard is up.",
+      "visible part ≥ 44×44 pt, or all of a button that is smaller without avoidance: 1; ≥ 24×24 pt: 0.75; "
+      + "reachable by scrolling or by dragging the keyboard away, and not squeezed (O8), or performed by "
+      + "the return key, or by the return key of a field to which return keys lead: 0.5; else 0",
+    what: "Whether the main button of the screen can be used while the keyboard is shown.",
     source: "44 pt: Apple Human Interface Guidelines, Accessibility "
       + "(developer.apple.com/design/human-interface-guidelines/accessibility); 24 pt: WCAG 2.2 success criterion "
       + "2.5.8, github.com/w3c/wcag @58080bd",
@@ -23,7 +23,7 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// Judges O4 and G3.
+  /// Evaluates O4 and G3.
   fileprivate mutating func judgeAction(_ at: RestLayout) {
     guard at.hasKeyboard else { return worst.skip(.O4, .noKeyboard) }
     let action = trace.primaryAction

@@ -1,5 +1,5 @@
 extension MetricID {
-  /// Label visible.
+  /// The metric for the visibility of the field's label.
   public static let O5 = MetricID(.labelVisible)
 }
 
@@ -18,7 +18,7 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// Judges O5.
+  /// Evaluates O5.
   fileprivate mutating func judgeLabel(_ at: RestLayout) {
     let node = at.input.label
     guard node >= 0 else { return worst.skip(.O5, .noLabel) }

@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import Trace
 
 extension MetricID {
-  /// Gap above the keyboard.
+  /// The metric for the gap above the keyboard.
   public static let O7 = MetricID(.gapAboveKeyboard)
 }
 
@@ -15,7 +15,8 @@ extension MetricDefinition {
       + "a button without a bar its distance from the safe area without avoidance, at most 24; else "
       + "X = the target that moved with the field, gHi = 24; counted in the transition that moved it",
     what:
-      "How much farther than needed the moved content, or the bar on the keyboard, is from the keyboard.",
+      "How much more than needed the distance is from the keyboard to the moved content, or to the bar on "
+      + "top of the keyboard.",
     source:
       "24 pt: padding of the Apple Human Interface Guidelines, Accessibility; 0 for a bar: a keyboard layout "
       + "guide leaves no gap (developer.apple.com/design/human-interface-guidelines/virtual-keyboards); "
@@ -25,7 +26,7 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// Judges O7.
+  /// Evaluates O7.
   fileprivate mutating func judgeGap(_ at: RestLayout) {
     let (index, rest) = (at.index, at.rest)
     if pinnedBar >= 0 {
@@ -37,9 +38,10 @@ extension CellPass {
       worst.offer(.O7, min(max(0, gap), moved), index)
       return
     }
-    // A gap counts in the transition that made it, because it is correct not to move a visible input.
+    // A gap counts only in the transition that caused it. Other transitions may correctly leave a visible
+    // input where it is.
     guard startsAtRest(index) else { return worst.skip(.O7, .startsInMotion) }
-    // A sheet that makes way for the keyboard moves everything in it, and `start` includes that move.
+    // A sheet that moves out of the keyboard's way moves all views inside it, and `start` includes that move.
     let moved = memory.start[observed.tracked * 4 + 1] - rest.rects[observed.tracked * 4 + 1]
     guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }
     let spans = RevealSpans(
@@ -49,12 +51,12 @@ extension CellPass {
     worst.offer(.O7, min(max(0, gap - Self.mostDistance), max(0, moved)), index)
   }
 
-  /// The largest distance to the keyboard that is not a gap, in points: the padding around controls in the
-  /// Human Interface Guidelines (Accessibility).
+  /// The maximum distance to the keyboard that is not a gap, in points. It is the padding around controls in
+  /// the Human Interface Guidelines (Accessibility).
   private static let mostDistance = 24.0
 
-  /// Returns the distance to the keyboard that a pinned button may have: its distance from the bottom of the
-  /// safe area without avoidance, at most 24 points.
+  /// Returns the distance from the keyboard that a pinned button may keep. It is the button's distance from
+  /// the bottom of the safe area without avoidance, and at most 24 points.
   private func designedDistance(_ resting: Box, _ index: Int) -> Double {
     let geometry = trace.geometries[trace.stages[trace.transitions[index].stageAfter].geometry]
     let bottom = Double(geometry.window.maxY) - geometry.safeBottom

@@ -1,7 +1,7 @@
 import Trace
 
 extension MetricID {
-  /// Content out of reach.
+  /// The metric for content that is out of reach.
   public static let O8 = MetricID(.contentOutOfReach)
 }
 
@@ -14,9 +14,9 @@ extension MetricDefinition {
       + "into view entirely, or as much of it as U holds, or line by line if it scrolls its own text; squeezed "
       + "= a side below 24 pt and below its size without avoidance, counted with its height without avoidance",
     what:
-      "The share of the controls and texts that can neither be seen nor scrolled to while the keyboard is up, "
-      + "or are squeezed to less than a finger can hit. Content that cannot be reached even without a keyboard "
-      + "is left out.",
+      "The share of the controls and texts that can neither be seen nor scrolled to while the keyboard is "
+      + "shown, or are squeezed to a size that a finger cannot hit. Content that cannot be reached even "
+      + "without a keyboard is ignored.",
     source:
       "WCAG 2.2 success criteria 1.4.10 (without loss of information or functionality) and 2.5.8 (24 pt), "
       + "github.com/w3c/wcag @58080bd",
@@ -25,7 +25,7 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// Judges O8 and G4.
+  /// Evaluates O8 and G4.
   fileprivate mutating func judgeReach(_ at: RestLayout) {
     guard at.hasKeyboard else { return worst.skip(.O8, .noKeyboard) }
     let (index, input, states, rest) = (at.index, at.input.node, at.states, at.rest.withoutPanel)
@@ -60,14 +60,16 @@ extension CellPass {
     return lost[k]
   }
 
-  /// Returns whether a node can be brought into view, entirely or line by line if it scrolls its own text.
+  /// Returns whether a node can be brought into view, either entirely or, if it scrolls its own text, line by
+  /// line.
   private func isReachable(
     _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
   ) -> Bool {
     if rest.isReachable(node, scrolls: states) { return true }
     guard let states, let index = trace.scrollNodes.firstIndex(of: node) else { return false }
     let (state, box) = (states[index], rest.box(node))
-    // A text view as high as its text is scrolled by the scroll view around it.
+    // A text view that is as tall as its text cannot scroll the text itself, but the scroll view around it
+    // can.
     guard scene.nodes[node].scroll < 0 || state.contentHeight > box.height + 0.01,
       let part = rest.visiblePart(of: node), part.height > 0,
       part.height >= rest.box(trace.caret).height - 0.01

@@ -1,13 +1,19 @@
 import UIKit
 
-/// Writes a running screen as a screen file of the keyboard avoidance lab. Drop this one file into an app, a
-/// unit test or a preview host. It only reads views, through UIKit's public API, and changes nothing.
+/// Writes the screen that an app shows as a screen file of the keyboard avoidance lab.
 ///
-/// The screen file contains the views with their constraints, stacks, scroll views, intrinsic sizes and input
-/// traits, the frames of views that are not placed by constraints or stacks, and the bars and presentation
-/// around the screen. The role of a view follows from its class and its accessibility traits. Pass
-/// `primaryAction` to name the main button of the screen; without it, `avoidance` infers the button from the
-/// texts. Call the exporter while the keyboard is hidden, after the screen has been laid out:
+/// Add this file to an app, a unit test or a preview host. It reads the views through UIKit's public API and
+/// changes nothing.
+///
+/// The screen file contains:
+///
+/// - the views with their constraints, stacks, scroll views, intrinsic sizes and input traits;
+/// - the frames of views that neither constraints nor stacks place;
+/// - the bars and the presentation around the screen.
+///
+/// The role of a view follows from its class and its accessibility traits. Pass `primaryAction` to name the
+/// main button of the screen; without it, `avoidance` infers the button from the texts. Call the exporter
+/// after the screen has been laid out and while the keyboard is hidden:
 ///
 /// ```
 /// print(ScreenExporter.text(of: controller, id: "login"))                       // a test, or lldb's `expr`
@@ -15,8 +21,8 @@ import UIKit
 /// ```
 @MainActor
 public enum ScreenExporter {
-  /// Returns the screen file of the frontmost controller: the one that `controller` presents, or the child
-  /// that fills it, such as the top of a navigation stack.
+  /// Returns the screen file of the controller in front: the controller that `controller` presents, or the
+  /// child controller whose view fills it, such as the top of a navigation stack.
   public static func text(
     of controller: UIViewController, id: String, title: String = "", primaryAction: UIView? = nil
   ) -> String {
@@ -34,7 +40,8 @@ public enum ScreenExporter {
     return text(of: view, id: id, title: title, primaryAction: primaryAction, isPresented: presented)
   }
 
-  /// Returns the screen file of a view and its subviews. For a window, the root view controller is exported.
+  /// Returns the screen file of a view and its subviews; for a window, the screen file of its root view
+  /// controller.
   public static func text(
     of view: UIView, id: String, title: String = "", primaryAction: UIView? = nil, isPresented: Bool = false
   ) -> String {
@@ -45,7 +52,7 @@ public enum ScreenExporter {
     return export.text(id: id, title: title.isEmpty ? id : title, isPresented: isPresented)
   }
 
-  /// Writes the file `ID.json` into a folder and returns its URL.
+  /// Writes the screen file of a controller to `ID.json` in a folder, and returns the file's URL.
   @discardableResult public static func write(
     _ controller: UIViewController, id: String, to folder: URL
   ) throws -> URL {
@@ -67,7 +74,7 @@ public enum ScreenExporter {
 private struct ScreenExport {
   private let root: UIView
   private let primaryAction: UIView?
-  /// The names of views and custom layout guides.
+  /// The names of views and custom layout guides in the screen file.
   private var names: [ObjectIdentifier: String] = [:]
   private var taken: Set<String> = ["root", "navigation-bar", "tab-bar", "toolbar", "keyboard", "caret"]
   private var constraints: [NSLayoutConstraint] = []
@@ -89,14 +96,14 @@ private struct ScreenExport {
     let guides = guideViews(of: root, depth: 1)
     let views = root.subviews.compactMap { view($0, depth: 1) } + guides + elements(of: root)
     var members = ["\"id\": \(quote(kebab(id, limit: 64)))", "\"title\": \(quote(title))"]
-    members.append("\"models\": \"A running screen, exported.\"")
+    members.append("\"models\": \"Exported from a running app.\"")
     members.append("\"tags\": [\"exported\"]")
     members.append("\"container\": \(container(isPresented))")
     if needsOneSize {
       let size = root.window?.bounds.size ?? root.bounds.size
       members.append(
         "\"onlyAt\": {\"width\": \(number(size.width)), \"height\": \(number(size.height)), \"reason\": "
-          + "\"frames place its inputs, and how they follow the size is unknown\"}")
+          + "\"its inputs are placed by frames, and how the frames follow the size is unknown\"}")
     }
     members.append("\"views\": [\n" + indented(views.joined(separator: ",\n")) + "\n]")
     var seen: Set<String> = []
@@ -148,7 +155,7 @@ private struct ScreenExport {
     return "{" + words.filter { seen.insert($0.prefix(8)).inserted }.joined(separator: ", ") + "}"
   }
 
-  /// Returns the visible bars outside of the exported view, which belong to the controllers around it.
+  /// Returns the visible bars outside the exported view. They belong to the controllers around it.
   private func bars(in view: UIView) -> [UIView] {
     guard view !== root, !view.isHidden, view.alpha > 0.01 else { return [] }
     if view is UINavigationBar || view is UITabBar || view is UIToolbar {
@@ -169,7 +176,7 @@ private struct ScreenExport {
     isInput(view) || view.subviews.contains { holdsInput($0) }
   }
 
-  /// Whether the subviews of a view are not exported.
+  /// Whether a view is exported without its subviews.
   private func isClosed(_ view: UIView) -> Bool {
     if Self.isInput(view) || view is UITextField || view is UITextView { return true }
     let isWhole =
@@ -180,10 +187,10 @@ private struct ScreenExport {
 
   private mutating func view(_ view: UIView, depth: Int) -> String? {
     let className = String(describing: type(of: view))
-    // Private views of UIKit, such as scroll indicators, separators and backgrounds, are skipped.
+    // UIKit's private views, such as scroll indicators, separators and backgrounds, are skipped.
     guard !className.hasPrefix("_") || Self.holdsInput(view) else { return nil }
     guard count < Self.viewLimit, depth < Self.depthLimit else {
-      notes.append("Left out, because of the limits on number and depth: \(className)")
+      notes.append("Left out because of the limits on views and nesting: \(className)")
       return nil
     }
     count += 1
@@ -210,8 +217,7 @@ private struct ScreenExport {
     if !view.isUserInteractionEnabled, role != "text", role != "decoration" {
       members.append("\"interaction\": false")
     }
-    // Constraints to subviews of a closed view are dropped later, because the file does not contain those
-    // views.
+    // Constraints to views that are not in the file are dropped later.
     constraints += view.constraints
     guard !isClosed else { return "{\(members.joined(separator: ", "))}" }
     var inner: [String] = []
@@ -236,7 +242,7 @@ private struct ScreenExport {
     return "{\(members.joined(separator: ", "))}"
   }
 
-  /// Returns the role of a view in the file; nil if it follows from the other members.
+  /// Returns the role that the file gives a view; nil if the role follows from the view's other members.
   private func role(_ view: UIView, _ isClosed: Bool) -> String? {
     if view === primaryAction { return "primary-action" }
     if Self.isInput(view) || view is UIScrollView && !isClosed { return nil }
@@ -256,7 +262,7 @@ private struct ScreenExport {
       ? "decoration" : "container"
   }
 
-  /// Returns the visible text of a view, or its accessibility label.
+  /// Returns the text of a view, or its placeholder; for a view without both, its accessibility label.
   private func shown(_ view: UIView) -> String {
     let own: String? =
       switch view {
@@ -274,7 +280,8 @@ private struct ScreenExport {
     view is UIImageView || (view.backgroundColor?.cgColor.alpha ?? 0) >= 0.01
   }
 
-  /// Returns the accessibility elements that are not views, such as SwiftUI's texts and buttons.
+  /// Returns the JSON of a view's accessibility elements that are not views, such as SwiftUI texts and
+  /// buttons.
   private mutating func elements(of view: UIView) -> [String] {
     guard let window = view.window else { return [] }
     return (view.accessibilityElements ?? []).compactMap { element in
@@ -298,10 +305,10 @@ private struct ScreenExport {
     }
   }
 
-  /// Returns the custom layout guides of a view, written as empty views.
+  /// Returns the JSON of a view's custom layout guides, each as an empty view.
   private mutating func guideViews(of view: UIView, depth: Int) -> [String] {
     view.layoutGuides.compactMap { guide in
-      // The guides of UIKit are written as attributes of their views.
+      // Constraints name UIKit's own guides as attributes of their views, such as `root.safe-area.bottom`.
       guard Self.word(of: guide) == nil, !String(describing: type(of: guide)).hasPrefix("_") else {
         return nil
       }
@@ -313,7 +320,7 @@ private struct ScreenExport {
 
   // MARK: Layout
 
-  /// Returns the frame of a view; empty if constraints or a stack place it.
+  /// Returns the `frame` member of a view; empty if constraints or a stack place the view.
   private mutating func place(_ view: UIView) -> [String] {
     guard view.translatesAutoresizingMaskIntoConstraints, let outer = view.superview,
       !((outer as? UIStackView)?.arrangedSubviews.contains(view) ?? false)
@@ -322,7 +329,7 @@ private struct ScreenExport {
     let frame = CGRect(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     var mask = view.autoresizingMask
-    // A table makes its rows as wide as itself.
+    // A table makes its rows as wide as the table.
     if outer is UITableView { mask.insert(.flexibleWidth) }
     let isCentred = abs(frame.minX - (whole.width - frame.maxX)) <= 1
     let follows =
@@ -332,8 +339,8 @@ private struct ScreenExport {
     return ["\"frame\": \(self.frame(frame, mask, whole))"]
   }
 
-  /// Returns a rectangle in which a number that follows the superview's size is a pair: `[points, share of
-  /// the size]`.
+  /// Returns a rectangle as JSON. A number that changes with the superview's size is written as a pair:
+  /// `[points, share of the size]`.
   private func frame(_ frame: CGRect, _ mask: UIView.AutoresizingMask, _ outer: CGSize) -> String {
     func pair(
       _ origin: CGFloat, _ size: CGFloat, _ outer: CGFloat, _ near: Bool, _ sizable: Bool, _ far: Bool
@@ -357,7 +364,7 @@ private struct ScreenExport {
     return "{\"x\": \(x), \"y\": \(y), \"width\": \(width), \"height\": \(height)}"
   }
 
-  /// Returns the members that constraints need: the intrinsic size, its priorities, the margins and the
+  /// Returns the members that affect constraints: the intrinsic size, its priorities, the margins and the
   /// baselines.
   private func sizes(_ view: UIView, _ isClosed: Bool) -> [String] {
     var members: [String] = []
@@ -366,7 +373,7 @@ private struct ScreenExport {
     if let label = view as? UILabel, label.numberOfLines != 1, let font = label.font,
       view.bounds.height > 1.5 * font.lineHeight
     {
-      // A label of several lines breaks them at its current width.
+      // The lines of a multi-line label break at its current width.
       (width, height) = (min(width, view.bounds.width), view.bounds.height)
     }
     var parts: [String] = []
@@ -432,8 +439,8 @@ private struct ScreenExport {
       + "\"layoutMarginsRelative\": \(stack.isLayoutMarginsRelativeArrangement)}"
   }
 
-  /// Returns an empty view that adds a custom spacing to the stack's own, because the file format has no
-  /// custom spacing.
+  /// Returns an empty view that adds the rest of a custom spacing, because screen files have no custom
+  /// spacing.
   private mutating func spacer(after view: UIView, in stack: UIStackView) -> String? {
     let custom = stack.customSpacing(after: view)
     guard custom < 100_000, view !== stack.arrangedSubviews.last, !view.isHidden else { return nil }
@@ -524,8 +531,8 @@ private struct ScreenExport {
 
   // MARK: Constraints
 
-  /// Returns a constraint in the file's notation; nil if UIKit made it or if the file does not contain one of
-  /// its views.
+  /// Returns a constraint in the notation of screen files; nil if UIKit created it or if one of its views is
+  /// not in the file.
   private func line(_ constraint: NSLayoutConstraint) -> String? {
     let className = String(describing: type(of: constraint))
     guard constraint.isActive, className != "NSAutoresizingMaskLayoutConstraint",
@@ -554,12 +561,13 @@ private struct ScreenExport {
     return priority < 1000 ? text + " @\(number(CGFloat(max(1, priority))))" : text
   }
 
-  /// Returns `view.attribute` or `view.guide.attribute`, and a name that is equal if both sides of a
-  /// constraint are the same item.
+  /// Returns one side of a constraint as `view.attribute` or `view.guide.attribute`, and a name for comparing
+  /// the two sides. A constraint is left out if both sides have the same name.
   private func item(
     _ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute
   ) -> (text: String, name: String)? {
-    // In the order of Apple's raw values, in which the attributes of margins are last.
+    // The index of a name is the raw value of `NSLayoutConstraint.Attribute`. The attributes of margins are
+    // last.
     let words = [
       "", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY",
       "lastBaseline", "firstBaseline", "left", "right", "top", "bottom", "leading", "trailing", "centerX",
@@ -574,13 +582,13 @@ private struct ScreenExport {
     guard let guide = item as? UILayoutGuide, let view = guide.owningView, let kind = Self.word(of: guide),
       let name = names[ObjectIdentifier(view)]
     else { return nil }
-    // A view and its own guide have the same name here, because UIKit decides the distance between them. The
-    // guides of a scroll view are an exception.
+    // A view and its guide get the same name here, because UIKit determines the distance between them. A
+    // scroll view's guides get separate names.
     let isScroll = kind == "content" || kind == "frame"
     return ("\(name).\(kind).\(word)", isScroll ? "\(name).\(kind).\(word)" : "\(name).\(word)")
   }
 
-  /// Returns the file's keyword for a guide that UIKit made; nil for a custom guide.
+  /// Returns the keyword for a guide that UIKit created; nil for a custom guide.
   private static func word(of guide: UILayoutGuide) -> String? {
     guard let view = guide.owningView else { return nil }
     if guide === view.safeAreaLayoutGuide { return "safe-area" }
@@ -606,8 +614,8 @@ private struct ScreenExport {
     return name
   }
 
-  /// Returns a name from the first text that has letters or digits, with a number appended if the name is
-  /// taken.
+  /// Returns an unused name, made from the first text that has letters or digits. A number is appended if the
+  /// name is taken.
   private mutating func unique(_ texts: [String]) -> String {
     let name = texts.map { kebab($0, limit: 40) }.first { !$0.isEmpty } ?? "view"
     var (candidate, number) = (name, 1)
@@ -628,8 +636,8 @@ private struct ScreenExport {
         wasSmall = false
         continue
       }
-      // An uppercase letter begins a word after a lowercase letter and before one: "UIScrollView" is
-      // "ui-scroll-view".
+      // An uppercase letter begins a word if the letter before or after it is lowercase: "UIScrollView"
+      // becomes "ui-scroll-view".
       let beginsWord = index + 1 < letters.count && letters[index + 1].isLowercase
       if character.isUppercase, wasSmall || beginsWord, !result.isEmpty, !result.hasSuffix("-") {
         result.append("-")

@@ -8,14 +8,14 @@ func contract(_ variant: Int) {
   #expect(StrategyContract.breaches(of: SampleFamily.variants[variant]) == [])
 }
 
-@Test("a covered input moves to the top of the keyboard and back")
+@Test("a covered input moves up to the keyboard, and down again after the hide")
 func number() {
   let screen = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
   let input = screen.addInput(700, 44)
   let session = ContractSession(SampleFamily.variants[0], on: screen)
   session.focus(input)
   session.show(335)
-  // 852 - 335.
+  // The keyboard's top edge is at 852 - 335 = 517.
   #expect(screen.onScreen(input).maxY == 517)
   session.hide()
   #expect(screen.onScreen(input).minY == 700)
