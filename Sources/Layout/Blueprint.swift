@@ -254,8 +254,9 @@ struct Blueprint {
 
   /// Returns the rectangle that an attribute of `item` refers to in a constraint with `other`.
   ///
-  /// For views inside a scroll view, the scroll view's edges and margins are those of its content, and its
-  /// size and centre are those of its frame (Apple, Auto Layout Guide, "Working with Scroll Views").
+  /// In a constraint with a view inside it, a scroll view's edges and margins mean the edges and margins of
+  /// its content. Its size and centre mean the size and centre of its frame (Apple, Auto Layout Guide,
+  /// "Working with Scroll Views").
   private mutating func rectangle(
     _ item: LayoutItem, _ attribute: LayoutAttribute, other: LayoutItem?
   ) -> FormRect {

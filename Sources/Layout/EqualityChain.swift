@@ -44,8 +44,8 @@ struct EqualityChain {
       }
       let rule = rules[index]
       let isSize = blueprint.unknowns[unknown].isNonNegative
-      // An optional rule always holds if it has no other unknown, for example if a size equals that of the
-      // content. A required rule may demand a negative size, and the solver has to report this contradiction.
+      // An optional rule always holds if it has no other unknown, for example if a size equals the content's
+      // size. A required rule may demand a negative size, and the solver has to report this contradiction.
       let canFollow = rule.priority >= 1000 ? !isSize : rule.form.unknowns.count == 1
       // Small coefficients would magnify the errors of the other unknowns.
       guard rule.relation == .equal, canFollow, rule.source.map({ activation[$0] }) ?? true,

@@ -33,9 +33,9 @@ public struct LayoutEngine: Sendable {
 
   /// Lays out the tree.
   ///
-  /// Frames are in points in the superview's coordinates; children of scroll views are in content
-  /// coordinates. Required constraints that contradict earlier ones are broken and reported. Views with more
-  /// than one possible position or size are reported as ambiguous.
+  /// Frames are in points in the superview's coordinates. For subviews of a scroll view, these are the
+  /// coordinates of its content. Required constraints that contradict earlier ones are broken and reported.
+  /// Views with more than one possible position or size are reported as ambiguous.
   public mutating func layout(
     _ environment: LayoutEnvironment, _ changes: LayoutChanges = LayoutChanges()
   ) -> LayoutResult {
@@ -153,8 +153,8 @@ public struct LayoutEngine: Sendable {
     }
   }
 
-  /// Sets the insets of each view to its overlap with the root's unsafe edges. Returns whether any inset
-  /// changed.
+  /// Sets the insets of each view to the view's overlap with the root's unsafe edges. Returns whether any
+  /// inset changed.
   private func updateInsets(
     _ parameters: inout LayoutParameters, _ blueprint: Blueprint, _ frames: [CGRect]
   ) -> Bool {

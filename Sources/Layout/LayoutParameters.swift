@@ -77,7 +77,7 @@ struct LayoutParameters {
   /// Four insets, one for each side of the screen.
   typealias Sides = (left: Double, top: Double, right: Double, bottom: Double)
 
-  /// Returns the margins of a view; view 0 is the root.
+  /// Returns the margins of a view. View 0 is the root.
   func margins(of view: Int) -> Sides {
     if view == 0 { return (self[.marginLeft], self[.marginTop], self[.marginRight], self[.marginBottom]) }
     return (

@@ -119,7 +119,7 @@ struct LayoutSession {
     } catch {
       switch error {
       case .unsatisfiable(let ids):
-        // The first id is that of the refused constraint, which no rule has.
+        // The first id belongs to the refused constraint. No rule has this id.
         let others = ids.dropFirst().compactMap { id in handles.firstIndex { $0 == id } }
         conflicts.append(Conflict(rules: [index] + others.sorted()))
       case .notFinite: conflicts.append(Conflict(rules: [index], isNotFinite: true))
@@ -139,8 +139,8 @@ struct LayoutSession {
     return recipe.source < 0 ? sum : sum - sourceConstants[recipe.source]
   }
 
-  /// Applies new constants and activations. If it returns false, they contradict each other or cannot be
-  /// applied, and the session must be discarded.
+  /// Applies new constants and activations. Returns false if they contradict each other or cannot be applied.
+  /// The session must then be discarded.
   mutating func update(
     _ blueprint: Blueprint, parameters: LayoutParameters, sourceConstants: [Double], activation: [Bool]
   ) -> Bool {

@@ -16,7 +16,7 @@ public enum GuideKind: String, Sendable, CaseIterable {
   case scrollFrame = "scroll-frame"
 }
 
-/// A view or one of its guides; views are indices in the tree.
+/// A view or one of its guides. A view is an index in the tree.
 public enum LayoutItem: Sendable, Hashable {
   case view(Int)
   case guide(Int, GuideKind)
@@ -145,7 +145,7 @@ public struct LayoutPlacement: Sendable, Hashable {
   public var horizontal: LinearPlacement
   /// The placement from top to bottom.
   public var vertical: LinearPlacement
-  /// The sibling whose lower edge is the vertical origin, as in the rows of a table; nil for the superview's
+  /// The sibling whose bottom edge is the vertical origin, as in the rows of a table; nil for the superview's
   /// top.
   public var below: Int?
   /// Creates a placement of both axes.
@@ -188,7 +188,7 @@ public struct LayoutNode: Sendable {
   public var margins: NSDirectionalEdgeInsets
   /// Whether the safe-area insets are added to the margins.
   public var insetsMarginsFromSafeArea: Bool
-  /// Whether the view is hidden; a stack ignores hidden views.
+  /// Whether the view is hidden. A stack ignores hidden views.
   public var isHidden: Bool
   /// The distance from the top edge to the first baseline, in points.
   public var firstBaseline: Double
@@ -251,7 +251,7 @@ public struct LayoutNode: Sendable {
 
 /// The views and constraints of a screen.
 public struct ViewTree: Sendable {
-  /// The views; the first is the root.
+  /// The views. The first view is the root.
   public var nodes: [LayoutNode]
   /// The constraints, in the order in which they are added.
   public var constraints: [LayoutConstraint]
@@ -273,7 +273,7 @@ public struct LayoutEnvironment: Sendable, Hashable {
   public var width: Double
   /// The root view's height in points.
   public var height: Double
-  /// The root view's safe area insets; leading and trailing follow the reading direction.
+  /// The root view's safe-area insets. Leading and trailing insets follow the reading direction.
   public var safeArea: NSDirectionalEdgeInsets
   /// The top of the keyboard layout guide, in the root view's coordinates; nil puts it at the bottom of the
   /// safe area.
@@ -348,8 +348,8 @@ public struct LayoutDiagnostic: Sendable, Equatable {
 
 /// A solved layout.
 public struct LayoutResult: Sendable {
-  /// The frames in the superview's coordinates, by view index; children of scroll views are in content
-  /// coordinates.
+  /// The frames in the superview's coordinates, by view index. For subviews of a scroll view, these are the
+  /// coordinates of its content.
   public var frames: [CGRect]
   /// The content sizes of scroll views; zero for other views.
   public var contentSizes: [CGSize]

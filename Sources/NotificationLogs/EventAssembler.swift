@@ -12,7 +12,6 @@ struct EventAssembler {
   private(set) var findings: FindingList
   /// The number of events found, including those beyond the limit.
   private(set) var found = 0
-  /// Whether any line contains the word `keyboard`.
   private(set) var mentionsKeyboard = false
 
   private let eventLimit: Int
@@ -98,8 +97,8 @@ struct EventAssembler {
     var contributed = false
     /// Whether the line is source code and not log output.
     var isCode = false
-    /// The `name` label before a name on this line: true if it is that of a printed tree; nil if there is no
-    /// label.
+    /// The kind of the `name` label before a name on this line: true for the label of a printed tree; nil if
+    /// there is no label.
     var nameLabel: Bool?
     /// The nesting depth in the printed descriptions of objects.
     var objectDepth = 0
@@ -322,7 +321,7 @@ struct EventAssembler {
       contribute(&counted)
       return
     }
-    // The line is other output, whose brackets are not those of the dump.
+    // The line belongs to other output, so its brackets do not count for the dump.
     if let brackets = state.brackets { self.draft?.brackets = brackets }
     let distance = state.number - draft.lastLine
     let isWaiting = draft.isLoose || state.number - componentLine <= Self.componentGap

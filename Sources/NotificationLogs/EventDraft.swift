@@ -32,7 +32,7 @@ struct EventDraft {
   var brackets = Brackets()
   /// Whether the event's frames are printed in a custom format, which `FrameLine` reads.
   var isLoose = false
-  /// Whether no word such as begin or end precedes the event's only frame.
+  /// Whether no word such as "begin" or "end" precedes the event's only frame.
   private(set) var isAssumedEnd = false
   /// Whether the following lines repeat values of the event.
   var isRepeated = false
@@ -199,8 +199,8 @@ struct EventDraft {
     accept(key)
   }
 
-  /// Uses the frames or sizes without labels as begin and end. A single one is the end (a choice of this
-  /// project), because most people print and read the end frame.
+  /// Uses the frames or sizes without labels as begin and end. A single frame or size is the end (a choice of
+  /// this project), because most people print and read the end frame.
   mutating func placeUnlabelled() {
     if let last = frames.last, !has(.frameEnd), let rect = rect(last, .frameEnd, headingLine) {
       setEnd(rect)

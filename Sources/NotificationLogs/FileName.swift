@@ -12,7 +12,8 @@ struct FileName {
     return scalars.count > 100 ? String(String.UnicodeScalarView(scalars.prefix(60))) + "…" : name
   }
 
-  /// The name without its extension, as lowercase letters, digits and hyphens; empty or with a final hyphen.
+  /// The name without its extension, in lowercase letters, digits and hyphens. It is empty or ends with a
+  /// hyphen.
   var slug: String {
     let stem = name.utf8.prefix { $0 != UInt8(ascii: ".") }
     var slug = ""

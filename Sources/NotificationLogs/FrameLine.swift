@@ -3,7 +3,6 @@
 ///
 /// The words before a frame determine its role and whether it is the keyboard's.
 struct FrameLine {
-  /// One of the two frames of a notification.
   enum Role { case begin, end }
 
   /// The certainty that a frame is the keyboard's. The words before the frame name the keyboard, no view, or
@@ -24,7 +23,7 @@ struct FrameLine {
   }
 
   private(set) var items: [Item] = []
-  /// The notification that the words name; nil if they contain neither will nor did.
+  /// The notification that the words name; nil if they contain neither "will" nor "did".
   private(set) var name: RecordedEvent.Name?
   private(set) var isCode = false
   /// Whether the line is about the keyboard.
@@ -148,7 +147,7 @@ struct FrameWords {
   private(set) var flag: Bool?
   private(set) var isCode = false
   private(set) var meansKeyboard = false
-  /// Whether the last word names a role, perhaps followed by the word frame.
+  /// Whether the last word names a role, perhaps followed by the word "frame".
   private(set) var isAfterRole = false
   private var isForeign = false
   private var isPast: Bool?
@@ -212,7 +211,7 @@ struct FrameWords {
     }
   }
 
-  /// Reads the word will or did, followed by show, hide or change.
+  /// Reads the word "will" or "did", followed by "show", "hide" or "change".
   private mutating func readName(_ parts: [String]) {
     for part in parts {
       switch part {
@@ -270,7 +269,7 @@ struct FrameWords {
     return false
   }
 
-  /// Splits `keyboardFrameEnd` or `keyboard_frame_end` into the words keyboard, frame and end.
+  /// Splits `keyboardFrameEnd` or `keyboard_frame_end` into the words "keyboard", "frame" and "end".
   private static func parts(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> [String] {
     var parts: [String] = []
     var from = start
@@ -328,13 +327,13 @@ enum FrameSearch {
         if commas >= 3, hasDigit { return true }
       case 0x30...0x39: hasDigit = true
       case UInt8(ascii: "r"):
-        // The bytes `rame` are part of `Frame` and `frame`.
+        // This matches `rame`, as in `Frame` and `frame`.
         if index + 4 <= line.count, line[index + 1] == 0x61, line[index + 2] == 0x6D, line[index + 3] == 0x65
         {
           return true
         }
       case UInt8(ascii: "C"), UInt8(ascii: "c"):
-        // The bytes `Coor` are part of `endCoordinates`.
+        // This matches `coor`, as in `endCoordinates`.
         if index + 4 <= line.count, line[index + 1] == 0x6F, line[index + 2] == 0x6F, line[index + 3] == 0x72
         {
           return true

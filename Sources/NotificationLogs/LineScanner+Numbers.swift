@@ -142,7 +142,7 @@ extension LineScanner {
     guard at < start + 40, let value = Double(String(decoding: bytes[start..<end], as: UTF8.self)) else {
       return nil
     }
-    // The unit may follow a number of seconds.
+    // A number of seconds may have the unit `s`.
     if at < bytes.count, bytes[at] == UInt8(ascii: "s") { at += 1 }
     guard at == bytes.count || !Self.isWord(bytes[at]) else { return nil }
     return (value, at)

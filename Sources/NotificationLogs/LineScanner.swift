@@ -18,11 +18,12 @@ enum UserInfoKey: Int, CaseIterable {
   }
 }
 
-/// A token of a line. Text that does not concern keyboard notifications is not distinguished further.
+/// A token of a line. Words that do not concern keyboard notifications are all `other`.
 enum LogToken: Equatable {
-  /// The name of a notification. UIKit's identifiers are exact; selectors and plain words are not.
+  /// The name of a notification. It is exact if it is one of UIKit's identifiers, and not exact if it is a
+  /// selector or plain words.
   case name(RecordedEvent.Name, isExact: Bool)
-  /// A key. UIKit's identifiers are exact; labels such as `curve:` are not.
+  /// A key. It is exact if it is one of UIKit's identifiers, and not exact if it is a label such as `curve:`.
   case key(UserInfoKey, isExact: Bool)
   /// The label before the name of a notification: `name =`, or `name : "` in a printed tree.
   case nameLabel(isTree: Bool)
@@ -288,7 +289,7 @@ struct LineScanner {
     return isHere
   }
 
-  /// Skips the letter that ends another form of a verb, but not the `N` of `ShowNotification`.
+  /// Skips the last letter of `Shown` or `Changed`, but not the `N` of `ShowNotification`.
   private func takeEnding(_ letter: Unicode.Scalar, _ at: inout Int) {
     guard at < bytes.count, bytes[at] | 0x20 == UInt8(ascii: letter) else { return }
     if bytes[at] & 0x20 == bytes[at - 1] & 0x20 { at += 1 }

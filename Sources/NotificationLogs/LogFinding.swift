@@ -1,4 +1,4 @@
-/// A problem in a log, for the user.
+/// A problem in a log that is reported to the user.
 public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
   /// The severity of a finding.
   public enum Severity: String, Sendable, Hashable {
@@ -10,7 +10,7 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
 
   /// The kind of a finding.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The file is in UTF-16 and not in UTF-8.
+    /// The file is in UTF-16 instead of UTF-8.
     case notUTF8
     case nothingFound
     /// The value of a key is missing or has the wrong type.
@@ -26,7 +26,7 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case tooManyEvents
     /// A dump of `userInfo` has no notification name.
     case noName
-    /// The name is not printed and was inferred from the frames.
+    /// The name of a notification is not printed and was inferred from the frames.
     case inferredName
     /// A frame is read as the begin frame because it is below the screen.
     case assumedBegin
@@ -88,7 +88,7 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     /// The maximum number of findings of this kind that are listed. The rest are only counted.
     var listed: Int {
       switch self {
-      // One finding of these kinds is enough, because it applies to the whole log.
+      // A finding of one of these kinds applies to the whole log, so one is enough.
       case .oneFrame, .noBeginFrame, .unrotated, .nulBytes, .contradictorySystems: 1
       default: 20
       }

@@ -3,10 +3,9 @@ import UIKit
 /// Infers the notification of an event without a name from the event's frames.
 ///
 /// The event is a show if the keyboard enters the screen, a hide if the keyboard leaves it, and a frame
-/// change if the keyboard is on the screen before and after. If the next event has the same frames, it is the
-/// did notification.
+/// change if the keyboard is on the screen before and after. If the next event has the same frames, the next
+/// event is the did notification.
 struct NameInference {
-  /// An inferred name and the reason for it.
   struct InferredName {
     var name: RecordedEvent.Name
     var reason: String

@@ -26,8 +26,8 @@ public struct NotificationLogError: Error, Equatable, Sendable, CustomStringConv
 /// - a notification or its `userInfo` as `NSLog` and `print` format it in Objective-C and Swift, with or
 ///   without the console's times;
 /// - the output of a debugger's `po`;
-/// - lines with a name and one or two frames, such as `Keyboard Will beShown (0,667,375,258), (0,409,375,258)
-///   curve:7, duration:0.25`;
+/// - lines with a name and one or two frames, such as
+///   `Keyboard Will beShown (0,667,375,258), (0,409,375,258) curve:7, duration:0.25`;
 /// - frames in custom formats, such as `keyboardSize (0.0, 409.0, 375.0, 258.0)`, on one line or with one
 ///   number on each line.
 ///

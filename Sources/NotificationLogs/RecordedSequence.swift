@@ -22,7 +22,7 @@ public struct RecordedEvent: Sendable, Equatable {
 
   /// The notification; nil if no name is printed and it cannot be inferred from the frames.
   public var name: Name?
-  /// Whether the name is not printed and was inferred from the frames.
+  /// Whether the name was inferred from the frames because it is not printed.
   var isNameInferred = false
   /// The format in which the notification was printed.
   public var form: Form
@@ -140,7 +140,7 @@ public struct RecordedSequence: Sendable, Equatable {
   /// The ids of the devices that fit all screens and systems, in table order; empty if no screen was
   /// recognised or the log contradicts itself.
   public var devices: [String]
-  /// The major system versions that can print such a log; nil if it contradicts itself.
+  /// The major system versions that can print such a log; nil if the log contradicts itself.
   public var systems: ClosedRange<Int>?
   /// The facts that narrow `systems`, each with its line.
   public var systemReasons: [String]

@@ -4,11 +4,11 @@ import UIKit
 
 /// A height that was measured in a log.
 struct Measurement {
-  /// The kind of frame from which a height comes, the best first.
+  /// The kinds of frames from which a height can come, the best first.
   enum Source: CaseIterable {
     case shows, changes, hides, below
 
-    /// The words for such a frame and for its events, as they appear in a note.
+    /// The words that a note uses for frames of this kind, and for the events to which they belong.
     var words: (frame: String, of: String) {
       switch self {
       case .shows: ("end frame", "")

@@ -141,7 +141,7 @@ struct SequenceReview {
     return !Set(first.devices).isDisjoint(with: second.devices)
   }
 
-  /// Returns whether two sizes are those of one screen in any orientation.
+  /// Returns whether two sizes belong to one screen in any orientation.
   private func isTurned(_ first: CGSize, _ second: CGSize) -> Bool {
     let close = ScreenRecognition.isClose
     return (close(first.width, second.width) && close(first.height, second.height))
@@ -152,7 +152,7 @@ struct SequenceReview {
 
   /// Reports contradictions within an event.
   ///
-  /// - parameter context: the screen of the event or, if it is unknown, that of the events before it.
+  /// - parameter context: the screen of the event or, if it is unknown, the screen of the events before it.
   private mutating func check(_ event: RecordedEvent, on context: RecordedScreen?) {
     let line = event.lines.lowerBound
     let isShow = event.name == .willShow || event.name == .didShow

@@ -115,7 +115,7 @@ extension Screen {
   }
 
   /// Returns the frames of the inputs in the root view of a typical phone, with the bottom constraint raised
-  /// by some points.
+  /// by `lift` points.
   private func inputFrames(raised lift: Double = 0) -> [CGRect] {
     let environment = usualEnvironment
     let tree = adapted?(ScreenSurroundings()) ?? tree

@@ -141,7 +141,7 @@ public struct ScreenView: Sendable {
   }
   /// The initial content inset of a scroll view, in points.
   public var contentInset = UIEdgeInsets()
-  /// The visible text or the label; empty if neither is known.
+  /// The visible text or the accessibility label; empty if neither is known.
   public var text = ""
   /// The alpha below which UIKit treats a view as hidden (developer.apple.com: UIView.hitTest(_:with:)).
   public static let leastVisibleAlpha = 0.01
@@ -200,8 +200,8 @@ public struct ScreenSurroundings: Hashable, Sendable {
   /// The horizontal size class.
   ///
   /// A phone in landscape has the regular class if it is 736 points long, or at least 896 points long. An
-  /// iPad has it in windows wider than 640 points, which is between a half and two thirds of the screen in
-  /// Split View (developer.apple.com: Human Interface Guidelines, Layout).
+  /// iPad has the regular class in windows wider than 640 points, which is a width between a half and two
+  /// thirds of the screen in Split View (developer.apple.com: Human Interface Guidelines, Layout).
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
     let isRegular =
       idiom == .pad ? width > 640 : isLandscape && (deviceLength == 736 || deviceLength >= 896)
@@ -315,8 +315,8 @@ public struct Screen: Sendable {
   /// The kind of device for which the screen was designed, from a file name such as `Main~ipad.storyboard`;
   /// nil for all devices.
   public var idiom: UIUserInterfaceIdiom?
-  /// Whether problems that even the oracle cannot avoid count on a screen that is not built in. Set this to
-  /// compare ways of building a screen.
+  /// Whether the score of a screen that is not built in includes problems that even the oracle cannot avoid.
+  /// Set this to compare ways of building a screen.
   public var isJudgedWhole = false
   /// Whether the roles of the views have yet to be inferred, for example because the screen was exported from
   /// a running app.

@@ -37,7 +37,7 @@ extension ScreenBuilder {
     return (parts[0], parts[1])
   }
 
-  /// Reads the properties of a scroll view; reports a problem if another view has them.
+  /// Reads the properties of a scroll view. Reports a problem if another view has them.
   mutating func readScrolling(of value: JSONValue, into node: inout LayoutNode, _ view: inout ScreenView) {
     if let size = problems.object(value, "contentSize", known: ["width", "height"]) {
       node.restingContentSize = CGSize(

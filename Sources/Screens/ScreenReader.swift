@@ -510,7 +510,7 @@ struct ScreenBuilder {
     return (number(member, "horizontal", in: 1...1_000), number(member, "vertical", in: 1...1_000))
   }
 
-  /// Returns the insets, from one number for all edges or from an object with the edges that are not 0.
+  /// Returns the insets, from one number for all edges or from an object with the insets that are not 0.
   private mutating func insets(_ value: JSONValue) -> NSDirectionalEdgeInsets? {
     if value.kind == .number {
       let range = -ScreenReader.largestNumber...ScreenReader.largestNumber

@@ -7,8 +7,8 @@ struct CommittedReportsTests {
   private static let folder = repository.appendingPathComponent("reports")
   private static let advice: Comment =
     "if the change is intended, update the reports with: swift run -c release avoidance run"
-  /// Whether the slow test of the default matrix runs. A debug build takes 40 to 160 seconds for it;
-  /// `.ci/run` compares the folder with the output of a release build instead.
+  /// Whether to run the default matrix, which takes 40 to 160 seconds in a debug build. Usually `.ci/run`
+  /// compares the folder with the output of a release build instead.
   private static let isAsked = ProcessInfo.processInfo.environment["AVOIDANCE_DEFAULT_MATRIX"] != nil
 
   @Test(

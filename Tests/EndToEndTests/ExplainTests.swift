@@ -119,7 +119,7 @@ struct ExplainTests {
       #expect(rects.count == views.count)
       #expect(rects.values.allSatisfy { $0.count == 4 && $0.allSatisfy(\.isFinite) })
     }
-    // The shown keyboard's top is at 409, and the focused field ends above it.
+    // If the keyboard is shown, its top is at 409 and the focused field ends above it.
     let up = try #require(
       frames.last { ($0["firstResponder"] as? String) == "email" && $0["rest"] as? Bool == true })
     #expect(up["keyboard"] as? [Double] == [0, 409, 375, 258])

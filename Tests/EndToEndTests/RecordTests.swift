@@ -199,7 +199,7 @@ struct InterruptionTests {
     Thread.sleep(forTimeInterval: 0.001)
     kill(run.process.processIdentifier, SIGTERM)
     let outcome = try run.finish()
-    // The run may already have ended after the first signal when the second one comes.
+    // The first signal may already have ended the run when the second one is sent.
     #expect([-SIGTERM, 143].contains(outcome.status))
     #expect(!lab.exists("r.ndjson"))
   }

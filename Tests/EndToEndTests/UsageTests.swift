@@ -171,7 +171,7 @@ struct UsageTests {
     #expect(half.err.contains("Note: No device matches 'ipone*'."))
   }
 
-  @Test("An unknown id gets the command that lists all ids, without unrelated suggestions")
+  @Test("The message for an unknown id names the command that lists all ids, without unrelated suggestions")
   func unknown() throws {
     for (line, words) in [
       (

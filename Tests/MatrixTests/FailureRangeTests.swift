@@ -67,8 +67,8 @@ struct FailureRangeTests {
 
   @Test("A field of one line is tried with up to 84 points, and no field is taller than its screen")
   func plausibleHeights() throws {
-    // The largest text line is 62 points tall (Body, AX5), and a field adds 44 - 22 points. At 44 points the
-    // whole field is behind the keyboard, and at any other height as well.
+    // The largest text line has 62 points (Body, AX5) and the field adds 44 - 22 points, so heights up to 84
+    // are tried. The field is behind the keyboard at every height.
     let plan = try plan("none", "iphone-16", fieldHeight: 44)
     let search = try #require(FailureSearch(plan))
     let field = try #require(search.ranges(of: .fieldHeight).first { $0.failure == .gate(.G1) })

@@ -66,7 +66,7 @@ struct FailureSurveyTests {
     for strategy in strategies {
       #expect(try survey(try plan([strategy]), jobs: 1) == whole.filter { $0.cell.strategy == strategy })
     }
-    // Every failing range contains the current value of its own cell, which is one of the tried values.
+    // The current value of each cell is in one of its failing ranges and in the range of tried values.
     for found in whole {
       #expect(found.range.failing.contains { $0.contains(found.range.current) }, "\(found)")
       #expect(found.range.tried.contains(found.range.current))

@@ -18,7 +18,7 @@ struct RecordedRow: Sendable {
   var milliseconds: Double?
   /// The name of the notification, or all names that it may have had if the record does not say.
   var names: [String]
-  /// The begin frame as x, y, width and height, like `end` below.
+  /// The begin frame as x, y, width and height. `end` is the end frame in the same form.
   var begin: [Double?]
   var end: [Double?]
   var duration: Double?

@@ -163,7 +163,7 @@ struct RunnerTests {
         #expect(cell.metrics.isEmpty && cell.gates.isEmpty && cell.occlusion == nil && cell.motion == nil)
       }
     }
-    // All other strategies have the same results as without these.
+    // All other strategies have the same results as in a run without the breaking ones.
     var writer = LineEncoder()
     func lines(_ cells: [CellRecord]) -> [[UInt8]] {
       cells.map { cell in
@@ -228,7 +228,7 @@ struct RunnerTests {
         axes: try axes(
           strategies: variants, scenarios: ["show-hide", "rotate-and-back"], screens: ["tab-form"]),
         profile: .newest))
-    // A cell that is explained is measured separately, with the same result.
+    // The story of a cell is measured separately and must have the same result.
     for cell in together {
       let plan = Plan(
         axes: try axes(

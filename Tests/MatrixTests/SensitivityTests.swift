@@ -117,7 +117,7 @@ struct SensitivityTests {
     #expect(try facts("slideOverFrame=true") == ["slide-over", "login", "ipad-air-11-m3", "outside the run"])
     #expect(try facts("sheetMoves=off")[0] == "show-hide-last")
     #expect(try facts("P8=gestureUndockSilent") == ["undock-and-dock", "login", "ipad-9", "outside the run"])
-    // A setting from which a scenario is made is played in that scenario.
+    // If a built-in scenario is made for a setting, the setting is played in that scenario.
     #expect(try facts("P10=zero")[0] == "cross-fade")
     #expect(try facts("P14=off")[0] == "safe-area-too")
     let results = examination.results()

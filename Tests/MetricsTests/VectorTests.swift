@@ -254,7 +254,7 @@ import Trace
     cell.pinnedBar = cell.primaryAction
     cell.show()
     cell.move(0.1, [cell.primaryAction], up: 300, .keyboard)
-    // The button ends at 466, 34 points above the keyboard. 24 of them are allowed.
+    // The button ends at 466, 34 points above the keyboard. A gap of 24 points is allowed.
     #expect(cell.measured()[MetricID.O7].value == 10)
   }
 

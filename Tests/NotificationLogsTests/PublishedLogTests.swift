@@ -21,7 +21,7 @@ struct PublishedLog: Sendable, CustomTestStringConvertible {
   var posted: Int
   /// The heights of the measured rows, each with `p` for portrait or `l` for landscape before it.
   var heights: [String]
-  /// A part of the error message, if the log lacks something.
+  /// A part of the error message about a missing value, or nil if no value is missing.
   var missing: String?
 
   var testDescription: String { file }

@@ -38,8 +38,8 @@ enum Samples {
 
     """
 
-  /// A print of the Swift type on an iPhone 14 with a screen as the object, as since iOS 16.1. The keyboard
-  /// has letters and the bar, 336 points as in the tables.
+  /// The output of `print` for a Swift notification on an iPhone 14. Its object is a screen, as since iOS
+  /// 16.1. The keyboard has letters and the bar, 336 points as in the tables.
   static let swiftLine = """
     2023-01-15 10:20:30.123456+0900 Chat[501:9001] name = UIKeyboardWillShowNotification, object = \
     Optional(<UIScreen: 0x7f8b4e40a9a0; bounds = {{0, 0}, {390, 844}}; mode = <UIScreenMode: \

@@ -358,7 +358,7 @@ struct PictureTests {
   }
 }
 
-/// A parser delegate that collects the parts of a picture which the tests check.
+/// A parser delegate that collects the parts of a picture that the tests check.
 private final class Reader: NSObject, XMLParserDelegate {
   var root: String?
   var title = ""

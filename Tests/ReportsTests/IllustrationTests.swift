@@ -32,8 +32,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
 }
 
 @Suite("The cells that are drawn") struct IllustratedCellsTests {
-  /// Returns a record of all combinations, in which exactly the cells fail for which the closure returns
-  /// true.
+  /// Returns a record with a cell for every combination. A cell fails if the closure returns true for it.
   private func record(
     strategies: [String], screens: [String], scenarios: [String] = ["show"], devices: [String] = ["phone"],
     fails: (CellID) -> Bool
@@ -65,7 +64,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
   @Test(
     "The picture of a scenario shows the situation that divides the strategies most evenly, each result once")
   func telling() throws {
-    // The number of strategies that fail is zero on s1, one on s2, two on s3 and four on s4, of four.
+    // Of the four strategies, none fails on s1, one fails on s2, two fail on s3 and all fail on s4.
     let failing = ["s1": [], "s2": ["d"], "s3": ["c", "d"], "s4": ["a", "b", "c", "d"]]
     let report = Report(
       record(strategies: ["a", "b", "c", "d", "none", "oracle"], screens: ["s1", "s2", "s3", "s4"]) {

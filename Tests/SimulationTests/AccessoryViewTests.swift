@@ -81,8 +81,8 @@ struct FieldAccessoryTests {
     #expect(trace.rects == declared.rects)
   }
 
-  /// The sources are, for the iPhone X (336 + 44 = 380), code comment K06, and for the iPad 2 on iOS 5 (264 +
-  /// 40 = 304), stackoverflow 10749311.
+  /// Sources: code comment K06 for the iPhone X (336 + 44 = 380), and stackoverflow 10749311 for the iPad 2
+  /// on iOS 5 (264 + 40 = 304).
   @Test(
     "The printed height with a toolbar is the sum of the keyboard's and the toolbar's heights",
     arguments: [(375.0, 812.0, 336.0, 44.0, 380.0), (768, 1024, 264, 40, 304)])
@@ -167,8 +167,8 @@ struct FieldAccessoryTests {
       }
     }
     _ = try play(variant, scenario(.focus(.first)), fieldScreen([(300, 44)]), Devices.iPhone7)
-    // The toolbar's top is at 667 - 302 = 365, and the button begins 7 points lower. The point at 300 is 300
-    // - 365 = -65 in the toolbar's coordinates.
+    // The toolbar's top is at 667 - 302 = 365, and the button begins 7 points lower. The view's point at y =
+    // 300 is at 300 - 365 = -65 in the toolbar.
     #expect(
       seen.frames == [
         nil, CGRect(x: 0, y: 365, width: 375, height: 44), CGRect(x: 300, y: 372, width: 60, height: 30),
@@ -244,7 +244,7 @@ struct ControllerAccessoryTests {
       WithAccessory.bar, Self.steps, Self.screen, Devices.phone393, profile: profile)
     #expect(trace.log(around: 4)[1] == "0 WillHide 0,473,393,379 > 0,852,393,379")
     #expect(trace.rest(trace.node("bar"), after: 1).minY == 852)
-    // A controller that becomes first responder again after the hide has its bar on the screen again.
+    // A controller that becomes first responder again after the hide gets its bar back.
     let asks = WithAccessory.variant { made in
       made.ofController = { $0.outlets.bar }
       made.didLoad = { made in

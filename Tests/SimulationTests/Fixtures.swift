@@ -190,8 +190,7 @@ func settings(_ names: [PlatformRule: String]) -> RuleSettings {
   return settings
 }
 
-/// Returns a scenario of the given actions. The first is at 2 s, and each of the others follows after two
-/// seconds.
+/// Returns a scenario that performs the given actions at 2 s, 4 s, 6 s and so on.
 func scenario(
   _ actions: ScenarioAction..., keyboard: StartingKeyboard = .docked, window: WindowKind = .fullScreen,
   rules: [PlatformRule: String] = [:]

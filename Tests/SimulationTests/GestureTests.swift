@@ -24,8 +24,8 @@ struct DragTests {
     for (time, top) in [
       // While the finger drags for t seconds, the keyboard's top is at 517 + 168 t / 0.4.
       (4.0, 517.0), (4.1, 559), (4.2, 601), (4.3, 643), (4.4, 685),
-      // On its way back, the keyboard's top is at 685 - 168 × 0.5 after half of the time. After one and three
-      // quarters, the factors are 0.1292 and 0.8708, because ease-in-out is symmetrical.
+      // The keyboard returns with ease-in-out. After half of the time its top is at 685 - 168 × 0.5. After
+      // one and three quarters of the time, the factors are 0.1292 and 0.8708.
       (4.4725, 601), (4.43625, 663.3), (4.50875, 538.7), (4.545, 517), (5, 517),
     ] {
       #expect(abs(trace.presentation(trace.keyboard, at: time).minY - top) < 0.05, "keyboard at \(time)")

@@ -280,7 +280,8 @@ struct HardwareKeyboardTests {
     #expect(trace.presentation(trace.keyboard, at: 6.001).minY == 843)
     for outcome in [
       Outcome(variant: "fixed-offset-300", root: [-300, -300, -300, 0]),
-      // The inset is absolute, so the bar's bottom is at 1160 - 337 = 823 with every keyboard.
+      // The inset is absolute, so the bar's bottom is at 1160 - 337 = 823 even if only the hardware
+      // keyboard's bar is visible.
       Outcome(variant: "bottom-inset-safe-area", bar: [823, 823, 823, 1160]),
       // Each show lifts the bar by another 337 points, to 823, 486 and 149. The hide lowers it only once.
       Outcome(variant: "toolbar-shift-2017", bar: [823, 486, 149, 486]),

@@ -196,9 +196,9 @@ struct ReplayTests {
       Outcome(
         variant: "toolbar-shift-2017",
         bar: [862, 517, 127, 12, -103, -493, -838, -1185, -1300, -1415, -1762]),
-      // At 852 nothing moves, because the field ends at 700. Frames above the screen move the view off the
-      // screen: a top of -115 / 1.3 = -88.46 by -(660 + 88.46), a top of -390 / 1.3 = -300 by -(660 + 300),
-      // and so on.
+      // The frame with its top at 852 moves nothing, because the field ends at 700. Frames above the screen
+      // move the view off the screen: a top of -115 / 1.3 = -88.46 by -(660 + 88.46), a top of -390 / 1.3 =
+      // -300 by -(660 + 300), and so on.
       Outcome(
         variant: "first-responder-shift",
         root: [

@@ -84,7 +84,8 @@ struct RuleTests {
       "whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7, profile: changed(.P7, "pair"))
     #expect(pair.all("WillHide").map(\.endFrame) == [CGRect(x: 0, y: 667, width: 375, height: 258)])
     #expect(pair.all("WillShow")[1].beginFrame == CGRect(x: 0, y: 667, width: 375, height: 216))
-    // The begin frames of the two shows are 258 points tall twice, or 258 and 216 points tall.
+    // With a hide and a show, the begin frames are 258 and 216 points tall. With one show they are 258 points
+    // tall twice.
     #expect(pair.rest(0, after: 1).minY == -474)
     // The keyboard ends at the same position under both settings.
     #expect(pair.rest(pair.keyboard, after: 1) == one.rest(one.keyboard, after: 1))
@@ -421,8 +422,8 @@ struct RuleTests {
   @Test("A root view that moves up loses its bottom safe area, or keeps it (P16)")
   func movedSafeArea() throws {
     let steps = scenario(.focus(.first))
-    // The root view moves up by 335. Its bar is pinned to the safe area, which ends 34 points above the
-    // view's bottom if it still applies.
+    // The root view moves up by 335. Its bar is pinned to the safe area, which may lose its bottom inset of
+    // 34 points.
     let shrinks = try play("whole-view-shift", steps, Self.bar, Devices.phone393)
     #expect(shrinks.rest(shrinks.node("bar"), after: 0).maxY == 517)
     let stays = try play(
@@ -527,7 +528,7 @@ struct RuleTests {
     }
   }
 
-  /// A strategy that sets a scroll view's bottom inset to the covered height, and to 0 again. It does not
+  /// A strategy that sets a scroll view's bottom inset to the covered height and back to 0. It does not
   /// scroll.
   private final class Insetter: UIViewController, KeyboardAvoidanceStrategy {
     static let variant = StrategyVariant(

@@ -72,7 +72,7 @@ struct WindowTests {
   /// sgl0v). The divider is 10 points wide. Slide Over is 48 points shorter than the screen, or 40 with a
   /// home button.
   @Test(
-    "Windows have the frames of public tables of sizes",
+    "Windows have the sizes and positions of public tables",
     arguments: [
       // The left window is 820 - 10 - 320 = 490 points wide, and the right one begins at 490 + 10 = 500.
       Window(

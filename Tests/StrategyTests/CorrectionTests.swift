@@ -140,8 +140,8 @@ import UIKit
     #expect(catalogue.code(of: catalogue.floor)?.contains("class PlainViewController") == true)
   }
 
-  /// Returns the sorted lines of a text after the steps. Each step removes its lines with a minus and adds
-  /// its lines with a plus.
+  /// Returns the sorted lines of a text after the given steps. A step's lines with a minus are removed, and
+  /// its lines with a plus are added.
   static func sortedLines(_ text: String, after steps: [StrategyCode.Step] = []) -> [Substring] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for line in steps.flatMap({ $0.change.split(separator: "\n", omittingEmptySubsequences: false) }) {

@@ -74,7 +74,7 @@ import UIKit
     #expect(KeyboardMode(row.name, endFrame: row.end, screen: Self.screen) == row.mode)
   }
 
-  /// A window whose code reads keyboard frames from a willShow.
+  /// A window with a controller that reads the keyboard's frame from a willShow.
   private struct Seen {
     private let world: UIWorld
     private let controller = UIViewController()

@@ -46,7 +46,7 @@ enum MergeVerb: Verb {
       with the same result in two parts is allowed. For a missing or unfinished shard, the command that plays it is \
       printed instead of the list of its cells. Parts of another plan or model are refused with exit code 5.
 
-      Scores never change the exit code, unless --check checks them, with the same options and configuration as 'check'. \
+      Scores never change the exit code, unless --check evaluates them, with the options and configuration of 'check'. \
       The findings go to standard output, or to standard error if the record goes to standard output. If several exit \
       codes apply, the first of 1 (a cell could not be played), 3, 5 and 2 is returned.
       """,

@@ -44,7 +44,7 @@ public struct Term: Hashable, Sendable {
 
 /// A sum of terms and a constant, such as `2 * x - y + 8`, or only a number.
 public struct Expression: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// The terms; a variable may occur more than once.
+  /// The terms. A variable may occur more than once.
   public var terms: [Term]
   /// The number that is added to the terms.
   public var constant: Double

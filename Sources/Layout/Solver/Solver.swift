@@ -18,7 +18,7 @@ public struct Solver: Sendable {
   struct Slot {
     var generation: Int32 = 0
     var isUsed = false
-    /// The symbol whose value is that of the expression: the slack of an inequality, or the positive error of
+    /// The symbol that has the value of the expression: the slack of an inequality, or the positive error of
     /// an equality.
     var marker: Int32 = -1
     /// The symbol of the error that compensates for a missing amount; -1 for required constraints.
@@ -91,7 +91,7 @@ public struct Solver: Sendable {
 
   // MARK: Variables
 
-  /// Creates a variable that may have any value, or only zero and positive values.
+  /// Creates a variable that may have any value or, if `nonNegative` is true, only zero and positive values.
   ///
   /// A non-negative variable costs less than a constraint with the same effect.
   public mutating func makeVariable(nonNegative: Bool = false) -> Variable {

@@ -31,7 +31,7 @@ struct Bars: Sendable, Equatable {
 }
 
 extension InterfaceDocument {
-  /// Returns the bars of a scene's controller; no bars for a xib.
+  /// Returns the bars of a scene's controller. A xib has no bars.
   ///
   /// The root of a navigation or tab bar controller gets the bars of that controller. A `show` or `push`
   /// segue passes on the bars of its source, a presentation starts without bars, and an embedded controller

@@ -7,7 +7,7 @@ import Screens
 enum ViewHost: Sendable {
   /// A table of copies of the cell, each with the cell's recorded height.
   case table(rowHeight: Double)
-  /// A list of messages with the view below it, as a bar that stays on the keyboard.
+  /// A list of messages above the view, which is a bar that stays on the keyboard.
   case conversation(barHeight: Double)
 
   var inWords: String {

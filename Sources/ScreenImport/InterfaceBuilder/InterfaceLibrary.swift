@@ -13,8 +13,8 @@ public struct InterfaceLibrary {
   }
 
   private var kept: [Entry] = []
-  /// The maximum number of cached documents. Six documents hold the last two pairs of files, and the latest
-  /// pair both whole and in outline.
+  /// The maximum number of cached documents. Six documents are enough for two pairs of files, with the files
+  /// of the latest pair both whole and in outline.
   private static let capacity = 6
 
   /// Creates an empty library.
@@ -25,8 +25,8 @@ public struct InterfaceLibrary {
     try document(path: path, extent: .whole)
   }
 
-  /// Lays out a scene of a file. `other` is a file with the same scene whose canvas is used; nil for the
-  /// scene's own canvas.
+  /// Lays out a scene of a file on its own canvas or, if `other` is not nil, on the canvas of the same scene
+  /// in that file.
   public mutating func layout(path: String, scene: String, like other: String?) throws -> SceneLayout {
     let document = try document(path: path)
     let goal = try other.map { try self.document(path: $0, extent: .outline) }

@@ -74,7 +74,7 @@ struct InterfaceMarkup: Sendable {
     }
   }
 
-  /// Returns the first child with a name and, if `key` is not nil, with the attribute `key`.
+  /// Returns the first child with a name and, if `key` is not nil, with this value of the attribute `key`.
   func child(_ index: Int, _ name: String, key: String? = nil) -> Int? {
     for child in children(of: index) where elements[child].name == name {
       if key == nil || elements[child].attributes["key"] == key { return child }

@@ -6,7 +6,7 @@ public struct InterfaceScene: Sendable {
   public var rootID: String?
   /// A readable name: the custom class or the element name of the controller or view.
   public var name: String
-  /// The identifier by which code instantiates the controller; nil if there is none.
+  /// The identifier by which the app's code instantiates the controller; nil if there is none.
   var storyboardIdentifier: String?
   /// The custom class of the controller or view; nil if it is a class of UIKit.
   var customClass: String?

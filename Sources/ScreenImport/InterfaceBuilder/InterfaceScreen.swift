@@ -18,7 +18,7 @@ public struct InterfaceScreen: Sendable {
   public var problems: [InterfaceProblem]
 }
 
-/// The scenes of a file, divided into those that became screens and those that did not.
+/// The scenes of a file, divided into screens and skipped scenes.
 public struct InterfaceScreens: Sendable {
   /// The scenes with text input, in document order.
   public var screens: [InterfaceScreen] = []

@@ -39,7 +39,8 @@ struct WrappedText {
     ).longest + padding.width
   }
 
-  /// Sets the factor closest to 1 at which the text has a number of lines at a width.
+  /// Sets `factor` to the value closest to 1 with which the text has the given number of lines at the given
+  /// width.
   mutating func fit(width: Double, lines: Int) {
     for step in 0...30 {
       let more = 1 + 0.01 * Double(step)
@@ -54,7 +55,7 @@ struct WrappedText {
   func height(_ width: Double, scale: Double) -> Double {
     let count = lines(width)
     if let recorded, recorded.lines == count { return recorded.height }
-    // Only the total height is rounded.
+    // Only the total height is rounded, not the height of each line.
     return TextMetrics.roundUp(Double(count) * lineHeight, scale: scale) + padding.height
   }
 }
@@ -124,7 +125,7 @@ struct IntrinsicSizes {
     }
   }
 
-  /// Whether a view without subviews has no other size than that of its recorded frame.
+  /// Whether the size of a view without subviews is known only from its recorded frame.
   static func needsStandIn(_ view: SceneView) -> Bool {
     ["view", "control", "imageView", "label"].contains(view.name) && view.children.isEmpty && view.hasFrame
   }
@@ -138,8 +139,8 @@ struct IntrinsicSizes {
     }
   }
 
-  /// Returns a recorded size on the new canvas. A size that follows the rule on the file's own canvas changes
-  /// with the rule; any other size is kept.
+  /// Converts a recorded size to the new canvas. A size that matches the rule on the file's own canvas
+  /// changes by the same amount as the rule. Any other size is kept.
   private func changed(_ recorded: Double, _ rule: (SceneCanvas) -> Double) -> Double {
     abs(recorded - rule(home)) <= 1 ? recorded + rule(goal) - rule(home) : recorded
   }
@@ -201,7 +202,7 @@ struct IntrinsicSizes {
   }
 
   /// Returns the text of an attribute, of a `string` element, or of the fragments of an attributed text. The
-  /// font is that of the first fragment that sets one.
+  /// font comes from the first fragment that sets one.
   private func content(_ view: SceneView, _ key: String) -> Content {
     var content = wholeContent(view, key)
     // No label shows more than 10,000 characters, and a text in a file may have any length.
@@ -247,7 +248,7 @@ struct IntrinsicSizes {
     font.isSystem ? 2 : 4 + 0.15 * width
   }
 
-  /// Returns the width of a line of text: the recorded one, or an estimate rounded up to a pixel.
+  /// Returns the width of a line of text: the recorded width, or an estimate rounded up to a pixel.
   private func width(
     _ view: SceneView, _ recorded: Recorded, estimate: Double, _ font: InterfaceFont, least: Double = 0
   ) -> Double {
@@ -259,8 +260,8 @@ struct IntrinsicSizes {
     return recorded.width.size(recorded: view.frame.width, estimate: rounded, tolerance: 0)
   }
 
-  /// Returns the height of a text: an estimate, or the recorded height, which may have been rounded to pixels
-  /// of another size.
+  /// Returns the height of a text: the recorded height, or an estimate. The recorded height may have been
+  /// rounded for another scale.
   private func height(_ view: SceneView, _ recorded: Recorded, estimate: Double) -> Double {
     // A recorded height of 0 means that the view was compressed.
     guard view.hasFrame, view.frame.height > 0 else { return estimate }

@@ -34,10 +34,10 @@ struct RecordedEvidence: Sendable {
   var widths: [ContentBounds] = []
   /// The bounds of each view's content height. Empty on the file's own canvas.
   var heights: [ContentBounds] = []
-  /// The views whose recorded width only a content of unknown size explains: collections, images that are
+  /// The views whose recorded width can only come from content of unknown size: collections, images that are
   /// missing from the document, and views whose own code determines their size.
   var hasContentWidth: Set<Int> = []
-  /// The views whose recorded height only a content of unknown size explains.
+  /// The views whose recorded height can only come from content of unknown size.
   var hasContentHeight: Set<Int> = []
   /// The cells that keep their recorded height with any content.
   var fixedCells: Set<Int> = []
@@ -145,8 +145,8 @@ extension SceneTree {
     let base = engine.layout(environment).isOpen ? resting : tree
     let ranks = probed.map { Self.rank(model.views[$0].id) }
     // Each content changes by a different amount, so that a view that follows another view's content does not
-    // seem to follow its own. The second layout reverses the order of the amounts, because two views may keep
-    // each other's size.
+    // seem to follow its own. The second layout reverses the order of the amounts. Without it, one of two
+    // views that keep each other's size would seem to follow its own content.
     let shrinks = [false, true].map { isReversed in
       moves(
         base, probed,

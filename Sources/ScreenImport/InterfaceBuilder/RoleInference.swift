@@ -6,8 +6,8 @@ import UIKit
 
 /// Infers the roles of a scene's views from classes, positions and texts.
 ///
-/// A view is an index into the adaptation's union. The rules and thresholds are choices of this project. Each
-/// inference is listed with its reason, and the user can override it.
+/// A view is an index into the views of `adaptation.union`. The rules and thresholds are choices of this
+/// project. Each inference is listed with its reason, and the user can override it.
 struct RoleInference {
   private(set) var adaptation: SceneAdaptation
   /// The surroundings in which positions are examined: an iPhone in portrait, or an iPad if the scene was
@@ -84,7 +84,7 @@ struct RoleInference {
     }
   }
 
-  /// Finds prototype cells and their subviews. Only code determines how many cells appear.
+  /// Finds prototype cells and their subviews. Only the app's code determines how many of these cells appear.
   private mutating func findAbsent() {
     for (index, view) in sceneViews.enumerated() {
       let isPrototype =
@@ -269,7 +269,7 @@ struct RoleInference {
       view.clips = sceneViews[index].says("clipsSubviews")
       view.hasBackground = hasBackground(index)
       view.isVisible = !isUnseen[index]
-      // The file sets which views take no touches, also for labels and images.
+      // The file says for every view whether it takes touches, including labels and images.
       view.takesTouches = !isDisabled[index]
       view.isTable = sceneViews[index].name == "tableView"
       view.text = SceneNames.text(of: sceneViews[index], markup) ?? ""
@@ -407,7 +407,8 @@ struct RoleInference {
       document: document, home: adaptation.home, goal: adaptation.home, isMoved: false,
       evidence: RecordedEvidence()
     ).font(of: view)
-    // If the file sets no font, UIKit uses 14 points in text views and 17 in fields. Here both have 17.
+    // If the file sets no font, UIKit uses 14 points in text views and 17 in fields. This code uses 17 points
+    // in both.
     input.lineHeight = font.pointSize * InterfaceFont.lineFactor
     if input.kind == .textView {
       let height = view.frame.height

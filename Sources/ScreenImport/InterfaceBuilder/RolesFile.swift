@@ -98,7 +98,8 @@ struct SceneOverrides {
     try problems.throwIfAny()
   }
 
-  /// Returns the index of the view that a string names; reports a problem and returns nil if there is none.
+  /// Returns the index of the view that a string names. Reports a problem and returns nil if there is no such
+  /// view.
   private mutating func view(_ value: JSONValue, _ inference: RoleInference) -> Int? {
     guard let name = problems.collect(value.string) else { return nil }
     if let index = inference.view(name) { return index }
@@ -181,7 +182,8 @@ struct SceneOverrides {
     }
   }
 
-  /// Returns the index of the input that a key names; reports a problem and returns nil if there is none.
+  /// Returns the index of the input that a key names. Reports a problem and returns nil if there is no such
+  /// input.
   private mutating func input(_ key: JSONValue, _ inference: RoleInference) -> Int? {
     guard let index = view(key, inference) else { return nil }
     if let place = inference.screen.inputs.firstIndex(where: { $0.view == index }) { return place }
@@ -190,8 +192,8 @@ struct SceneOverrides {
   }
 
   private mutating func applyOutlets(_ inference: inout RoleInference) {
-    /// Returns the view of a key: an outer nil if the key is missing or wrong, an inner nil if its value is
-    /// null.
+    /// Returns the view that the value of a key names: an outer nil if the key is missing or wrong, an inner
+    /// nil if the value is null.
     func outlet(_ key: String) -> Int?? {
       guard let given = value[key] else { return .none }
       if given.isNull { return .some(nil) }

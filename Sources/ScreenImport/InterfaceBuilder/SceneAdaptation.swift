@@ -4,7 +4,7 @@ import UIKit
 
 /// The view trees of a scene for all surroundings, with the same views in the same order.
 ///
-/// A view that a size class leaves out is in the tree without a size.
+/// A view that a size class leaves out stays in the tree, but has no size.
 struct SceneAdaptation: Sendable {
   /// The bottom constraint, which is the first constraint in every tree.
   struct Bottom: Sendable {
@@ -21,11 +21,11 @@ struct SceneAdaptation: Sendable {
   let union: SceneModel
   private let places: [Int: Int]
   var names: [String]
-  /// The views that are not laid out, because only code fills them.
+  /// The views that are not laid out because only the app's code fills them.
   var absent: Set<Int> = []
   var bottom: Bottom?
 
-  /// Whether the root view gets a container, because it scrolls itself.
+  /// Whether the root view scrolls and therefore gets a container.
   var isWrapped: Bool { union.views[0].scrolls }
   /// The difference between a view's index in the tree and its index in the union.
   var shift: Int { isWrapped ? 1 : 0 }
@@ -140,7 +140,7 @@ extension LayoutItem {
 }
 
 extension LayoutConstraint {
-  /// The same constraint with its items swapped. Its multiplier must be 1.
+  /// The same constraint with its items swapped. The constraint's multiplier must be 1.
   fileprivate var swapped: LayoutConstraint {
     guard let second else { return self }
     var other = self

@@ -26,7 +26,7 @@ struct SceneCanvas: Sendable {
     isLandscape = document.isLandscape
     version = document.toolsVersion
     doublesInsets = version >= 23_700 && device?.hasHomeIndicator == true
-    // The largest phone grew, but its id stayed the same.
+    // In newer Xcode versions, the id of the largest phone means a larger phone than before.
     if device?.id == "retina6_7", max(root.width, root.height) > 926.5 || [430, 932].contains(root.width) {
       device = InterfaceDevice.all["retina6_72"]
     }
@@ -86,7 +86,7 @@ struct SceneCanvas: Sendable {
     return max(0, screen.height - root.y - root.height)
   }
 
-  /// Whether the root view is a card, the form of presentations since Xcode 11.
+  /// Whether the root view is a card, as presented views are since Xcode 11.
   var isSheet: Bool {
     guard let screen, isStoryboard, version >= 14_800, root.y == 0, let device else { return false }
     if device.idiom == .pad { return root.width < screen.width && root.height < screen.height }
@@ -104,7 +104,7 @@ struct SceneCanvas: Sendable {
     switch device.id {
     case "retina6_1": return version >= 21_200 ? 48 : 44
     case "retina6_0", "retina6_7": return version >= 21_200 ? 47 : 44
-    // In newer versions, the smallest phone without a home button is another model.
+    // In newer Xcode versions, the smallest phone without a home button is another model.
     case "retina5_9": return version >= 21_600 ? 50 : version >= 21_200 ? 47 : 44
     default: break
     }
@@ -152,8 +152,8 @@ struct SceneCanvas: Sendable {
       var insets = NSDirectionalEdgeInsets(
         top: times * deviceTop, leading: deviceSide, bottom: times * deviceBottom, trailing: deviceSide)
       if root.height == screen.height { return insets }
-      // Only a view that is shorter by exactly an opaque navigation bar has insets. Any other height is that
-      // of a separate view.
+      // A view that is shorter than the screen has insets only if an opaque navigation bar explains the
+      // difference. If not, the file contains a separate view.
       guard abs(screen.height - root.height - deviceTop - 44) < 0.6 else { return NSDirectionalEdgeInsets() }
       insets.top = 0
       return insets
@@ -182,8 +182,8 @@ struct SceneCanvas: Sendable {
     return insets
   }
 
-  /// The edges at which opaque bars take the height that the root view lacks; nil if no opaque bars explain
-  /// the missing height.
+  /// The edges with opaque bars, inferred from the height by which the root view is shorter than the screen;
+  /// nil if no bars have that height.
   private var opaqueBars: (top: Bool, bottom: Bool)? {
     guard root.y == 0, hiddenHeight > 0 else { return nil }
     let upper = navigationBarHeight

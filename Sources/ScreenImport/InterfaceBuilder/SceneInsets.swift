@@ -3,7 +3,7 @@ import UIKit
 
 /// The insets and margins of a root view, measured in recorded frames.
 ///
-/// They are the distances, in points, from the root view's edges to the edges of views that are pinned to
+/// They are the distances, in points, from the root view's edges to the edges of the views that are pinned to
 /// them.
 struct ObservedInsets {
   /// The insets of the safe area or of the legacy layout guides.
@@ -13,10 +13,10 @@ struct ObservedInsets {
   var marginLeft: Double?
   var marginBottom: Double?
   var marginRight: Double?
-  /// The insets that the frames show if an optional constraint or an inequality holds exactly.
+  /// The top insets that the frames imply if an optional constraint or an inequality holds exactly.
   var possibleTops: [Double] = []
   var possibleBottoms: [Double] = []
-  /// The sums of the top and bottom insets that the heights show if such a constraint holds exactly.
+  /// The sums of the top and bottom insets that heights imply if such a constraint holds exactly.
   var possibleSums: [Double] = []
 
   private enum Side { case top, bottom, left, right }
@@ -35,7 +35,7 @@ struct ObservedInsets {
         guard guide.view == 0, item.guide == nil, item.view > 0, Self.isReliable(model, item.view) else {
           continue
         }
-        // The form is either guide = item + constant, or item = guide + constant.
+        // The constraint is either guide = item + constant, or item = guide + constant.
         let offset = isSwapped ? -constraint.constant : constraint.constant
         let root = model.views[0].frame
         if attribute == "height" {
@@ -127,8 +127,8 @@ struct SceneInsets {
 
   /// Computes the insets by rule, or from recorded frames that contradict the rule on the file's own canvas.
   ///
-  /// In that case, the insets are those of other bars that explain the frames. If no bars do, the insets keep
-  /// their difference from the device's insets.
+  /// Such frames are explained by other bars, and the insets are computed with these bars. If no bars explain
+  /// the frames, the insets keep their difference from the device's insets.
   init(_ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, document: InterfaceDocument) {
     let observed = ObservedInsets(model)
     let (home, goal) = Self.agreed(home, goal, observed)
@@ -163,7 +163,7 @@ struct SceneInsets {
     )
       -> Double
     {
-      // A wider margin is not plausible, so its frames belong to another canvas.
+      // A margin of 120 points or more is not plausible, so such frames belong to another canvas.
       guard let seen, abs(seen - ownRule) > 0.6, abs(seen) < 120 else { return newRule }
       return ownInset > 0.6 && abs(seen - ownRule - ownInset) < 0.6 ? newRule + newInset : seen
     }
@@ -176,8 +176,8 @@ struct SceneInsets {
       observed.marginRight, ownMargins.trailing, margins.trailing, own.trailing, insets.trailing)
   }
 
-  /// Returns both canvases, with single instead of doubled insets if the frames on the file's own canvas show
-  /// single ones.
+  /// Returns both canvases. Their insets are not doubled if the frames on the file's own canvas show single
+  /// insets.
   private static func agreed(_ home: SceneCanvas, _ goal: SceneCanvas, _ observed: ObservedInsets) -> (
     SceneCanvas, SceneCanvas
   ) {
@@ -203,8 +203,8 @@ struct SceneInsets {
     return isPlain ? (single, other) : (home, goal)
   }
 
-  /// Returns the inset that other bars have on the new canvas, if these bars explain the observed inset on
-  /// the file's own canvas; nil if no bars do.
+  /// Returns the inset on the new canvas with other bars, which explain the observed inset on the file's own
+  /// canvas; nil if no bars explain it.
   private static func otherBars(
     _ home: SceneCanvas, _ goal: SceneCanvas, _ side: KeyPath<NSDirectionalEdgeInsets, CGFloat>,
     _ observed: Double

@@ -79,7 +79,7 @@ struct SceneConstraint: Sendable {
 
 /// A scene of a document for one size class: its views, guides and constraints.
 struct SceneModel: Sendable {
-  /// The width and height classes of the screen, written like the keys of variations.
+  /// The width and height classes of the screen, in the notation that variations use as keys.
   struct Traits: Sendable, Hashable {
     var terms: Set<String>
 

@@ -10,7 +10,7 @@ package struct SceneTree {
   /// Whether the canvas differs from the one on which the frames were recorded.
   let isMoved: Bool
   /// The work limit of a layout. It is more than a hundred times the work for the largest of the measured
-  /// scenes, and takes at most one or two seconds.
+  /// scenes. A layout reaches the limit after one or two seconds at most.
   static let workLimit = 100_000_000
 
   private(set) var tree = ViewTree(nodes: [], constraints: [])
@@ -54,7 +54,7 @@ package struct SceneTree {
     var node = LayoutNode(id: view.id, parent: index == 0 ? nil : view.parent, kind: kind(of: view))
     node.margins = margins(of: index)
     node.alignmentInsets = symbols[index] ?? Self.alignmentInsets(view)
-    // In files of old Xcode versions, a content view's margins already include those of the table.
+    // In files of old Xcode versions, a content view's margins already include the table's margins.
     node.preservesSuperviewMargins =
       view.says("preservesSuperviewLayoutMargins") && !(view.place == .contentView && goal.version < 13_700)
     node.insetsMarginsFromSafeArea = !view.denies("insetsLayoutMarginsFromSafeArea")
@@ -110,9 +110,9 @@ package struct SceneTree {
     return tree
   }
 
-  /// Gives a view without a known size its recorded size. The priority is higher than a stack's wish to be
-  /// small and lower than every priority in a file. The view grows more easily than it shrinks, because views
-  /// without content are stretched first.
+  /// Gives a view without a known size its recorded size. The priority is higher than the priority at which a
+  /// stack is small, and lower than every priority in a file. The view grows more easily than it shrinks,
+  /// because views without content are stretched first.
   private func standIn(_ view: SceneView, _ node: inout LayoutNode) {
     (node.intrinsicWidth, node.intrinsicHeight) = (view.frame.width, view.frame.height)
     (node.huggingHorizontal, node.huggingVertical) = (50, 50)
@@ -139,7 +139,7 @@ package struct SceneTree {
         second: .view(view.parent), secondAttribute: attribute, priority: 55))
   }
 
-  /// Whether a control keeps its size before text does if both have the same priority.
+  /// Whether a control takes precedence over text if both have the same priority.
   private static func hasFixedSize(_ view: SceneView) -> Bool {
     ["switch", "stepper", "imageView", "segmentedControl"].contains(view.name)
   }

@@ -6,7 +6,7 @@ import UIKit
 /// The frame of a symbol differs by some points from the rectangle that constraints refer to, and no table
 /// lists the differences. They are inferred from required constraints on the symbol's size and edges.
 enum SymbolInsets {
-  /// Returns the alignment insets by view. They are negative if the rectangle extends beyond the frame.
+  /// Returns the alignment insets by view. An inset is negative if the rectangle extends beyond the frame.
   static func all(_ model: SceneModel) -> [Int: NSDirectionalEdgeInsets] {
     var evidence: [Int: (horizontal: Evidence, vertical: Evidence)] = [:]
     for view in model.views.indices where isSymbol(model.views[view]) {

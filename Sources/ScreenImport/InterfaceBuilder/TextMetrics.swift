@@ -63,8 +63,8 @@ enum TextMetrics {
     -4, 1, 2, 0, 2, 0, 5, 0, -7, 3, -5, 6, -4, 6, -3, 1, 2, 0, 3, 1, 11, 5, -10, -1, 0, 11, 6, 6, 5,
     -2, 8, 2, 4, 0, 1, 0, 1, 0,
   ]
-  /// The extra width of each of these characters in sizes from 19.5 points, in which the system font has
-  /// another design.
+  /// The extra width of each of these characters in sizes of at least 19.5 points, in which the system font
+  /// has another design.
   private static let displayWidths: [Double] = [
     -25, 1, 0, 0, 1, 0, 0, 6, 0, 0, 0, 0, 0, -2, 2, 0, 4, 1, 4, 0, 2, 5, 7, -1, 1, 3, 5, 0, 0, 0, 0,
     0, 0, 3, 4, 12, -4, -3, -1, 4, 3, 11, 0, 3, 2, 6, -3, 5, 5, 0, -9, 4, 7, 3, -3, -5, -2, -4, 0,

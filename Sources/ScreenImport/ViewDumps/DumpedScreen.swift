@@ -6,8 +6,8 @@ import Support
 
 /// A screen read from a dump, with the inferences about it.
 public struct DumpedScreen: Sendable {
-  /// The screen. It can be played on all devices if its views describe how they resize; if not, only on
-  /// devices of the dump's size.
+  /// The screen. It can be played on all devices if its views describe how they resize. If not, it can be
+  /// played only on devices of the dump's size.
   public var screen: Screen
   /// The line of the root view.
   public var line: Int
@@ -23,7 +23,7 @@ public struct DumpedScreen: Sendable {
   /// the superviews, with nothing scrolled.
   var frames: [CGRect]
   var places: [CGRect]
-  /// The upper edge of the keyboard in the root's coordinates; nil if no keyboard was shown.
+  /// The top edge of the keyboard in the root's coordinates; nil if no keyboard was shown.
   public var keyboardTop: Double?
 
   /// Reads the screen in a dump.
@@ -33,7 +33,7 @@ public struct DumpedScreen: Sendable {
   /// - Parameters:
   ///   - bytes: the dump's bytes.
   ///   - format: the format of the dump.
-  ///   - file: the path to show in messages; it also names the screen.
+  ///   - file: the path to show in messages, which also gives the screen its name.
   ///   - screens: possible screen sizes in points, for a dump that does not contain its own.
   public static func read(
     _ bytes: [UInt8], format: DumpFormat, file: String, screens: [CGSize] = []
@@ -62,7 +62,7 @@ private struct DumpInference {
   private let dump: ViewDump
   let kept: KeptViews
   var screen: InferredScreen
-  /// The texts of buttons that have no text except that of a label inside them, by view.
+  /// The texts of labels inside buttons that have no text of their own, by button.
   private let titles: [Int: String]
   private var containerBars: Set<Int> = []
 
@@ -345,8 +345,8 @@ private struct DumpInference {
         let left = screen.frames[place].minX - screen.frames[outer].minX
         let right = screen.frames[outer].maxX - screen.frames[place].maxX
         let mask = kept[place].mask
-        // A mask or constraints can centre a view or make it fill its superview. If the mask does not, it
-        // must be constraints, which are not in a dump.
+        // If a view is centred in its superview or fills it without a flexible mask, constraints place the
+        // view, and a dump has no constraints.
         let isCentred = abs(left - right) <= 1
         if isCentred, !mask.contains(.width), !mask.isSuperset(of: [.left, .right]) {
           return

@@ -71,7 +71,7 @@ enum ElementJSON {
   private static func addApplication(_ screens: [CGSize], to dump: inout ViewDump) throws {
     let tops = dump.views.indices.filter { dump.views[$0].parent < 0 }
     guard !tops.contains(where: { dump.views[$0].kind == .window }), tops.count > 1 else { return }
-    // If an element is centred, the screen's width is the sum of its left and right edges.
+    // If an element is centred, the screen's width is the sum of the element's left and right edges.
     let reach = dump.views.map { max($0.frame.maxX, $0.frame.minX + $0.frame.maxX) }
     let bottom = dump.views.map(\.frame.maxY).max() ?? 0
     let widths = Set(screens.map(\.width)).filter { width in reach.contains { abs($0 - width) <= 0.5 } }

@@ -61,8 +61,8 @@ enum ElementXML {
 
 /// The element types of XCTest, as Appium and idb name them.
 enum ElementType {
-  /// Whether elements of a type cover the views behind them. Dumps contain no backgrounds, so no other type
-  /// is assumed to.
+  /// Whether elements of a type cover the views behind them. Dumps contain no backgrounds, so elements of
+  /// other types are assumed not to.
   static func hasBackground(_ type: String) -> Bool { type == "Table" || type == "Cell" }
 
   static func kind(_ type: String) -> DumpedKind {

@@ -75,7 +75,7 @@ struct KeptViews {
   static let keyboardWarning =
     "the keyboard was shown when the dump was taken, and the app may have moved its views; hide it and take the dump again, or add a dump without it"
 
-  /// The upper edge of the keyboard in the root's coordinates; nil if no keyboard is shown.
+  /// The top edge of the keyboard in the root's coordinates; nil if no keyboard is shown.
   private(set) var keyboardTop: Double?
 
   private mutating func checkRoot() throws {
@@ -161,7 +161,7 @@ struct KeptViews {
 
   // MARK: Texts
 
-  /// Returns the texts of buttons that have no text except that of a label inside them, by position.
+  /// Returns the texts of labels inside buttons that have no text of their own, by the button's position.
   func titles() -> [Int: String] {
     var titles: [Int: String] = [:]
     for place in indices.indices where self[place].kind == .button && self[place].text.isEmpty {

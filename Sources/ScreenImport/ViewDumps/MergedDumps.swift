@@ -17,7 +17,7 @@ extension DumpedScreen {
 
   /// Merges several dumps of one screen into one.
   ///
-  /// At the size of a dump, the common views have that dump's frames; at sizes between two dumps, they have
+  /// At the size of a dump, the common views have that dump's frames. At a size between two dumps, they have
   /// interpolated frames. Dumps with the keyboard show which bar stays on it.
   ///
   /// - Parameter dumps: at least one dump. The first dump without a keyboard names the views.

@@ -143,7 +143,7 @@ struct RecursiveDescription {
     return nil
   }
 
-  /// Returns the number of open views that contain a view with an indentation.
+  /// Returns the number of open views that contain a view with the given indentation.
   private mutating func depth(_ indent: Int) -> Int {
     while let last = indents.last, last >= indent { indents.removeLast() }
     indents.append(indent)
@@ -318,8 +318,8 @@ struct RecursiveDescription {
     return mask
   }
 
-  /// Returns the mask that a stack gives its views. If the alignment is `fill`, the views of a column are as
-  /// wide as the stack, and those of a row as tall as the stack.
+  /// Returns the mask that a stack gives its views. If the alignment is `fill`, the views in a column are as
+  /// wide as the stack, and the views in a row are as tall as the stack.
   private static func mask(inStack stack: DumpedStack?) -> DumpedMask {
     guard let stack, stack.fills else { return [] }
     return stack.isColumn ? .width : .height
@@ -333,7 +333,7 @@ struct RecursiveDescription {
   }
 
   /// Returns the kind of a view from its class name. Custom classes are recognized if their names end like
-  /// those of UIKit's classes.
+  /// the names of UIKit's classes.
   ///
   /// The description of a custom class contains its UIKit class as `baseClass`.
   private static func kind(_ own: String, base: String?, isScroll: Bool) -> DumpedKind {

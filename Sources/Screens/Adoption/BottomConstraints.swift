@@ -35,8 +35,8 @@ struct BottomConstraints {
     }
   }
 
-  /// Whether an existing constraint keeps a view's bottom edge above the content's. It either pins the edge
-  /// there or keeps a distance from it.
+  /// Whether an existing constraint keeps a view's bottom edge above the content's bottom edge, either by
+  /// pinning the two edges together or by keeping a distance between them.
   private func isTied(_ view: Int, _ edges: Edges) -> Bool {
     tree.constraints.filter(\.isActive).compactMap { Crossing($0, part) }.contains {
       $0.inside == .view(view) && $0.insideAttribute == .bottom && $0.anchor == edges.bottom
@@ -44,8 +44,8 @@ struct BottomConstraints {
     }
   }
 
-  /// Returns the outermost stack view that contains a view, because a stack view is as tall as its views; the
-  /// view itself if there is none.
+  /// Returns the outermost stack view that contains a view, or the view itself if there is none. A stack view
+  /// is as tall as its views.
   private func carrier(of view: Int) -> Int {
     var carrier = view
     while let parent = tree.nodes[carrier].parent, part.isInside[parent],

@@ -103,7 +103,7 @@ struct Edges {
   private enum Side { case top, bottom, neither }
 
   /// Returns whether an edge is above or below the form. If the edge's view contains the form, its top edge
-  /// is above the form and its bottom edge below. The edges of any other view are on the side where they lie.
+  /// is above the form and its bottom edge below. Any other edge is on the side of the form on which it lies.
   private static func side(of anchor: Anchor, _ part: WrappedPart) -> Side {
     if case .guide(_, .keyboard) = anchor.item { return anchor.attribute == .top ? .bottom : .neither }
     guard anchor.attribute == .top || anchor.attribute == .bottom else { return .neither }

@@ -14,7 +14,7 @@ struct PlacedFrame {
 
 /// A window in which an adopted screen is compared with the original.
 ///
-/// The windows are those of a phone with a notch in portrait and in landscape, a phone with a home button,
+/// The compared windows are a phone with a notch in portrait and in landscape, a phone with a home button,
 /// and an iPad. Their safe areas differ so that no two edges coincide by chance.
 struct ComparedWindow {
   var environment: LayoutEnvironment

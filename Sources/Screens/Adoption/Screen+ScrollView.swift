@@ -64,7 +64,7 @@ extension ScrollViewWrap {
       }
       guard fits, !isCrowded(before, ties) else { continue }
       // Containers without a background are not compared, because their height may differ if the content
-      // scrolls only by its margin.
+      // is taller than the scroll view only by its margin.
       for view in before.indices where isSeen(view) {
         let (old, new) = (before[view], after[moved(view)])
         let most =

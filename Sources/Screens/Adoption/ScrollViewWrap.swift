@@ -43,8 +43,8 @@ struct ScrollViewWrap {
       let wrap = self
       result.adapted = { surroundings in
         let tree = adapted(surroundings)
-        // This tree may differ from those of the compared windows. If its content is pinned to several edges
-        // at the top or the bottom, only the first of them is used.
+        // This tree may differ from the trees of the compared windows. If its content is pinned to several
+        // edges at the top or the bottom, only the first edge is used.
         return (try? wrap.tree(tree, isStrict: false)) ?? tree
       }
     }
@@ -85,14 +85,14 @@ struct ScrollViewWrap {
         } else {
           (changed.first, changed.firstAttribute) = (.view(content), edge)
         }
-        // If the id is the text of the constraint, it changes with the constraint.
+        // If the id is the text of the constraint, the id changes with the constraint.
         if constraint.id.contains(" ") { changed.id = ScreenWriter.text(changed, result.nodes.map(\.id)) }
         if edge == .bottom, let room = crossing.room, !crossing.isRigid {
           added.append(
             held("room-\(index)", .view(content), .bottom, renumbered(crossing.inside), room))
         }
-        // The screen's bottom constraint now holds the bottom edge of the scroll view, not that of the
-        // content.
+        // The screen's bottom constraint now holds the bottom edge of the scroll view instead of the
+        // content's.
         if index == screen.bottomConstraint {
           var outlet = constraint
           outlet.first = .view(scrollView)

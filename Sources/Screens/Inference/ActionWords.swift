@@ -11,7 +11,7 @@ enum ActionIntent: CaseIterable, Sendable {
 /// and Korean, as in the platforms' own interfaces and in public apps. The selection is a choice of this
 /// project.
 enum ActionWords {
-  /// The phrases of each intent. A phrase in a script without spaces may be anywhere in a text.
+  /// The phrases of each intent. A phrase in a script without spaces matches anywhere in a text.
   static let phrases: [(intent: ActionIntent, phrases: [String])] = [
     (
       .sideways,

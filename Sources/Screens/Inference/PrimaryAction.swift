@@ -102,7 +102,7 @@ extension InferredScreen {
     case nil: if button.title != nil { add(0.5, "has a title") }
     default: add(4, "its title says so")
     }
-    // A title such as "Sign in with Google" has both intents.
+    // A title such as "Sign in with Google" also has the intent `sideways`.
     if said.count > 1, said.dropFirst().contains(.sideways) { add(-3, "") }
     if called.contains(where: { $0 != .sideways }) { add(said.isEmpty ? 3 : 1.5, "its name says so") }
     if called.contains(.sideways) { add(said.first == nil || said.first == .sideways ? -3 : -1.5, "") }

@@ -4,8 +4,8 @@ import Platform
 import UIKit
 
 extension Screen {
-  /// Returns the screen with the labels, primary action, bars and outlets inferred that its file does not
-  /// set, and the inferences. If the file sets all of them, the screen is returned unchanged.
+  /// Infers the labels, primary action, bars and outlets that the screen's file does not set. Returns the
+  /// completed screen and the inferences. If the file sets everything, the screen is unchanged.
   ///
   /// Positions are those on a typical phone in portrait, or at the only size at which the screen is known.
   public func concluded() -> (screen: Screen, conclusions: [ScreenInference]) {
@@ -88,8 +88,8 @@ extension Screen {
   /// Returns a constraint in the form `view.bottom == root.bottom - margin`, or with `<=`, with its items
   /// swapped if necessary; nil if it has another form.
   ///
-  /// A constraint to the keyboard layout guide becomes a constraint to the safe area, where the guide is
-  /// without a keyboard, because following the keyboard is the task of the strategy.
+  /// A constraint to the keyboard layout guide becomes a constraint to the safe area, which is the guide's
+  /// position without a keyboard. Following the keyboard is the task of the strategy.
   private func bottom(_ constraint: LayoutConstraint) -> LayoutConstraint? {
     guard constraint.priority >= 1000, constraint.multiplier == 1, var second = constraint.second else {
       return nil

@@ -90,7 +90,7 @@ struct GlobTests {
       }
       return all
     }
-    // A recursive reference implementation of the match.
+    // A recursive reference implementation of pattern matching.
     func reference(_ pattern: ArraySlice<Character>, _ id: ArraySlice<Character>) -> Bool {
       guard let first = pattern.first else { return id.isEmpty }
       switch first {

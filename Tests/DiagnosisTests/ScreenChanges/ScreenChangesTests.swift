@@ -64,8 +64,8 @@ struct ScreenChangesTests {
     #expect(change.steps.last == "Add the constraint password.bottom ≤ submit.top - 8 at priority 745.")
     let rest = tops(screen, raised: 0)
     #expect(tops(change.screen, raised: 0) == rest)
-    // Without the keyboard, the password field ends at 47 + 100 + 40 + 24 + 44 + 8 + 44 = 307 and begins at
-    // 263. The button begins at 844 - 34 - 16 - 50 = 744.
+    // Without the keyboard, the password field is at 263 to 307, because 47 + 100 + 40 + 24 + 44 + 8 + 44 =
+    // 307. The button begins at 844 - 34 - 16 - 50 = 744.
     #expect(rest["password"] == 263 && rest["submit"] == 744)
     // If the button is raised by 460 points, it begins at 284. The fields then have to end at 276, which is
     // 31 points higher than before.
@@ -123,7 +123,7 @@ struct ScreenChangesTests {
     let scrolling = try #require(Screens.screen("form-scroll"))
     #expect(ScreenChange.ofConstraints(in: scrolling).isEmpty)
     let kinds = ScreenChange.ofConstraints(in: try #require(Screens.screen("form-bottom-button"))).map(\.kind)
-    // The third field has a number pad, whose missing return key cannot replace the button.
+    // The third field has a number pad, which has no return key that could replace the button.
     #expect(kinds == [.tiedFields, .gapsGiveWay, .buttonStops, .smallerGaps])
   }
 

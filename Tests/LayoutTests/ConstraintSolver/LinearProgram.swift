@@ -13,7 +13,7 @@ struct LinearProgram {
   private var cells: [Double] = []
   private var basis: [Int] = []
   private var isStruck: [Bool] = []
-  /// The columns of each variable, whose difference is the variable's value. `minus` is -1 for a variable
+  /// The two columns of each variable, whose difference is the variable's value. `minus` is -1 for a variable
   /// that is never negative.
   private var plus: [Int] = []
   private var minus: [Int] = []

@@ -79,7 +79,7 @@ import Testing
       }
     }
 
-    /// Returns whether a set of constraints is contradictory, but every set with one constraint less is not.
+    /// Returns whether a set of constraints is contradictory, but can be satisfied without any one of them.
     func isMinimal(_ set: [Constraint]) -> Bool {
       if program(set).errors != nil { return false }
       return set.indices.allSatisfy { left in

@@ -153,7 +153,7 @@ private struct BruteForce {
         do {
           held.append((try solver.add(constraint), constraint))
         } catch {
-          // The conflict must be contradictory, and no longer so without any one of its members.
+          // The constraints of the conflict are contradictory, but can be satisfied without any one of them.
           let others = held.filter { error.conflict.contains($0.id) }.map(\.constraint)
           #expect(others.count == error.conflict.count - 1, "seed \(seed)")
           let set = [constraint] + others

@@ -278,7 +278,7 @@ struct KeyboardHeightTests {
     #expect(kept.notes == ["the shortcuts bar stays when suggestions are off"])
     #expect(!kept.isFallback)
     let emptied = try #require(try match("ipad-air-5", 18, suggestions: false, shortcutsBar: false))
-    #expect(emptied.row.height == 282)  // 337 minus the bar's 55
+    #expect(emptied.row.height == 282)  // 337 points minus the bar's 55
     #expect(emptied.notes == [])
     // On iPadOS 8 only the prediction bar disappears, because there is no shortcuts bar.
     #expect(try height("ipad-air-2", 8) == 303)

@@ -53,10 +53,9 @@ struct HeightExaminationTests {
   func leaveOneOut() throws {
     let examination = HeightExamination(table(rows))
     let heights = examination.leftOut.map { $0.inferred?.height }
-    // The area below the keys of phone a is inferred from phone b, 292 - 216 = 76, and that of b from a, 75.
-    // The bar adds 45. An emoji page adds the difference on the other phone to letters with the bar: 386 -
-    // 336 = 50 or 384 - 337 = 47. The expected heights are therefore 216 + 76, 291 + 45, 337 + 50, 216 + 75,
-    // 292 + 45 and 336 + 47. For phone c nothing is known except the row that was left out.
+    // The area below the keys comes from the other phone: 292 - 216 = 76 for phone a, and 291 - 216 = 75 for
+    // phone b. The bar adds 45. The emoji page adds the other phone's difference to letters with bar: 386 -
+    // 336 = 50 for a, and 384 - 337 = 47 for b. The seventh row is the only one of phone c.
     let sums: [Double?] = [292, 336, 387, 291, 337, 383, nil]
     #expect(heights == sums)
     let errors: [Double?] = [1, 1, 3, 1, 1, 3, nil]

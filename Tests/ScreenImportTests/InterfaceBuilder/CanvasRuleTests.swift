@@ -24,8 +24,8 @@ struct CanvasRuleTests {
     return goal
   }
 
-  /// Returns whether each scene has the frames of the other when it is laid out on the other's canvas. Only
-  /// the rule can know the other insets.
+  /// Returns whether each scene has the frames of the other when it is laid out on the other's canvas. The
+  /// insets of the other canvas can only come from the rule.
   private func isMutual(_ one: TestScene, _ two: TestScene) throws -> Bool {
     for (start, end) in [(one, two), (two, one)] {
       let box = try start.frames(like: goal(end))["box"]
@@ -40,7 +40,7 @@ struct CanvasRuleTests {
     let new = between("retina6_1", 414, 896, "24127", top: 96, bottom: 68)
     #expect(isNear(try old.frames(like: goal(new))["box"], 0, 96, 414, 732))
     #expect(isNear(try new.frames(like: goal(old))["box"], 0, 48, 414, 814))
-    // On the other hand, a phone with a home button has no insets that Xcode doubles.
+    // Xcode doubles no insets of a phone with a home button.
     let small = between("retina4_7", 375, 667, "24127", top: 20, bottom: 0)
     #expect(try isMutual(new, small))
   }

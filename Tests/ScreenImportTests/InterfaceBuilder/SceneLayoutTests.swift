@@ -153,8 +153,8 @@ struct SceneLayoutTests {
         + placed("low", (75, 617, 100, 40), "flexibleMinX=\"YES\" flexibleMaxX=\"YES\" flexibleMinY=\"YES\"")
         + "<view id=\"plain\" fixedFrame=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\">\(rect(5, 6, 7, 8))</view>"
     )
-    // The canvas is 45 points wider and 69 points taller. The wide view becomes 45 points wider. The low view
-    // moves down by 69 points and to the right by 45 * 75 / 275.
+    // The canvas is 45 points wider and 69 points taller. The view `wide` becomes 45 points wider. The view
+    // `low` moves down by 69 points and to the right by 45 * 75 / 275.
     let frames = try scene.frames(like: .goal(nil, 420, 736))
     #expect(isNear(frames["fixed"], 10, 10, 50, 50))
     #expect(isNear(frames["wide"], 10, 70, 400, 50))

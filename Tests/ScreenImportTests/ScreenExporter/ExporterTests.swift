@@ -21,7 +21,7 @@ import UIKit
     override var intrinsicContentSize: CGSize { CGSize(width: 80, height: 20.5) }
   }
 
-  /// Runs a closure with UIKit's globals. Its host is ignored.
+  /// Runs a closure with UIKit's globals. The scripted host behind them does not matter.
   private func play(_ body: () throws -> Void) rethrows {
     let world = UIWorld(host: ScriptedHost(fullScreen: 390, 844))
     defer { world.end() }

@@ -135,7 +135,7 @@ extension DumpedScreen {
     #expect(dump.screen.fixedSize == nil)
     var engine = LayoutEngine(dump.screen.tree)
     let frames = engine.layout(LayoutEnvironment(width: 430, height: 932)).frames
-    // The window is 40 points wider, so the stack and its field are 40 points wider, too: 406.
+    // The window is 40 points wider, so the stack and its field are now 406 points wide.
     #expect(frames[dump.screen.inputs[0].view] == CGRect(x: 0, y: 0, width: 406, height: 34))
   }
 

@@ -151,8 +151,8 @@ struct ScreenAdoptionTests {
         guard fits, !overlaps(before, old) else { continue }
         compared += 1
         let pixel = 1 / device.simulated.scale
-        // Only visible views are compared. Invisible containers may grow if the form fits without its margin
-        // only.
+        // Only visible views are compared. If the form fits only without its margin, invisible containers may
+        // grow.
         let seen = Set(
           before.tree.nodes.indices.filter { before.views[$0].role != .container }
             .map { before.tree.nodes[$0].id })
@@ -165,7 +165,7 @@ struct ScreenAdoptionTests {
         }
       }
     }
-    // At least two cases were compared: every built-in form fits on some devices.
+    // Every built-in form fits on some devices, so at least two layouts were compared.
     #expect(compared >= 2)
   }
 

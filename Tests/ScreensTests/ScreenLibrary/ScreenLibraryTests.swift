@@ -236,7 +236,7 @@ struct BuiltInLayoutTests {
     guard let index = screen.bottomConstraint else { return }
     let rest = LaidOut(screen, window)
     let constraint = screen.tree.constraints[index]
-    // Lifts by the keyboard's height with and without the safe area are tried, and one by 300 points.
+    // The lifts are the keyboard's height with and without the safe area, and 300 points.
     let full = window.height - window.keyboardTop
     for lift in [full, full - rest.environment.safeArea.bottom, 300]
     where lift < rest.environment.height / 1.2 {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Writes the screen that an app shows as a screen file of the keyboard avoidance lab.
+/// Writes the screen of a running app as a screen file of the keyboard avoidance lab.
 ///
 /// Add this file to an app, a unit test or a preview host. It reads the views through UIKit's public API and
 /// changes nothing.
@@ -12,7 +12,7 @@ import UIKit
 /// - the bars and the presentation around the screen.
 ///
 /// The role of a view follows from its class and its accessibility traits. Pass `primaryAction` to name the
-/// main button of the screen; without it, `avoidance` infers the button from the texts. Call the exporter
+/// main button of the screen. Without it, `avoidance` infers the button from the texts. Call the exporter
 /// after the screen has been laid out and while the keyboard is hidden:
 ///
 /// ```
@@ -242,7 +242,8 @@ private struct ScreenExport {
     return "{\(members.joined(separator: ", "))}"
   }
 
-  /// Returns the role that the file gives a view; nil if the role follows from the view's other members.
+  /// Returns the role that the file gives a view; nil if the role follows from the other JSON members of the
+  /// view.
   private func role(_ view: UIView, _ isClosed: Bool) -> String? {
     if view === primaryAction { return "primary-action" }
     if Self.isInput(view) || view is UIScrollView && !isClosed { return nil }
@@ -439,8 +440,8 @@ private struct ScreenExport {
       + "\"layoutMarginsRelative\": \(stack.isLayoutMarginsRelativeArrangement)}"
   }
 
-  /// Returns an empty view that adds the rest of a custom spacing, because screen files have no custom
-  /// spacing.
+  /// Returns an empty view that widens the stack's spacing to a custom spacing, because screen files have no
+  /// custom spacing.
   private mutating func spacer(after view: UIView, in stack: UIStackView) -> String? {
     let custom = stack.customSpacing(after: view)
     guard custom < 100_000, view !== stack.arrangedSubviews.last, !view.isHidden else { return nil }
@@ -614,8 +615,8 @@ private struct ScreenExport {
     return name
   }
 
-  /// Returns an unused name, made from the first text that has letters or digits. A number is appended if the
-  /// name is taken.
+  /// Returns an unused name from the first text that has letters or digits. A number is appended if the name
+  /// is taken.
   private mutating func unique(_ texts: [String]) -> String {
     let name = texts.map { kebab($0, limit: 40) }.first { !$0.isEmpty } ?? "view"
     var (candidate, number) = (name, 1)
