@@ -61,8 +61,8 @@ struct EventDraft {
   var name: RecordedEvent.Name? { event.name }
   /// Whether more lines of the dump may follow.
   var isOpenDump: Bool { isDump && !brackets.isClosed }
-  /// Whether only `name = …` was read, so that the rest of the notification follows, perhaps below `object =
-  /// nil`.
+  /// Whether only `name = …` was read, so that the rest of the notification follows, perhaps below
+  /// `object = nil`.
   var isHeading: Bool { isLabelled && !isDump && !hasValues }
   /// The line of the key whose value comes next; `Int.max` if there is none.
   var pendingLine: Int { pending?.line ?? .max }

@@ -1,5 +1,5 @@
-/// A line with frames of a keyboard in a custom format, such as `keyboardFrameEnd: (0.0, 550.0, 414.0,
-/// 346.0)`, `kbRect = {{0, 409}, {375, 258}}` or `endCoordinates: {`.
+/// A line with frames of a keyboard in a custom format, such as
+/// `keyboardFrameEnd: (0.0, 550.0, 414.0, 346.0)`, `kbRect = {{0, 409}, {375, 258}}` or `endCoordinates: {`.
 ///
 /// The words before a frame determine its role and whether it is the keyboard's.
 struct FrameLine {

@@ -2,9 +2,9 @@ extension LineScanner {
   /// Returns the list in round or curly brackets at a position, and its end; nil unless the list contains
   /// only numbers and their labels.
   ///
-  /// Examples are `{{0, 409}, {375, 258}}`, `(0.0, 409.0, 375.0, 258.0)`, `(x: 0, y: 409, width: 375, height:
-  /// 258)`, `(NSRect: {{0, 409}, {375, 258}})`, `(rawValue: 7)`, and with labels in any order `{"height":
-  /// 258, "screenX": 0, "screenY": 409, "width": 375}`.
+  /// Examples are `{{0, 409}, {375, 258}}`, `(0.0, 409.0, 375.0, 258.0)`,
+  /// `(x: 0, y: 409, width: 375, height: 258)`, `(NSRect: {{0, 409}, {375, 258}})`, `(rawValue: 7)`, and with
+  /// labels in any order `{"height": 258, "screenX": 0, "screenY": 409, "width": 375}`.
   func numberGroup(at start: Int) -> (NumberGroup, end: Int)? {
     var group = NumberGroup()
     var labelled = LabelledNumbers()

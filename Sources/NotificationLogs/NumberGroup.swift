@@ -33,8 +33,8 @@ struct NumberGroup: Equatable {
   var isFinite: Bool { first.isFinite && second.isFinite && third.isFinite && fourth.isFinite }
 }
 
-/// Numbers that are identified by their labels, in any order, such as `{"height": 346, "screenX": 0,
-/// "screenY": 550, …}`.
+/// Numbers that are identified by their labels, in any order, such as
+/// `{"height": 346, "screenX": 0, "screenY": 550, …}`.
 struct LabelledNumbers {
   private var values = NumberGroup()
   /// One bit for each known number: x, y, width and height.

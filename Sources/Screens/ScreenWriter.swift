@@ -58,8 +58,8 @@ public enum ScreenWriter {
     return json.text
   }
 
-  /// Returns a constraint in the notation of screen files, without its id: `email.top == title.bottom + 24
-  /// @750`.
+  /// Returns a constraint in the notation of screen files, without its id, such as
+  /// `email.top == title.bottom + 24 @750`.
   ///
   /// - Parameters:
   ///   - constraint: the constraint.

@@ -53,7 +53,7 @@ def step(title):
     print(f"-- {title}", flush=True)
 
 
-# The record is read without the program.
+# Reads the record here, without the program that is tested.
 
 def read(path):
     lines = [json.loads(line) for line in Path(path).read_text().splitlines()]
@@ -111,7 +111,7 @@ class Watched:
         self.page.evaluate("fragment => { location.hash = fragment }", fragment)
 
     def film(self, cell, at, beside=None):
-        # Remove the mark of the previous film first.
+        # The mark of the previous film must be removed first.
         self.page.evaluate("document.getElementById('view').removeAttribute('data-filled')")
         self.go(f"#cell={cell}" + (f"&with={beside}" if beside else "") + f"&t={at!r}")
         until(self.page, "cell => document.getElementById('view').dataset.filled === cell", cell)
@@ -164,7 +164,7 @@ def picture(page, name):
 
 
 def positions(page):
-    """Returns the text version of the pictures: four numbers for each view and side."""
+    """Returns the text version of the pictures, which has four numbers for each view on each side."""
     return page.evaluate("""() => {
       const details = document.querySelector(".positions");
       details.open = true;
@@ -209,7 +209,7 @@ def check_ranking(watched):
         text = page.locator("#ranking tbody tr", has=page.locator(f"th a:text-is('{strategy}')")).inner_text()
         expected = "0%" if passing == 0 else "100%" if passing == 100 else f"{passing:.1f}%"
         check(expected in text, f"{strategy}: {expected} is not in {text!r}")
-    # The answer has one row for each kind of screen, and a situation that plays automatically.
+    # The first part has a row for each kind of screen, and a situation that plays automatically.
     check(re.match(r"Use |No strategy passes|\S+ (with forms in a scroll view )?passes ", page.inner_text(".lead")), f"the page begins {page.inner_text('.lead')!r}")
     if page.locator(".answer-stage").count() > 0:
         page.wait_for_selector(".answer-stage[data-filled]", timeout=20000)
@@ -237,7 +237,7 @@ def check_ranking(watched):
     watched.quiet("ranking")
 
 
-# The Markdown report is read from its files.
+# Reads the Markdown report from its files.
 
 ESCAPES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"'}
 MARKUP = re.compile(r"`([^`]*)`|\\(.)|&(#?\w+);|\]\([^)]*\)|</?code>|\*\*|\*|\[")
@@ -260,7 +260,7 @@ def without_code(markdown):
 
 
 def tables(markdown):
-    """Returns the tables of a page as rows of cells. A table that is too wide comes in parts."""
+    """Returns the tables of a page as rows of cells. The parts of a table that was too wide are separate tables."""
     found, last = [], None
     for line in without_code(markdown).splitlines():
         if not line.startswith("|"):
@@ -275,7 +275,7 @@ def tables(markdown):
 
 
 def cells_of(tables):
-    """Returns every cell of some tables with the headers of its row and column."""
+    """Returns every cell of the given tables with the headers of its row and column."""
     return [(row[0], table[0][n], cell) for table in tables for row in table[1:] for n, cell in enumerate(row) if n > 0]
 
 
@@ -305,7 +305,7 @@ def check_words(watched):
     first = report["README.md"].split("\n\n")
     check(page.inner_text(".lead") == words(first[1]), f"the page begins {page.inner_text('.lead')!r}, the report {words(first[1])!r}")
     same_tables(page, "#answer", report["README.md"], "what to use", 0)
-    # The filter stays in the address across parts.
+    # The filter stays in the address when another part is opened.
     page.fill("#filter", "-d iphone-16e")
     parts = [name for name in ["fixes", "kinds", "strategies", "families", "pains"] if page.is_visible(f"nav [data-view={name}]")]
     check({"fixes", "strategies", "families"} <= set(parts), f"the page has only {parts}")
@@ -360,7 +360,7 @@ def check_sections(page, name):
     box = last.bounding_box()
     check(-1 <= box["y"] <= 900, f"{name}: {section} is not visible at {box['y']}")
     check(page.evaluate("document.activeElement.parentElement.dataset.section") == section, f"{name}: the focus is not on {section}")
-    # In print everything is open.
+    # All sections are open in the printed page.
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     check(page.locator("#view details:not([open])").count() == 0, f"{name}: print has closed parts")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
@@ -405,7 +405,7 @@ def check_strategies(watched, report):
 
 
 def check_plays(watched, parts):
-    """Checks that cells named in the texts play."""
+    """Checks that the cells to which the texts link can be played."""
     chance = random.Random(6)
     for name in parts:
         page = watched.open(f"#view={name}")
@@ -420,7 +420,7 @@ def check_plays(watched, parts):
 
 
 def quartile(values):
-    """Returns the quartile of scores on the bad side, by nearest rank."""
+    """Returns the worse quartile of scores, by nearest rank."""
     return sorted(values, reverse=True)[math.ceil(0.75 * len(values) - 1e-9) - 1] if values else None
 
 
@@ -440,7 +440,7 @@ def ranked(chosen):
         found[strategy] = [0, *rates, len(mine), *scores]
     left = [name for name in found if name not in ("none", "oracle")]
     standing, front = {}, 1
-    # A strategy without a score ranks behind those with one.
+    # A strategy without a score ranks after all strategies with a score.
     pair = lambda name: [-1 if score is None else score for score in found[name][4:]]
     behind = lambda a, b: b[0] >= a[0] and b[1] >= a[1] and b != a
     overall = lambda o, m: -1 if o is None and m is None else m if o is None else o if m is None else 0.6 * o + 0.4 * m
@@ -557,7 +557,7 @@ def check_filter(watched):
         check(count(page) == len(cells), "the cells of the pain points do not appear")
         page.uncheck("text=with the cells of the pain points")
 
-    # Sorting shows the worst occlusion first.
+    # The first click on the header sorts by occlusion, the worst first.
     page.click("#list [data-sort=occlusion]")
     first = float(page.locator("#list tbody tr").first.locator("[data-label=occlusion]").inner_text())
     lowest = min(cell["occlusion"] for cell in matrix if cell.get("occlusion") is not None)
@@ -597,7 +597,7 @@ def check_pivot(watched):
         check(f"show={measure}" in page.url, f"{measure} is not in the address")
     page.select_option("#pivot-measure", "not-passing")
     print(f"   pivot: {max(measured(page, 'pivot')):.1f} ms at most")
-    # The keyboard leads into the table, two steps on, and to the cells.
+    # The arrow keys move the focus in the table, and Enter leads to the list of cells.
     page.focus("#pivot [data-place='0,0']")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
@@ -621,7 +621,7 @@ def check_positions(watched):
     page = watched.open("#view=cells")
 
     def plays(cell):
-        """Returns whether the page has the film. A large record keeps only those of the worst cells."""
+        """Returns whether the page has the film. The page of a large record has only films of the worst cells."""
         watched.film(cell, 0)
         return page.evaluate("document.querySelector('.positions') !== null")
 
@@ -668,7 +668,7 @@ def check_player(watched):
     page.wait_for_selector(".player")
     check(page.inner_text(".clock") == "0.550 s", f"the fragment's moment is {page.inner_text('.clock')}")
     check(page.locator("svg.device").count() == 2, "there are not two devices")
-    # The metrics equal those of the record.
+    # The page shows the same metrics as the record.
     mine = next(c for c in cells if c["cell"] == cell)
     text = page.inner_text(".metrics tbody")
     for metric, result in mine["metrics"].items():
@@ -676,7 +676,7 @@ def check_player(watched):
             row = page.locator(".metrics tbody tr", has=page.locator(f".tag:text-is('{metric}')"))
             check(f"{result['score']:.3f}" in row.inner_text(), f"{metric}: {result['score']:.3f} is not in {row.inner_text()!r}")
     check(page.locator(".gates .fail").count() == len(mine["failed"]), "the failed gates are not those of the record")
-    # Play and pause.
+    # The button plays and pauses.
     page.click(".play")
     page.wait_for_timeout(500)
     page.click(".play")
@@ -686,7 +686,7 @@ def check_player(watched):
     page.wait_for_timeout(300)
     noted = re.search(r"[#&]t=([\d.]+)", page.url)
     check(noted and abs(float(noted[1]) - moved) < 0.001, f"the moment {moved} is not in the address {page.url}")
-    # Keys.
+    # The keys move the player.
     page.focus("#scrubber")
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
@@ -701,7 +701,7 @@ def check_player(watched):
     page.keyboard.press("Space")
     page.keyboard.press("End")
     end = float(page.inner_text(".clock").split()[0])
-    # Drag inside the chart and out of it.
+    # The user drags inside the chart and then out of it.
     page.locator(".chart").scroll_into_view_if_needed()
     box = page.locator(".chart").bounding_box()
     page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5)
@@ -713,7 +713,7 @@ def check_player(watched):
     check(0 < float(page.inner_text(".clock").split()[0]) < end, "dragging in the chart does not scrub")
     check(page.evaluate("document.activeElement.id") == "scrubber", "the keys do not continue where the drag ended")
     check_keys(page)
-    # Without a loop it stops at the end.
+    # Without a loop the player stops at the end.
     page.uncheck("text=Loop")
     page.select_option(".transport select", "2")
     page.keyboard.press("End")
@@ -721,9 +721,9 @@ def check_player(watched):
     page.click(".play")
     until(page, "document.querySelector('.play').getAttribute('aria-label') === 'Play'")
     check(abs(float(page.inner_text(".clock").split()[0]) - end) < 0.02, "it does not stop at the end")
-    # A time in a table moves the player.
+    # A click on a time in a table moves the player.
     page.locator(".metrics .moment").first.click()
-    # Show another strategy beside it, then another cell.
+    # The page shows another strategy next to the first one, and then another cell.
     page.select_option("#beside", "none")
     until(page, "document.querySelectorAll('.side strong')[1]?.textContent === 'none'")
     check("with=none" in page.url, "the second strategy is not in the address")
@@ -776,7 +776,7 @@ def check_keys(page):
     page.keyboard.press("Space")
     check(page.get_attribute(".play", "aria-label") == "Play" and not page.is_checked("text=Loop"), "space does not toggle the loop checkbox")
     page.keyboard.press("Space")
-    # A key scrolls the player back into view.
+    # Pressing a key scrolls the player back into view.
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     page.focus("#view h1")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
@@ -816,7 +816,7 @@ def check_surroundings(browser):
             check(box["x"] + box["width"] <= 360, "on a phone the share of passing cells is not visible")
         check(page.evaluate("[...document.querySelectorAll('body *')].every((one) => one.childNodes.length === 0 || parseFloat(getComputedStyle(one).fontSize) >= 11)"), f"{view}: text is smaller than 11 px on a phone")
         if "view=cells" in view or "cell=" in view:
-            # A row is a block: nothing is cut off or squeezed to one letter per line.
+            # A row is shown as a block, and no cell is cut off or squeezed to one letter per line.
             off = page.evaluate("""() => [...document.querySelectorAll(".stacked")].flatMap((table) => [
               ...(table.parentElement.scrollWidth > table.parentElement.clientWidth ? [table.className] : []),
               ...[...table.querySelectorAll("tbody tr > *")].filter((cell) => cell.offsetHeight > 0 && cell.offsetWidth < 24

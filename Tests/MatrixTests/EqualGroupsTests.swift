@@ -37,8 +37,7 @@ struct EqualGroupsTests {
     #expect(together.lines == alone.flatMap(\.lines))
     #expect(Set(alone.map(\.plays)).count == 1)
     let differing = [0, 1, 3].reduce(0) { $0 + alone[$1].plays }
-    // With several threads, a cell may be played before an equal one has finished, so there may be more
-    // plays.
+    // With several threads, a cell may start before an equal cell has finished, so there may be more plays.
     if jobs == 1 { #expect(together.plays == differing) } else { #expect(together.plays >= differing) }
   }
 

@@ -43,7 +43,7 @@ struct SensitivityTests {
     #expect(results.map(\.setting).filter { $0 == SensitivityResult.baseline }.count == Self.strategies.count)
     func standing(_ cells: [CellRecord], _ strategy: String) -> SensitivityResult.Standing {
       let own = cells.filter { $0.cell.strategy == strategy && $0.isJudged }
-      /// Returns the worse quartile of the scores: from best to worst, value number ceil(0.75 n).
+      /// Returns the worse quartile of the scores, which is number ceil(0.75 n) from best to worst.
       func p75(_ scores: [Double]) -> Double {
         let place = (3 * scores.count + 3) / 4
         return scores.isEmpty ? .nan : scores.sorted(by: >)[place - 1]

@@ -293,7 +293,8 @@ struct ExportTests {
     #expect(middle.contains("**Best over all cells: 200 pt**"))
     #expect(!middle.contains("equally good:") && !middle.contains("the end of the range"))
     let last = page([half, half, 0])
-    #expect(last.contains("The best value is the end of the range, so a value outside the range may be better."))
+    #expect(
+      last.contains("The best value is the end of the range, so a value outside the range may be better."))
     #expect(last.contains("300 pt, the end of the range"))
     let step = cells / 100 + 1
     #expect(!page([step, 0, step]).contains("equally good:"))

@@ -66,7 +66,7 @@ import Testing
         [push](strategies/push.md), does not pass 2 of these either: 33.3% of the failures are caused by the technique. It \
         passes the other 4: 66.7% are caused by bugs. The correction breaks 1 cell that the published code passes.
         """))
-    // In three of the four cells the bug leaves the screen moved, and in one it hides the line.
+    // In three of the four cells the bug does not move the screen back, and in one it hides the line.
     #expect(
       page.contains(
         """

@@ -20,9 +20,9 @@ func changed(_ rule: PlatformRule, _ setting: String) throws -> PlatformProfile 
 
 @Suite("The reach of platform rules")
 struct RuleReachTests {
-  /// Strategies that together use frames, constraints, insets and offsets, with and without their own
-  /// animations, didShow and didHide, layout passes, repeated registrations, animated scrolling and a
-  /// controller's accessory view.
+  /// Strategies that together use everything that rules can affect: frames, constraints, insets and offsets,
+  /// animations, didShow and didHide, layout passes, repeated registrations, animated scrolling and accessory
+  /// views.
   static let strategies = [
     "fixed-offset-300", "whole-view-shift-begin-frame", "toolbar-shift-2014", "tracking-guide-scroll",
     "first-responder-shift-minimal", "oracle", "keyboard-aware-scroll", "accessory-composer",

@@ -14,7 +14,7 @@ import UIKit
     let session = try Session("avoid-soft-input", on: host)
     session.focus(field)
     session.show(335)
-    // The root view moves by 335 - (852 - 744 - 34) = 261.
+    // The root view moves up by 335 - (852 - 744 - 34) = 261.
     #expect(host.nodes[0].frame.minY == -261)
     #expect(host.onScreen(field).maxY == 483)
     // The animation is linear, starts from the current state, and has the library's duration. Only the

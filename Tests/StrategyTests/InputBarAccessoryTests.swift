@@ -3,7 +3,8 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// Tests the library's constant: the bar ends min(-34, gap - height) points from the superview's bottom edge.
+/// Tests the library's constant: the bar's bottom is at min(-34, gap - height), relative to the superview's
+/// bottom edge.
 @Suite struct InputBarAccessoryTests {
   static func chat(_ host: ScriptedHost) -> (host: ScriptedHost, list: ViewID, bar: ViewID) {
     let size = host.nodes[0].frame.size

@@ -66,7 +66,7 @@ import UIKit
     #expect(host.adjustments.isEmpty)
     session.wait(0.001)
     #expect(host.onScreen(footer).maxY == 517)
-    // The options are the keyboard's curve (7 << 16) and the current state as start (4).
+    // The options are the keyboard's curve (7 << 16) and beginFromCurrentState (4).
     let curve: UInt = 7 << 16 | 4
     #expect(host.adjustments == [.animation(0.25, curve), .constant(.asDesigned, 301)])
     session.post(.willHide, to: session.docked(0))

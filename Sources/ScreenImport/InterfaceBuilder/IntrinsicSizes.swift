@@ -308,7 +308,8 @@ struct IntrinsicSizes {
       wrapped.fit(width: frame.width, lines: lines)
     }
     if isContentHeight { wrapped.recorded = (lines, frame.height) }
-    // If the text breaks into another number of lines, the recorded height does not come from the text.
+    // If the text breaks into a different number of lines than recorded, the recorded height does not come
+    // from the text.
     let isTextHeight = !recorded.height.isExact || wrapped.lines(frame.width) == lines
     let size = estimated * wrapped.factor
     return IntrinsicSize(

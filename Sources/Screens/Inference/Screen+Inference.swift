@@ -125,8 +125,8 @@ extension Screen {
     return result
   }
 
-  /// Returns the rank of a bottom constraint on a view. The scroll view of the inputs comes first, followed
-  /// by the bar, an input and the primary action. Nil for other views.
+  /// Returns the rank of a constraint that holds a view at the bottom: 0 for the scroll view of the inputs,
+  /// then the bar, an input and the primary action; nil for other views.
   private func rank(of view: Int, _ inferred: InferredScreen) -> Int? {
     if let scrollView, inferred.contains(view, scrollView) { return 0 }
     if let pinnedBar, inferred.contains(view, pinnedBar) || inferred.contains(pinnedBar, view) { return 1 }

@@ -113,7 +113,8 @@ struct ComparisonTests {
     #expect(Measure.passing.value(of: cells) == 25)
     #expect(Measure.failing.value(of: cells) == 50)
     #expect(Measure.doesNothing.value(of: cells) == 25)
-    // The quartile of 100, 100 and 10 is the third value, and that of 100 and 60 is the second.
+    // From best to worst the scores are 100, 100 and 10, or 100 and 60. The worse quartile is the last one in
+    // both cases.
     #expect(Measure.occlusionP75.value(of: cells) == 10)
     #expect(Measure.motionP75.value(of: cells) == 60)
   }
@@ -280,7 +281,7 @@ struct ThresholdTests {
     // Strategy `a` fails in 1 of 3 cells, and `b` could not be played.
     #expect(try beyond([("failing=33.4", .max)]) == [["b"]])
     #expect(try beyond([("failing=33.3", .max)]) == [["b", "a"]])
-    // The quartile of 100, 80 and 60 is value number ceil(0.75 · 3) = 3, which is 60.
+    // From best to worst the scores are 100, 80 and 60, so the worse quartile is the third: ceil(0.75 · 3).
     #expect(try beyond([("occlusion-p75=60", .min)]) == [[]])
     #expect(try beyond([("occlusion-p75=60.1", .min)]) == [["a"]])
     #expect(try beyond([("failing=50@*/pad/*/*/*", .max)]) == [["b"]])
@@ -310,7 +311,8 @@ struct ThresholdTests {
     }
     #expect(try judged("failing=25", .max).beyond.isEmpty)
     #expect(try judged("failing=24.9", .max).beyond.map(\.value) == [25])
-    // The quartile of 90, 90, 90 and 40 is value number ceil(0.75 · 4) = 3, which is 90.
+    // From best to worst the scores are 90, 90, 90 and 40, so the worse quartile is the third: ceil(0.75 ·
+    // 4).
     #expect(try judged("occlusion-p75=90", .min).beyond.isEmpty)
     #expect(try judged("failing=0@*/old/*/*/*", .max).judged == 0)
     #expect(

@@ -175,8 +175,7 @@ import Testing
   }
 }
 
-/// Linear programs on which the simplex method cycles or visits every corner under an unfavourable pivot
-/// rule.
+/// Linear programs on which the simplex method cycles or visits every corner if the pivot rule is unsuitable.
 @Suite struct CyclingTests {
   /// Returns the minimum of `costs · x` with `rows · x <= limits` and `x >= 0`.
   private func minimum(

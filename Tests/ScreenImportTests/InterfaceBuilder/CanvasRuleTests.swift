@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Insets of Interface Builder's canvases, by device and Xcode")
 struct CanvasRuleTests {
-  /// Returns a scene with a view that fills the safe area between the recorded insets.
+  /// Returns a scene with a view that fills the safe area, which has the given recorded insets.
   private func between(
     _ device: String?, _ width: Double, _ height: Double, _ toolsVersion: String, top: Double, bottom: Double,
     controller: String = "", scenes: String = "", initial: String = "vc"

@@ -365,7 +365,7 @@ struct SceneRuleTests {
       resources: "<image name=\"logo\" width=\"60\" height=\"30\"/>")
     let frames = try scene.frames(like: .goal("retina5_5", 414, 736))
     #expect(isNear(frames["logo"], 0, 0, 60, 30))
-    // The box is at the end of the stack. It is 20 points tall and centered in 30 points.
+    // The box is at the end of the stack, 20 points tall, and vertically centered in the stack's 30 points.
     #expect(isNear(frames["box"], 354, 5, 60, 20))
   }
 
