@@ -122,7 +122,6 @@ extension RunAnalysis {
     }
   }
 
-  /// Compares two strategies over the cells that count for both.
   private func compare(_ published: StrategySummary, _ corrected: StrategySummary) -> FamilyComparison {
     var comparison = FamilyComparison(published: published, corrected: corrected)
     let (old, new) = (means(published), means(corrected))

@@ -5,7 +5,6 @@ import Foundation
 ///
 /// `--force` turns off both checks.
 enum OutputGuard {
-  /// The options that name an output file.
   private static let outputs: Set = ["output", "keyboards-out"]
 
   static let force = Option<Bool>.flag(
@@ -91,7 +90,6 @@ enum OutputGuard {
     ("{", "\"name\": \"avoidance\""),
   ]
 
-  /// Whether a document begins with the id of a cell.
   private static func isStory(_ head: String) -> Bool {
     var first = head.prefix { $0 != "\n" }
     if first.hasPrefix("# `"), first.hasSuffix("`") { first = first.dropFirst(3).dropLast() }

@@ -9,7 +9,6 @@ enum Paint: String {
   func callAsFunction(_ text: some StringProtocol) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
 }
 
-/// The setting that decides whether text is coloured.
 enum ColorChoice: String, OptionChoice {
   case auto, always, never
 

@@ -7,7 +7,6 @@ import Support
 /// The file that `plan` writes and that `run --plan` and `merge` read. It has the cells and the options that
 /// create the same cells again.
 struct PlanDocument {
-  /// The version of the file format.
   static let schema = 1
   private static let limit = 256 << 20
   /// The number of bytes that are written at once, and the number that are searched for the beginning of the

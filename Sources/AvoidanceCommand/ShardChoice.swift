@@ -5,7 +5,6 @@ import Record
 struct ShardChoice: Equatable {
   /// The number of the shard, counted from 1.
   var index: Int
-  /// The number of shards.
   var total: Int
   /// The environment variables that gave the shard, or nil if the command line gave it.
   var source: String?

@@ -31,6 +31,5 @@ enum Signals {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Returns the exit code of a signal.
   static func exitCode(_ number: Int32) -> ExitCode { number == SIGTERM ? .terminated : .interrupted }
 }

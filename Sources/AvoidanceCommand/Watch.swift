@@ -6,7 +6,6 @@ import Support
 
 /// The mode `run --watch`, which waits for changed files and plays their cells again until a signal ends it.
 struct Watch {
-  /// The purpose of a watched file.
   private enum Role {
     case screen, sceneRoles, scenario, keyboards, configuration
   }
@@ -211,7 +210,6 @@ struct Watch {
   }
 }
 
-/// The changes of results that changed files cause.
 struct WatchedChanges {
   private var passNow = 0
   private var passNoMore = 0

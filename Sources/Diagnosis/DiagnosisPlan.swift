@@ -24,7 +24,6 @@ struct DiagnosisPlan {
 
   let own: OwnScreens.Own
   let today: StrategyVariant
-  /// The changes, each of which has a screen with its own id.
   let changes: [ScreenChange]
   /// The reason why the screen cannot go into a scroll view, in words that follow "because". Nil if the
   /// screen can.

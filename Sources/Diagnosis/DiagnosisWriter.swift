@@ -9,9 +9,7 @@ import Reports
 import Support
 import UIKit
 
-/// The writer that describes a diagnosis in words and pictures.
 struct DiagnosisWriter {
-  /// The maximum numbers of faults and of fixes that are described.
   private static let (mostFaults, mostFixes) = (4, 5)
 
   let prepared: DiagnosisPlan
@@ -195,7 +193,6 @@ struct DiagnosisWriter {
     }
   }
 
-  /// Returns the situation that best shows the effect of a remedy.
   private func shown(_ remedy: Remedy) -> Situation? {
     // The situation should be one that cheaper remedies do not fix, because it shows why the effort is worth
     // it.
@@ -205,7 +202,6 @@ struct DiagnosisWriter {
     return shown(own.isEmpty ? remedy.gained : own)
   }
 
-  /// Returns the situation closest to typical use.
   private func shown(_ situations: [Situation]) -> Situation? {
     situations.enumerated().min {
       (prepared.rank($0.element), $0.offset) < (prepared.rank($1.element), $1.offset)

@@ -5,7 +5,6 @@ import Screens
 
 /// The steps to add a technique to an app, with the code and the outlets to connect.
 struct TechniqueSteps {
-  /// The steps, one sentence each.
   private(set) var steps: [String] = []
   /// The file of the technique that was played. Nil for a library.
   private(set) var code: (file: String, text: String)?
@@ -66,7 +65,6 @@ struct TechniqueSteps {
     ("RevealTarget.swift", ["Span(", "RevealTarget", "UsableArea"]),
   ]
 
-  /// Returns the URL in the source of a library, or the whole source in brackets if it has none.
   private static func address(_ source: String) -> String {
     guard let start = source.firstRange(of: "github.com/") else { return "(\(source))" }
     return String(source[start.lowerBound...].prefix { $0 != " " && $0 != "," && $0 != ";" && $0 != ")" })

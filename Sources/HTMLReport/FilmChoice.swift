@@ -8,11 +8,8 @@ struct FilmChoice {
   private static let leastShare = 0.001
 
   private let cells: PackedCells
-  /// The cells of the situation that the page shows first.
   private let deciding: Set<Int>
-  /// The cells that the page's text links to.
   private let linked: [Int]
-  /// The cells of every strategy, worst first.
   private let worstFirst: [[Int]]
   /// The cells of the baseline `none` and the oracle.
   private let references: [Int]

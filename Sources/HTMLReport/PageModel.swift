@@ -53,7 +53,6 @@ struct PageModel {
     json.member("occlusionShare", Scoring.occlusionShare)
   }
 
-  /// The facts that the report's text already contains.
   private static let partOfText: Set = [
     AxisEntry.Fact.correction, AxisEntry.Fact.change, AxisEntry.Fact.correctedCode,
   ]

@@ -56,7 +56,6 @@ public struct UsableArea: Sendable, Equatable {
     self.panel = panel
   }
 
-  /// Returns the maximum height of a target that fits in this area.
   func height(for target: Span) -> Double {
     guard let panel, !target.isBeside(panel) else { return span.height }
     return max(above(panel).height, below(panel).height)
@@ -89,13 +88,9 @@ public struct UsableArea: Sendable, Equatable {
 public struct RevealTarget: Sendable, Equatable {
   /// The content of a target, from the least to the most.
   public enum Content: Int, Sendable, CaseIterable {
-    /// The line with the caret alone.
     case caret
-    /// The focused field.
     case field
-    /// The field with its label.
     case fieldAndLabel
-    /// The field with its label and the primary action.
     case fieldLabelAndAction
     /// All content that moves with the field and cannot be scrolled to.
     case everything

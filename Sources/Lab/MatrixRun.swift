@@ -48,7 +48,6 @@ public struct MatrixRun {
       }
     }
 
-    /// The maximum number of strategies whose outcomes are counted.
     fileprivate static let mostCounted = 5
 
     /// The outcomes in words, such as `content-inset: 12 of 24 cells pass, 3 fail, in 9 it does nothing. `.
@@ -81,14 +80,12 @@ public struct MatrixRun {
   /// The played cells in the order of the plan. Empty if the cells are not kept.
   public private(set) var cells = PackedCells()
 
-  /// The ids of the ranked strategies.
   private let rankedIDs: Set<String>
   private let jobs: Int
   private let examination: Sensitivity?
   private var sensitivity: [SensitivityResult] = []
   private var ranges: [FoundRange] = []
   private var survey: FailureSurvey
-  /// The cells in the form that the examination needs.
   private var varied: VariedCells?
 
   /// Prepares a run.

@@ -38,7 +38,6 @@ struct Blueprint {
   /// The index of the first of the two unknowns for a scroll view's content size, by view.
   private(set) var contentUnknowns: [Int: Int] = [:]
   private var readableUnknowns: [Int: Int] = [:]
-  /// The views whose safe-area insets or margins are used by a rule.
   private(set) var insetViews: Set<Int> = []
   /// The views in `insetViews` and the superviews whose margins reach into them, with superviews first.
   private(set) var insetOrder: [Int] = []
@@ -135,7 +134,6 @@ struct Blueprint {
       right: .number(isRightToLeft ? insets.leading : insets.trailing), bottom: .number(insets.bottom))
   }
 
-  /// Returns the content rectangle of a scroll view at content offset zero.
   mutating func content(_ view: Int) -> FormRect {
     var rect = frame(view)
     guard case .scroll = tree.nodes[view].kind else { return rect }
@@ -152,7 +150,6 @@ struct Blueprint {
     return rect
   }
 
-  /// Returns the part of a rectangle inside the view's margins.
   mutating func margins(_ view: Int, of rect: FormRect) -> FormRect {
     if view == 0 {
       return rect.inset(
@@ -387,7 +384,6 @@ struct Blueprint {
 
   // MARK: Placement and rest
 
-  /// Adds equalities that place a view by its autoresizing mask or as a row of a table.
   private mutating func addPlacementRules(_ view: Int) {
     let node = tree.nodes[view]
     guard let placement = node.placement, let parent = parents[view] else { return }

@@ -62,6 +62,5 @@ struct EqualityChain {
     if links.isEmpty { isHeld = [] } else { values = [Double?](repeating: nil, count: uses.count) }
   }
 
-  /// Whether a rule is withheld from the solver.
   func holds(_ rule: Int) -> Bool { !isHeld.isEmpty && isHeld[rule] }
 }

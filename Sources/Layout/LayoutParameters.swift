@@ -8,7 +8,6 @@ struct LayoutParameters {
       marginBottom, readableInset, readableWidth, keyboardTop
   }
 
-  /// The parameters of each view, by their offsets.
   enum View: Int, CaseIterable {
     case safeLeft, safeTop, safeRight, safeBottom, marginLeft, marginTop, marginRight, marginBottom,
       intrinsicHeight
@@ -74,7 +73,6 @@ struct LayoutParameters {
     set { values[Self.index(parameter, of: view)] = newValue }
   }
 
-  /// Four insets, one for each side of the screen.
   typealias Sides = (left: Double, top: Double, right: Double, bottom: Double)
 
   /// Returns the margins of a view. View 0 is the root.

@@ -95,7 +95,6 @@ struct LayoutSession {
     return turns[0] + turns[1] + turns[2]
   }
 
-  /// Whether a rule is active and was accepted by the solver.
   func isInForce(_ index: Int) -> Bool { active[index] && handles[index] != nil }
 
   func solverConstraint(_ index: Int, of rules: [LayoutRule]) -> Constraint {

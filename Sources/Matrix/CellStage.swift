@@ -360,7 +360,6 @@ extension SimulatedDevice {
     }
   }
 
-  /// Returns the keyboards that a scenario shows on a screen.
   private func figures(
     _ screen: Screen, _ scenario: Scenario, _ keyboards: KeyboardFigures
   ) -> [KeyboardFigure?] {

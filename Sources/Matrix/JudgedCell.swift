@@ -9,7 +9,6 @@ package struct JudgedCell: Sendable, Equatable {
   package let kind: ScreenKind
   package let outcome: Outcome
   package let isJudged: Bool
-  /// The results of the gates, in two bits each.
   private let gates: UInt64
   package let occlusion: Double?
   package let motion: Double?

@@ -38,7 +38,6 @@ public struct Axes: Sendable {
     self.screens = screens
   }
 
-  /// Returns the axes with the additional entries of a supplement appended.
   func adding(_ supplement: Supplement) -> Axes {
     var axes = self
     axes.devices += supplement.devices.filter { new in
@@ -419,7 +418,6 @@ extension Screen {
     return facts
   }
 
-  /// Returns facts that describe the screen after each of some adoptions.
   fileprivate func facts(after adoptions: [Adoption]) -> [AxisEntry.Fact] {
     adoptions.map { adoption in
       let reason = adopted(adoption).reasonUnchanged

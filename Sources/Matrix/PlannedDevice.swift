@@ -16,7 +16,6 @@ public struct PlannedDevice: Sendable {
   public var system: Int
   /// Remarks for the reader, for example that the device runs the last system version that it supports.
   public var notes: [String]
-  /// The inferred rows of the keyboard table that give the heights of docked keyboards.
   private let inferred: [Docked: KeyboardRow]
   /// A closure that returns the possible error of an inferred height; nil if it is not known.
   private let heightError: @Sendable (KeyboardRow) -> Double?

@@ -110,6 +110,5 @@ extension Screen {
     adapted != nil || tags.contains("view-dump") || (file != nil && tags.contains("exported"))
   }
 
-  /// Whether the screen is a built-in form that does not scroll.
   fileprivate var isBuiltInForm: Bool { file == nil && (structure == .fixed || structure == .stretched) }
 }

@@ -136,7 +136,6 @@ extension Variations.Variation {
     return isTouched(played) ? stage.play(variant) : played
   }
 
-  /// Whether the variation could change a played cell.
   private func isTouched(_ played: PlayedCell) -> Bool {
     guard let rule, !isOfJudging else { return true }
     return played.consulted.contains(rule)

@@ -21,7 +21,6 @@ final class WorkInProgress: @unchecked Sendable {
   /// The known results of an equal group; nil if there are none.
   private(set) var known: EqualGroups.Known?
   private(set) var ahead = PlaysAhead()
-  /// The number of traps in this group, by variation and strategy.
   private var traps: [WayOfStrategy: Int] = [:]
 
   private struct WayOfStrategy: Hashable {

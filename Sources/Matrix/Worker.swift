@@ -25,7 +25,6 @@ struct Worker {
     var plays: [JudgedPlay?] = []
   }
 
-  /// Plays the remaining cells of a group.
   mutating func finish(_ work: WorkInProgress) -> Runner.GroupResult {
     let group = plan.groups[work.group]
     let screen = prepared(group.screen, for: group.device)
@@ -69,7 +68,6 @@ struct Worker {
       cells: work.records, lines: encoder.bytes, group: work.group, varied: work.varied, plays: work.plays)
   }
 
-  /// Returns the result of a cell on an equal device with the id and the notes of another cell.
   private func renamed(_ record: CellRecord, _ cell: CellID, _ group: Plan.Group) -> CellRecord {
     var record = record
     (record.cell, record.notes) = (cell, plan.axes.devices[group.device].notes)

@@ -204,7 +204,6 @@ struct WorstValues {
     }
   }
 
-  /// Returns whether the metric has neither a value nor a reason.
   func isUnnoted(_ id: MetricID) -> Bool { results[id.index].reason == .notMeasured }
 
   func has(_ id: MetricID) -> Bool { results[id.index].reason == nil }

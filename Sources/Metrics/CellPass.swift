@@ -73,13 +73,10 @@ struct CellPass {
     /// The size that the input has without avoidance.
     var size = RestingSize()
     var window = Box(x0: 0, y0: 0, x1: 0, y1: 0)
-    /// The designed layout at the end of the transition.
     var design: DesignedLayout?
     /// The node whose motion is measured.
     var tracked = 0
-    /// Whether the caret still has to appear in the input.
     var awaitsCaret = false
-    /// The y of the input just before the transition.
     var inputBefore = 0.0
     // After a change of the window's size, each series continues from its last value by adding these offsets.
     var shiftField = 0.0
@@ -193,7 +190,6 @@ struct CellPass {
     var comparesNothing = false
   }
 
-  /// Enters the stages and animations that begin in a frame.
   private mutating func enter(frame: Int, time: Double) -> Entered {
     var entered = Entered()
     while walk.stage + 1 < trace.stages.count, scene.stages[walk.stage + 1].time <= time + 1e-9 {
@@ -355,12 +351,10 @@ struct CellPass {
 
   // MARK: - Observing a transition
 
-  /// Returns the index of the baseline's transition that corresponds to a transition of the cell.
   func baselineTransition(_ index: Int) -> Int? {
     floor?.transitions.index(matching: trace.transitions[index], at: index)
   }
 
-  /// Returns the baseline's scene and the stages of the baseline that correspond to a transition.
   func baselineStages(_ index: Int) -> (scene: ScenePointers, before: Int, after: Int)? {
     guard let k = baselineTransition(index), let floor else { return nil }
     return (floor.scene, floor.transitions[k].stageBefore, floor.transitions[k].stageAfter)
@@ -497,7 +491,6 @@ struct CellPass {
     return fit(index, transition) == .caret
   }
 
-  /// Returns the rectangle of the caret's line after the animations of a stage.
   private func caret(at stage: Int) -> Box { Arrangement.box(scene.model(stage), trace.caret) }
 
   /// Sets the start position of a caret that has just appeared, as if the caret had already been at this

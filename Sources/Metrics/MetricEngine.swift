@@ -115,7 +115,6 @@ struct PassBuffers: Sendable {
     var tools: Tools
   }
 
-  /// Calls a function with the prepared memory and the curve tables.
   mutating func with<Result>(_ tables: CurveTables, _ body: (inout Lent) -> Result) -> Result {
     var tools = Tools()
     swap(&tools, &self.tools)

@@ -32,7 +32,6 @@ struct RevealSpans {
     action >= 0 && nodes[action].scroll == nodes[field].scroll && !nodes[action].inBar && !nodes[field].inBar
   }
 
-  /// Returns whether there is a target with the given content.
   func has(_ content: RevealTarget.Content) -> Bool {
     switch content {
     case .caret, .field: true
@@ -47,7 +46,6 @@ struct RevealSpans {
       caret: caret, field: field, label: label, action: action, everything: everything, usable: usable)
   }
 
-  /// Returns the target with the given content.
   func target(_ content: RevealTarget.Content) -> RevealTarget {
     var target = target(UsableArea(KeyboardAvoidance.Span(0, .infinity)))
     target.content = content

@@ -44,7 +44,6 @@ struct Box: Equatable {
   }
 }
 
-/// The properties of a node that the metrics need.
 struct NodeFacts {
   var clip: Int
   var scroll: Int

@@ -35,7 +35,6 @@ extension EventAssembler {
     }
   }
 
-  /// Returns whether a frame with this role belongs to the current draft.
   private func joins(_ role: FrameLine.Role?, _ parsed: FrameLine, _ state: LineState) -> Bool {
     guard let draft, !draft.isDump else { return false }
     if let stamp = state.stamp, let other = draft.stamp, draft.lastLine != state.number,

@@ -100,7 +100,6 @@ struct EventAssembler {
     /// The kind of the `name` label before a name on this line: true for the label of a printed tree; nil if
     /// there is no label.
     var nameLabel: Bool?
-    /// The nesting depth in the printed descriptions of objects.
     var objectDepth = 0
     /// Whether a `UIScreen` is being described. If its bounds come next, `isScreenBounds` is also true.
     var isScreen = false

@@ -23,7 +23,6 @@ struct EventDraft {
   var firstLine: Int
   var lastLine: Int
   var usedLines = 0
-  /// The last line counted as used.
   var countedLine = 0
   var blankLines = 0
   var stamp: TimeStamp?
@@ -36,10 +35,8 @@ struct EventDraft {
   private(set) var isAssumedEnd = false
   /// Whether the following lines repeat values of the event.
   var isRepeated = false
-  /// The key whose value comes next, with its line.
   private(set) var pending: (key: UserInfoKey, line: Int)?
   private(set) var problems: [Problem] = []
-  /// One bit for each key that has a value or is known to have none.
   private var known: UInt16 = 0
   private(set) var hasValues = false
   /// The frames without labels: begin and end, or only the end. `sizes` has the sizes without labels.

@@ -6,7 +6,6 @@ struct FileName {
     name = path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? path
   }
 
-  /// The name, shortened for titles.
   var short: String {
     let scalars = name.unicodeScalars
     return scalars.count > 100 ? String(String.UnicodeScalarView(scalars.prefix(60))) + "…" : name

@@ -26,12 +26,10 @@ struct FrameLine {
   /// The notification that the words name; nil if they contain neither "will" nor "did".
   private(set) var name: RecordedEvent.Name?
   private(set) var isCode = false
-  /// Whether the line is about the keyboard.
   private(set) var meansKeyboard = false
 
   /// Whether the previous item was an origin, so that the next size belongs to it.
   private var hasOrigin = false
-  /// Whether a number of the frame was already found.
   private var hasComponents = false
 
   /// The maximum number of items on one line. A line with more items is not part of a keyboard log.
@@ -135,7 +133,6 @@ struct FrameLine {
   }
 }
 
-/// The meaning of the words before a value.
 struct FrameWords {
   enum Part { case origin, size }
   enum Value: Equatable { case component(Int), height, duration, curve, isLocal }

@@ -46,7 +46,6 @@ struct KnownScreens {
     }
   }
 
-  /// Returns whether the table has a keyboard of this width and height.
   func isKeyboard(_ frame: NumberGroup) -> Bool {
     guard abs(frame.third) < 1e6, abs(frame.fourth) < 1e6, let known = heights[Int(frame.third)] else {
       return false

@@ -19,7 +19,6 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case tooLong
     /// A dump ends before its closing bracket.
     case cutOff
-    /// A line is longer than the limit.
     case longLine
     case nulBytes
     /// The log has more events than the limit.
@@ -40,7 +39,6 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case noBeginFrame
     /// A frame is infinite or not a number.
     case notFinite
-    /// The number that was printed as the duration is the curve.
     case durationIsCurve
     /// The curve was printed in the shifted form of an animation option.
     case curveIsOptions
@@ -52,7 +50,6 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case unknownScreen
     /// The frames belong to two screens that are not one rotated screen.
     case twoScreens
-    /// The end frame of a show is outside the screen.
     case endOutsideScreen
     /// The end frame of a hide is neither below the bottom edge nor next to the screen.
     case oddHide

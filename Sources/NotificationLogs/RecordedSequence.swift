@@ -16,7 +16,6 @@ public struct RecordedEvent: Sendable, Equatable {
     case dump
     /// A line with frames in a custom format, or a description of a typed message of iOS 26.
     case line
-    /// Only the name of the notification.
     case name
   }
 

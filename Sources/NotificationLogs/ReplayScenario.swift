@@ -166,14 +166,12 @@ public struct ReplayScenario: Sendable, Equatable {
   }
 }
 
-/// Converts events to steps.
 private struct ReplayCourse {
   let screen: CGRect
   let input: InputChoice
   private(set) var steps: [ScenarioStep] = []
   private(set) var posted = 0
   private(set) var lines = 0...0
-  /// Whether a keyboard appears in the events.
   private(set) var moves = false
 
   private var isFocused = false
@@ -181,7 +179,6 @@ private struct ReplayCourse {
   /// last step.
   private var now = ScenarioStep.start
   private var stepTime = 0.0
-  /// The time of the last event with a printed time, as printed and in the scenario.
   private var anchor: (printed: Double, played: Double)?
   private var shortened = 0
   private var longest = 0.0
@@ -273,7 +270,6 @@ private struct ReplayCourse {
       ? event.name == .willChangeFrame && event.end.map { !isOnScreen($0) } ?? false : event.name == .willHide
   }
 
-  /// Returns whether an event is the frame change that belongs to the next show or hide.
   private func leads(_ event: RecordedEvent, to next: RecordedEvent) -> Bool {
     guard event.name == .willChangeFrame, next.name == .willShow || next.name == .willHide else {
       return false
@@ -336,7 +332,6 @@ private struct ReplayCourse {
 }
 
 extension RecordedEvent.Name {
-  /// The name of the notification in the strategy protocol.
   var notification: KeyboardNotificationName {
     switch self {
     case .willChangeFrame: .willChangeFrame

@@ -2,7 +2,6 @@ import Platform
 import Support
 import UIKit
 
-/// A height that was measured in a log.
 struct Measurement {
   /// The kinds of frames from which a height can come, the best first.
   enum Source: CaseIterable {
@@ -32,7 +31,6 @@ struct Measurement {
 struct RowMaker {
   private let devices: [Device]
   private let first: Device
-  /// The systems that may have printed the log.
   private let systems: ClosedRange<Int>
   private let sequence: RecordedSequence
   private let options: MeasuredKeyboards.Options

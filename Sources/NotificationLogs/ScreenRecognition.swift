@@ -1,7 +1,6 @@
 import Platform
 import UIKit
 
-/// Recognises the screen from the frames of an event.
 struct ScreenRecognition {
   let table: DeviceTable
 

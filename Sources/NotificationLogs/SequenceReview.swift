@@ -141,7 +141,6 @@ struct SequenceReview {
     return !Set(first.devices).isDisjoint(with: second.devices)
   }
 
-  /// Returns whether two sizes belong to one screen in any orientation.
   private func isTurned(_ first: CGSize, _ second: CGSize) -> Bool {
     let close = ScreenRecognition.isClose
     return (close(first.width, second.width) && close(first.height, second.height))

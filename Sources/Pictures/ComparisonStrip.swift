@@ -15,7 +15,6 @@ public struct ComparisonStrip: Sendable {
 
   private static let rowLimit = 8
 
-  /// A sentence that describes the picture.
   var finding: String {
     guard let first = subjects.first else { return "Nothing is compared." }
     func clause(_ isMeant: (PictureSubject) -> Bool, _ one: String, _ many: String) -> String? {
@@ -81,7 +80,6 @@ public struct ComparisonStrip: Sendable {
 }
 
 private struct ComparisonDrawing {
-  /// The width of the column with the names and headlines of the strategies.
   private static let labels = 184.0
 
   private let rows: [PictureSubject]
@@ -91,10 +89,8 @@ private struct ComparisonDrawing {
   private let colors: SceneColors
   private let detail: Detail
   private let times: [Moment]
-  /// The scenes, indexed by row and then by moment.
   private let scenes: [[PictureScene]]
   private let scale: Double
-  /// The height of the tallest device.
   private let height: Double
   /// The distance between the left edges of two columns.
   private let pitch: Double
@@ -155,7 +151,6 @@ private struct ComparisonDrawing {
 
   private func left(of column: Int) -> Double { 20 + Self.labels + Double(column) * pitch }
 
-  /// Draws the row of a strategy and returns the top of the next row.
   private mutating func draw(_ row: Int, at top: Double, on svg: inout SVG) -> Double {
     let subject = rows[row]
     var notes = times.indices.map { n in

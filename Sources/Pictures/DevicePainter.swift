@@ -29,7 +29,6 @@ struct Detail {
   }
 }
 
-/// A painter that draws a device and its screen to scale.
 struct DevicePainter {
   let subject: PictureSubject
   let colors: SceneColors
@@ -480,6 +479,5 @@ struct DevicePainter {
 }
 
 extension TraceNode {
-  /// Whether the node is a container with a visible background: a card, or a cell of a table.
   fileprivate var isCard: Bool { role == .container && covers }
 }

@@ -165,7 +165,6 @@ struct StripPlan {
   }
 }
 
-/// The picture that is drawn if a cell has an empty trace.
 enum EmptyPicture {
   static func drawn(_ subject: PictureSubject, _ palette: Palette) -> String {
     var svg = SVG(

@@ -19,7 +19,6 @@ struct KeyboardPaths {
 
   private var gap: Double { max(5, frame.width * 0.013) }
 
-  /// Adds the visible part of a key to one of the paths.
   mutating func add(_ rect: CGRect, to part: WritableKeyPath<KeyboardPaths, PathData>) {
     let shown = rect.intersection(seen)
     if !shown.isNull, shown.height > 1 { self[keyPath: part].rect(painter.px(shown)) }
@@ -36,7 +35,6 @@ struct KeyboardPaths {
     }
   }
 
-  /// Adds a bar for every row of keys.
   mutating func addBars(below head: Double, row: Double) {
     for (index, share) in [1.0, 0.9, 0.7, 0.5].enumerated() {
       let width = (frame.width - 2 * gap) * share

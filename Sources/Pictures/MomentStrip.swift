@@ -55,7 +55,6 @@ public struct MomentStrip: Sendable {
 private struct MomentDrawing {
   private static let (margin, gap) = (PictureWidth.phone.margin, 11.0)
   private static let textSize = 12.0
-  /// The width of a device that is alone in its row, with the texts at its side.
   private static let wideDevice = 206.0
 
   private let rows: [PictureSubject]
@@ -67,10 +66,8 @@ private struct MomentDrawing {
   private let bodies: [CGRect]
   /// Whether each strategy has a separate row, with the texts at the side of the device.
   private let isWide: Bool
-  /// The width of the column with a strategy's texts.
   private let column: Double
   private let scale: Double
-  /// The height of the tallest device.
   private let height: Double
 
   init(
@@ -110,7 +107,6 @@ private struct MomentDrawing {
     return svg.source
   }
 
-  /// Draws a row of strategies and returns its bottom.
   private func draw(_ members: Range<Int>, at top: Double, _ loop: inout AnimationLoop?, on svg: inout SVG)
     -> Double
   {
@@ -141,7 +137,6 @@ private struct MomentDrawing {
     return bottom
   }
 
-  /// Draws the name of a strategy and returns the baseline of the next line.
   private func drawName(_ lines: [String], x: Double, y: Double, on svg: inout SVG) -> Double {
     for (line, text) in lines.enumerated() {
       svg.text(
@@ -151,7 +146,6 @@ private struct MomentDrawing {
     return y + Double(lines.count) * 15
   }
 
-  /// Draws the headline of a strategy and returns the baseline of the next line.
   private func drawHeadline(of subject: PictureSubject, x: Double, y: Double, on svg: inout SVG) -> Double {
     let columns = Captions.fit(column, size: Self.textSize)
     let words = Captions.wrapped(subject.headline, columns: columns, lines: 8)

@@ -11,7 +11,6 @@ struct Moment {
   var title: String
   /// A description of the time, in a few words.
   var when: String
-  /// Whether motion has ended at that time.
   var isRest: Bool
   /// Whether the keyboard was hidden before that time.
   var isAfterHide = false
@@ -28,7 +27,6 @@ struct Note: Equatable {
   var text: String
 }
 
-/// The moment at which a metric was worst.
 struct WorstMoment {
   var time: Double
   var transition: Int
@@ -83,7 +81,6 @@ extension PictureSubject {
     )
   }
 
-  /// Returns the times of a transition's frames.
   func times(_ transition: Transition) -> [Double] {
     let rate = Double(max(1, trace.frameRate))
     let count = min(240, max(0, Int(((transition.end - transition.start) * rate).rounded(.down))))
@@ -151,7 +148,6 @@ extension PictureSubject {
     var moment: Moment
   }
 
-  /// Returns the moments at which transitions end.
   private func rests(_ main: Int) -> [Candidate] {
     trace.transitions.enumerated().map { n, transition in
       let time = trace.rest(of: transition)
@@ -167,7 +163,6 @@ extension PictureSubject {
     }
   }
 
-  /// Returns two moments while the main transition is in motion.
   private func onTheWay(_ main: Int) -> [Candidate] {
     let moving = trace.transitions[main]
     return [(80.0, 3.6), (160.0, 3.5)].compactMap { milliseconds, priority in
@@ -283,7 +278,6 @@ extension PictureSubject {
     return notes
   }
 
-  /// Returns a note if at least one point of the line with the caret is outside the field.
   private func lineCut(_ scene: PictureScene) -> Note? {
     let (line, field) = (scene.caret, scene.rects[scene.focusNode])
     guard line.height > 1 else { return nil }

@@ -325,15 +325,12 @@ public struct MotionChart: Sendable {
     svg.stroke(lines.lower.path, colors.field, width: 2.5)
   }
 
-  /// The positions of the views over time, as lines.
   private struct ViewLines {
     /// The top and bottom edges of the focused field, and its bottom edge with the oracle.
     var upper = BrokenLine()
     var lower = BrokenLine()
     var oracle = BrokenLine()
-    /// The bottom edge of the primary action.
     var action = BrokenLine()
-    /// The bottom edge of the pinned bar.
     var pinned = BrokenLine()
   }
 
@@ -586,7 +583,6 @@ struct Polyline {
   }
 }
 
-/// A line with gaps.
 struct BrokenLine {
   private(set) var parts: [Polyline] = []
   private var isOpen = false

@@ -11,7 +11,6 @@ public struct PictureSubject: Sendable {
   public var situation: String
   /// The trace of the cell.
   public var trace: Trace
-  /// The measurement of the cell.
   var measurement: CellMeasurement
   /// The oracle's trace in the same situation. Nil leaves the oracle out, for example in its own cells.
   public var oracle: Trace?
@@ -62,7 +61,6 @@ public struct PictureSubject: Sendable {
     return turned
   }
 
-  /// Whether the trace is complete enough to draw.
   var isDrawable: Bool {
     !trace.stages.isEmpty && !trace.geometries.isEmpty && trace.nodes.count >= 2
       && trace.rects.count == trace.stages.count * trace.nodes.count * 4
@@ -84,7 +82,6 @@ public struct PictureSubject: Sendable {
     turned.indices.contains(stage) ? isLandscape != turned[stage] : isLandscape
   }
 
-  /// Returns a short name of a view, for captions.
   func name(_ node: Int) -> String {
     guard trace.nodes.indices.contains(node) else { return "field" }
     let id = trace.nodes[node].id
@@ -95,7 +92,6 @@ public struct PictureSubject: Sendable {
 
 /// The screen at a moment of a cell, in screen coordinates and points.
 struct PictureScene {
-  /// The kind of keyboard on the screen.
   enum Keyboard: Equatable {
     case hidden
     case docked
@@ -112,7 +108,6 @@ struct PictureScene {
   let geometry: WindowGeometry
   /// The frame of the window or sheet.
   var container: CGRect { geometry.window }
-  /// The rectangles of the nodes.
   let rects: [CGRect]
   let keyboard: CGRect
   let keyboardKind: Keyboard
@@ -202,7 +197,6 @@ struct PictureScene {
     }
   }
 
-  /// Returns the visible and hidden parts of a node.
   func sight(_ node: Int, _ trace: Trace) -> Sight {
     let rect = rects[node]
     let top = usableTop(trace)
@@ -250,7 +244,6 @@ struct PictureScene {
 }
 
 extension Trace {
-  /// Whether a node is a bar or is inside one.
   func isInBar(_ node: Int) -> Bool {
     var current: Int? = node
     var steps = 0

@@ -80,7 +80,6 @@ public struct ScreenPicture: Sendable {
     return svg.source
   }
 
-  /// Arranges devices in rows that fit the width of a page.
   private static func rows(of devices: [Device], _ scale: Double) -> [[Device]] {
     var rows: [[Device]] = [[]]
     var x = 0.0

@@ -282,7 +282,6 @@ struct AnimationLoop {
   private func close(on svg: inout SVG) { svg.append("</svg>\n") }
 }
 
-/// The times of the frames of a loop.
 private struct AnimationClock {
   /// The times in the trace. The first is before the transition, and at the last motion has ended.
   let times: [Double]

@@ -3,12 +3,10 @@ import UIKit
 /// The contents of a keyboard. They depend on the input's keyboard type, on the user's input method, and on
 /// whether the system offers saved passwords.
 public enum KeyboardKind: String, Sendable, Hashable, CaseIterable {
-  /// Letters.
   case alphabet
   /// Digits, including the decimal and phone pads. On a tablet, the number pad is a full-width page of
   /// numbers.
   case numberPad = "number-pad"
-  /// The emoji page.
   case emoji
   /// Pinyin letters with a bar of candidates.
   case chinesePinyin = "chinese-pinyin"

@@ -4,7 +4,6 @@ public struct PlatformProfile: Sendable {
   public var id: String
   /// The major system version.
   public var system: Int
-  /// The settings that differ from the newest profile's defaults.
   private var settings: RuleSettings
   /// The settings in the form that the simulation reads, computed once for all cells.
   package private(set) var switches: RuleSwitches

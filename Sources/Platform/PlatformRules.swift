@@ -53,7 +53,6 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
 ///
 /// The raw values are the names of the settings in `--rule` and in scenario files.
 public protocol RuleSetting: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// The rule that the settings belong to.
   static var rule: PlatformRule { get }
   /// The rule's title, settings and evidence.
   static var definition: PlatformRuleDefinition { get }
@@ -63,7 +62,6 @@ public protocol RuleSetting: RawRepresentable<String>, CaseIterable, Hashable, S
 
 /// The quality of the evidence for a platform rule.
 public enum RuleStanding: String, Sendable, CaseIterable {
-  /// Documented by Apple.
   case documented
   /// Shown by a printed log, a measurement or the tests of a widely used library.
   case recorded
@@ -83,15 +81,11 @@ public enum RuleReach: Sendable {
   case focusMoves
   /// The keyboard is switched, or another input asks for a keyboard of another height.
   case heightChanges
-  /// The keyboard is dragged off the dock.
   case draggedOffDock
-  /// A hardware keyboard is used on a tablet.
   case hardwareOnTablet
-  /// A third-party keyboard is used.
   case thirdParty
   /// Another app shows its keyboard.
   case otherApps
-  /// The device is rotated.
   case turns
   /// The strategy or the screen can put an accessory view on the keyboard.
   case accessory
@@ -99,33 +93,23 @@ public enum RuleReach: Sendable {
   case controller
   /// The screen appears again.
   case reappears
-  /// A text field is in a scroll view.
   case scrollingField
-  /// A text view is inside another scroll view.
   case scrollingTextView
-  /// The screen has a scroll view with other views in it.
   case scrollView
-  /// The screen has a text view.
   case textView
   /// The keyboard is not docked.
   case detached
-  /// The keyboard is docked again.
   case docks
-  /// The screen is in a sheet.
   case sheet
   /// The window is in Slide Over.
   case slideOver
-  /// The app returns to the foreground.
   case returns
-  /// A swipe back is cancelled.
   case swipesBack
   /// A keyboard is shown after another one.
   case showsAgain
   /// A screen is pushed or popped.
   case leaves
-  /// The keyboard is split.
   case splits
-  /// The keyboard has the bar of saved passwords.
   case passwordsBar
 }
 

@@ -2,9 +2,7 @@
 public enum ScreenKind: String, Sendable, Hashable, CaseIterable {
   /// Inputs that do not scroll.
   case fixedForm = "fixed-form"
-  /// Inputs in a scroll view.
   case scrollingForm = "scrolling-form"
-  /// Inputs in the rows of a table.
   case table
   /// A bar with an input that sits on top of the keyboard, as in chats and comments.
   case composer
@@ -32,8 +30,6 @@ public enum FormStructure: String, Sendable, Hashable, CaseIterable {
   case fixed
   /// A form constrained to the top and the bottom, so that its views share the available height.
   case stretched
-  /// A form in a scroll view.
   case scrollView = "scroll-view"
-  /// A form in the rows of a table.
   case table
 }

@@ -2,7 +2,6 @@
 public enum ViewRole: String, Sendable, Hashable, CaseIterable {
   /// An invisible view that groups other views.
   case container
-  /// A text input.
   case input
   /// A text that names an input.
   case label
@@ -12,11 +11,9 @@ public enum ViewRole: String, Sendable, Hashable, CaseIterable {
   case control
   /// A text that does not name an input.
   case text
-  /// A picture or ornament.
   case decoration
   /// A bar: navigation bar, tab bar, toolbar, composer, footer, header.
   case bar
-  /// A scroll view.
   case scrollView = "scroll-view"
 }
 

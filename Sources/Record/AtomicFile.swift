@@ -92,7 +92,6 @@ private struct StagedFile {
   static let mark = ".partial-"
 
   private let path: String
-  /// The final path, with symbolic links resolved.
   private let place: String
   private let temporary: String
 
@@ -153,7 +152,6 @@ private struct StagedFile {
 }
 
 extension String {
-  /// The index at which the last component of a path begins.
   fileprivate var nameStart: Index { lastIndex(of: "/").map { index(after: $0) } ?? startIndex }
 }
 

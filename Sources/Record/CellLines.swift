@@ -14,12 +14,10 @@ struct CellLines {
   private var rests = Pool<Rest>()
   /// The indices of the results that belong to the texts in `rests`.
   private var results: [UInt32] = []
-  /// The situation of the last line as text, and its index.
   private var situation: (text: [UInt8], place: Int)?
   /// The ids of the strategies as bytes. `strategy` is the index of the last line's strategy.
   private var strategies: [[UInt8]] = []
   private var strategy = -1
-  /// The position of each strategy in the header.
   private let order: [String: Int]
   /// The position of each strategy in the header, by index of the strategy. Strategies that the header lacks
   /// come last.
@@ -51,7 +49,6 @@ struct CellLines {
     return true
   }
 
-  /// Adds a cell that was parsed from a line.
   mutating func take(_ cell: CellRecord, _ line: UnsafeRawBufferPointer) {
     let places = cells.places(of: cell)
     cells.append(strategy: places.strategy, situation: places.situation, result: places.result)
@@ -67,7 +64,6 @@ struct CellLines {
     if rest == results.count { results.append(UInt32(places.result)) }
   }
 
-  /// Throws if the cell that was added last is a duplicate.
   mutating func checkLast(_ line: Int) throws(RecordError) {
     let cell = cells.count - 1
     let key = self.key(cell)

@@ -12,7 +12,6 @@ public struct FailureRange: Sendable, Equatable {
 
   /// The kind of failure.
   public enum Failure: Sendable, Hashable {
-    /// A gate fails.
     case gate(GateID)
     /// The focused input is not entirely visible after the animation (O1 below 1).
     case partlyHidden

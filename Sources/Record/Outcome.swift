@@ -4,7 +4,6 @@ import Metrics
 public enum Outcome: String, Sendable, Hashable, CaseIterable {
   /// No gate failed.
   case pass
-  /// A gate failed.
   case fail
   /// The screen looks the same as with `none`, although an adjustment was needed: the strategy does not
   /// support this screen.

@@ -11,7 +11,6 @@ public enum RecordError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The record was written by a newer version of this program.
   case newerSchema(found: Int, supported: Int, path: String? = nil)
 
-  /// Returns the same error with the path of the file in its message.
   func naming(_ path: String) -> RecordError {
     switch self {
     case .broken(let message): .broken("\(path): \(message)")

@@ -87,7 +87,6 @@ public enum RecordJournal {
     return .written(resumed: kept.cells)
   }
 
-  /// Whether the file at a path is already the complete record.
   private static func isThere(_ path: String, _ head: [UInt8], _ cells: some Sequence<CellID>) -> Bool {
     guard let record = try? RecordReader.read(path), RecordWriter(header: record.header).bytes == head else {
       return false

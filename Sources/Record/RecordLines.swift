@@ -67,7 +67,6 @@ struct RecordLines {
     }
   }
 
-  /// Parses the current line.
   mutating func value() throws(JSONProblem) -> JSONValue { try parser.value(in: line, line: number) }
 
   /// Calls a closure with the bytes of the current line.

@@ -53,7 +53,6 @@ public struct RecordMerge: Sendable {
 public struct JoinedParts: Sendable {
   private(set) var cells = PackedCells()
   private var names: [String] = []
-  /// The number of cells up to the end of each record.
   private var ends: [Int] = []
 
   /// Creates an empty list with capacity for `count` cells.
@@ -66,6 +65,5 @@ public struct JoinedParts: Sendable {
     ends.append(cells.count)
   }
 
-  /// Returns the name of the record that a cell comes from.
   func name(of cell: Int) -> String { names[ends.firstIndex { cell < $0 } ?? 0] }
 }

@@ -160,7 +160,6 @@ public enum RecordReader {
       mode: try value.member("by").choice(), cells: try value.member("cells").int(in: 0...Int(Int32.max)))
   }
 
-  /// The state of an unfinished record.
   enum Beginning {
     /// The file begins with the expected header and `cells` complete lines of the expected cells in order.
     /// These lines end after `bytes` bytes.
@@ -243,7 +242,6 @@ public enum RecordReader {
     return entries
   }
 
-  /// Reads facts, which are pairs of strings.
   private static func facts(_ value: JSONValue) throws(JSONProblem) -> [AxisEntry.Fact] {
     var facts: [AxisEntry.Fact] = []
     for pair in try value.array() {
@@ -450,7 +448,6 @@ public enum RecordReader {
       motionP75: try score(object.member("motionP75"), upTo: 100) ?? .nan)
   }
 
-  /// Throws if the number of cells or the digest in the footer is wrong.
   private static func check(footer: JSONValue, cells: Int, _ lines: RecordLines) throws {
     let promised = try footer.member("cells").int()
     guard promised == cells else {

@@ -9,7 +9,6 @@ import Support
 /// writable. If one of these conditions is not met, there is no staged folder, and files are replaced one by
 /// one.
 package struct StagedFolder {
-  /// The path of the folder, with symbolic links resolved.
   private let place: String
   private let stage: String
   /// The path of the file, inside the folder, that lists the files of this program.

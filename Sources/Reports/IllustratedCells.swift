@@ -21,7 +21,6 @@ struct IllustratedCells {
   static let quotas = (strategies: 4, scenarios: 6, screens: 6)
   /// The maximum number of scenarios whose page compares strategies, and the same maximum for screens.
   private static let exampleLimit = 16
-  /// The maximum number of strategies in one comparison.
   private static let comparisonLimit = 5
   /// The motion score below which a cell's page has an animation.
   static let motionLimit = 70.0
@@ -40,7 +39,6 @@ struct IllustratedCells {
   /// The cells that have a page, as rows of the table. They are sorted by the rank of their strategy, then in
   /// plan order.
   private(set) var rows: [Int] = []
-  /// The cell that the page of each strategy shows in a picture, by the index of the strategy.
   private(set) var ofStrategy: [Int: Int] = [:]
   /// The picture for each cell in `ofStrategy` that has no page, by the index of the strategy.
   private(set) var strips: [Int: IllustratedPlace] = [:]
@@ -187,7 +185,6 @@ private struct Choice {
     for axis in RunTable.Axis.allCases { counts[axis.rawValue][table.index[axis.rawValue][row]] += 1 }
   }
 
-  /// Returns the number of chosen cells of a strategy.
   func shown(_ strategy: Int) -> Int { counts[0][strategy] }
 
   /// Returns the cell to show for one strategy, given the strategy's cells, worst first.
@@ -223,13 +220,11 @@ private struct Choice {
   func isReference(_ row: Int) -> Bool { isReferenceStrategy[table.index[0][row]] }
 }
 
-/// The situations of the matrix, each with the cells of all strategies.
 private struct Situations {
   private static let none = UInt32.max
   /// The rows of the table, grouped by situation in the order of the situations' first cells. Each group has
   /// one slot for each strategy, in the order of the ranking.
   private var rows: [UInt32] = []
-  /// The number of strategies, which is the number of slots for each situation.
   private let strategies: Int
   private let table: RunTable
 

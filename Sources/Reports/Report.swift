@@ -31,7 +31,6 @@ final class Report: Sendable {
     firstPages = []
   }
 
-  /// Creates the final report from a draft and its pictures.
   init(_ draft: Report, _ illustrations: Illustrations) {
     (analysis, families, pains, ownFiles) = (draft.analysis, draft.families, draft.pains, draft.ownFiles)
     (modelNotes, illustrated) = (draft.modelNotes, draft.illustrated)
@@ -58,7 +57,6 @@ final class Report: Sendable {
   ]
 }
 
-/// A chapter of a report: its pages with their pictures and tables.
 protocol ReportChapter: ReportPiece {
   /// The chapter's first page. It is nil if the record has no data for the chapter, or if the links to the
   /// previous and next page skip the chapter.

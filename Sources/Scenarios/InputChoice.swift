@@ -6,7 +6,6 @@ public enum InputChoice: Sendable, Hashable, CaseIterable {
   case middle
   /// The last input in the order of the next key.
   case last
-  /// The last text view of the screen.
   case textView
   /// The input with this id. The scenario is not played on screens without it.
   case view(String)
@@ -27,7 +26,6 @@ public enum InputChoice: Sendable, Hashable, CaseIterable {
 }
 
 extension InputChoice: RawRepresentable {
-  /// The maximum number of characters of an input's id.
   private static let idLimit = 200
 
   /// Creates the choice from its word, or from `#` and an input's id such as `#password-field`.

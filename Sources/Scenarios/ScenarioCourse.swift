@@ -23,7 +23,6 @@ package struct ScenarioCourse {
     return complaints
   }
 
-  /// Checks a step that focuses an input.
   mutating func focus(_ input: InputChoice) {
     if input == .textView, !requires.textView {
       complaints.append("not every screen has a text view: add \"textView\": true to \"requires\"")
@@ -31,14 +30,12 @@ package struct ScenarioCourse {
     if isCovered { complaints.append("the screen is covered by a pushed screen; add 'pop' before this step") }
   }
 
-  /// Checks a step that scrolls.
   mutating func scroll() {
     if !requires.scrollView {
       complaints.append("not every screen scrolls: add \"scrollView\": true to \"requires\"")
     }
   }
 
-  /// Checks a step that adds lines of text.
   mutating func add(lines count: Int) {
     let most = 100 * ScenarioReader.maximumLines
     if lines <= most, lines + count > most {

@@ -2,7 +2,6 @@ import Platform
 
 /// A player of steps, which performs the actions of the user and the system.
 package protocol ScenarioPlayer {
-  /// Whether there is an input after the focused one.
   var hasNextInput: Bool { get }
   mutating func wait(_ seconds: Double)
 
@@ -27,11 +26,9 @@ package protocol ScenarioPlayer {
   /// Moves a tablet's keyboard off the dock, or docks it again.
   mutating func moveKeyboard(to placement: KeyboardPlacement, byDragging: Bool)
   mutating func dragKeyboard(to target: DragTarget)
-  /// Drags the docked keyboard down by a fraction of its height and releases it.
   mutating func dragKeyboardDown(_ fraction: Double, release: Release)
   mutating func setHardwareKeyboard(isAttached: Bool)
 
-  /// Begins to swipe back and cancels the swipe.
   mutating func swipeBackAndCancel()
   mutating func leaveAndReturn()
   mutating func push()

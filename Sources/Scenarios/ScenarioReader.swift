@@ -41,7 +41,6 @@ public enum ScenarioReader {
   /// The maximum coordinate of a recorded frame, in points.
   public static let largestCoordinate = 100_000.0
 
-  /// The keys that a scenario can have.
   static let keys = [
     "$schema", "id", "title", "summary", "source", "keyboard", "window", "rules", "requires", "steps",
   ]
@@ -226,7 +225,6 @@ private struct ScenarioBuilder {
     return ScenarioAction(plain)
   }
 
-  /// Returns the action for a step in which the word is a key with a value.
   private mutating func action(
     _ kind: any StepKind.Type, _ member: JSONMember, in step: JSONValue
   ) -> ScenarioAction? {

@@ -2,7 +2,6 @@ import Support
 
 /// A kind of step. Each kind has a file under `Steps/` and an entry in `StepKinds.all`.
 package protocol StepKind: Sendable, Equatable {
-  /// The word of the step in a scenario file.
   static var word: String { get }
   /// The description of the step in the schema, for authors of scenario files.
   static var purpose: String { get }
@@ -121,7 +120,6 @@ package enum StepKinds {
     PostStep.self,
   ]
 
-  /// The words of all kinds in scenario files.
   static let words = all.map { $0.word }
 
   private static let kinds = Dictionary(uniqueKeysWithValues: all.map { ($0.word, $0) })

@@ -3,9 +3,7 @@ import Platform
 /// A key in the object of a step in a scenario file.
 package struct StepKey: Sendable {
   let name: String
-  /// The JSON schema for the value of the key.
   let schema: String
-  /// Whether the object must have the key.
   let isRequired: Bool
 
   /// Creates a key with the schema for its value.
@@ -72,7 +70,6 @@ package enum StepSchema {
     return "[\n\(([word, plain] + others).joined(separator: ",\n"))\n      ]"
   }
 
-  /// Returns the schema of a step's object with the given keys.
   private static func form(_ purpose: String, _ keys: [StepKey]) -> String {
     let required = keys.filter(\.isRequired).map { "\"\($0.name)\"" }.joined(separator: ", ")
     let members = (keys + [.shared("after", "after")]).map { "\"\($0.name)\": \($0.schema)" }

@@ -33,9 +33,7 @@ public enum ScreenReader {
   public static let maximumBytes = 4 << 20
   /// The maximum number of views in a screen.
   public static let maximumViews = 2_000
-  /// The maximum number of constraints in a screen.
   static let maximumConstraints = 8_000
-  /// The maximum nesting depth of views.
   static let maximumNesting = 60
   /// The work limit for the layout of a screen, which is reached after about a second (see
   /// `Solver.workLimit`). A column with the maximum number of views takes a tenth of it.

@@ -99,7 +99,6 @@ public enum ScreenWriter {
     json.endObject()
   }
 
-  /// Whether the format can represent a screen.
   private static func isExpressible(_ screen: Screen) -> Bool {
     guard screen.adapted == nil, screen.idiom == nil, screen.fixedSize?.spans.isEmpty ?? true,
       screen.tree.leastRootMargins == NSDirectionalEdgeInsets(),

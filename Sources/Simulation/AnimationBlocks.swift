@@ -15,7 +15,6 @@ struct AnimationBlocks {
   private static let rulesOfHandlers: RuleSet = [.P3]
   private static let rulesOfInheritance: RuleSet = [.P4]
 
-  /// The open blocks, the innermost last.
   private var open: [Block] = []
   private var count = 0
   /// The animation that surrounds the running handler; nil if there is none.
@@ -25,7 +24,6 @@ struct AnimationBlocks {
   private var inside: AppliedAnimation?
   private(set) var isPending = false
   private(set) var pending: AppliedAnimation?
-  /// The rules that the animations of the pending changes depend on.
   private(set) var pendingRules = RuleSet()
   /// The number of the block with the last pending change; 0 if the change is outside all blocks.
   private var pendingBlock = 0

@@ -5,7 +5,6 @@ import Platform
 struct AnnouncedFrame {
   /// The frame in screen coordinates, in points.
   var frame: CGRect
-  /// The rules on which the frame depends.
   var rules: RuleSet
 
   /// Creates an announced frame. Without `rules`, the frame is the keyboard's true position and depends on no

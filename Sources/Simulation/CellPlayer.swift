@@ -123,7 +123,6 @@ public struct CellPlayer {
   /// The time in seconds after which the result does not depend on the times of did notifications (rule
   /// didShowDelay). It includes the half second before a tap in which the user may scroll.
   var delaysEnd = -Double.infinity
-  /// The end frame of the notification that was posted last.
   var postedEnd: CGRect?
 
   /// The frame of a keyboard that belongs to another screen or app; nil if no such keyboard is shown.

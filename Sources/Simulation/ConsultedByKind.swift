@@ -4,7 +4,6 @@ import UIKit
 
 /// The rules that a simulation consults, grouped by their effect, and the keyboards whose sizes it looks up.
 final class ConsultedByKind {
-  /// The rules that affect the result directly.
   let play = ConsultedRules()
   /// The rules that affect only the frame that is being computed for a notification.
   private let frame = ConsultedRules()
@@ -14,9 +13,7 @@ final class ConsultedByKind {
   let delays = ConsultedRules()
   /// Whether another event happened near the time of a did notification whose delay depends on a rule.
   private var isCrossed = false
-  /// The docked keyboards whose sizes were looked up.
   private(set) var keyboards: DockedKeyboards = []
-  /// The announced frames that depend on rules.
   private var announced: [AnnouncedFrame] = []
 
   /// Returns the size of a docked keyboard and records that it was looked up.

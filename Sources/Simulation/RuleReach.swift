@@ -58,7 +58,6 @@ extension PlatformRule {
 }
 
 extension Screen {
-  /// Whether some inputs ask for keyboards of different heights.
   fileprivate var hasSeveralKeyboards: Bool {
     guard let first = inputs.first else { return false }
     return inputs.contains {
@@ -67,7 +66,6 @@ extension Screen {
     }
   }
 
-  /// Whether the screen has a scroll view with other views inside.
   fileprivate var scrollsViews: Bool {
     tree.nodes.contains { node in
       guard let parent = node.parent, case .scroll = tree.nodes[parent].kind else { return false }

@@ -11,7 +11,6 @@ import UIKit
 /// without a keyboard.
 struct KeyboardBar {
   let view: Int
-  /// The accessory view and all views inside it.
   let views: [Int]
 
   init(_ view: Int, _ prepared: PreparedScreen) {
@@ -183,7 +182,6 @@ extension SimulatedApp {
     return max(0, views.root.size.height - safeAreaInsets.bottom - bottom)
   }
 
-  /// Returns the origin of a view in the root view, according to the screen's layout.
   private func layoutOrigin(of view: Int) -> CGPoint {
     var origin = CGPoint.zero
     var next = view

@@ -219,7 +219,6 @@ extension SimulatedApp: UIKitHost {
     record(input ?? .root, input == nil ? "endEditing" : "becomeFirstResponder", "true")
   }
 
-  /// Returns a rectangle as the text (x, y, width, height).
   private static func text(_ r: CGRect) -> String {
     "(\(text(r.origin.x)), \(text(r.origin.y)), \(text(r.size.width)), \(text(r.size.height)))"
   }

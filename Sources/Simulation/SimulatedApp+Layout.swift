@@ -39,7 +39,6 @@ extension SimulatedApp {
     return inset
   }
 
-  /// The frame that the container gives to the root view.
   var rootRestingFrame: CGRect {
     let top = prepared.screen.container.navigationBar == .opaque ? navigationBarBottom : 0
     let size = window.container.size

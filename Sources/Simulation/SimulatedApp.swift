@@ -44,7 +44,6 @@ final class SimulatedApp {
   var anchor = 0
   var constants: [CGFloat]
   var lines: [Int]
-  /// The index of the caret's line, for each input.
   var caretLines: [Int]
   /// The index of the focused input in the screen's inputs, or -1 if no input is focused.
   @exclusivity(unchecked) private(set) var focus = -1

@@ -48,7 +48,6 @@ struct TraceBuilder {
     self.trace.deltas.reserveCapacity(rects.count * 12)
   }
 
-  /// Returns the trace and releases it from the builder.
   mutating func end() -> Trace {
     var whole = Trace(
       frameRate: trace.frameRate, scale: trace.scale, nodes: [], inputs: [], primaryAction: -1, pinnedBar: -1,
@@ -117,7 +116,6 @@ struct TraceBuilder {
     return false
   }
 
-  /// Adds an animation of the change to the running animations.
   private mutating func addDeltas() {
     let newest = newest
     for i in rects.indices { trace.deltas.append(trace.rects[newest + i] - rects[i]) }

@@ -159,15 +159,11 @@ public struct ScrollState: Sendable, Equatable {
 
 /// The kind of change that a transition observes.
 public enum TransitionKind: String, Sendable {
-  /// The keyboard appears.
   case show
   /// The focus moves to another input while the keyboard stays on the screen.
   case focusChange = "focus-change"
-  /// The keyboard changes its height.
   case keyboardChange = "keyboard-change"
-  /// The keyboard disappears.
   case hide
-  /// The text at the caret changes.
   case textChange = "text-change"
   /// The window changes size.
   case rotation
@@ -415,7 +411,6 @@ public struct Trace: Sendable {
     return true
   }
 
-  /// Returns whether every frame is equal to that of another trace.
   private func frames(like other: Trace) -> Bool {
     let count = Int((Swift.max(duration, other.duration) * Double(frameRate)).rounded(.up))
     for frame in 0...Swift.max(0, count) {

@@ -30,7 +30,6 @@ enum CellTimes {
 }
 
 extension Axes {
-  /// Returns the first default device that a profile supports.
   fileprivate static func defaultPlanned(_ profile: PlatformProfile) -> PlannedDevice? {
     defaultDevices.lazy.compactMap { DeviceTable.builtIn.device($0) }
       .compactMap { PlannedDevice($0, profile: profile) }.first

@@ -3,7 +3,6 @@ import Foundation
 import Matrix
 import Synchronization
 
-/// The documentation page with the help pages of the command line.
 enum CommandPages {
   static func commandLine(_ catalogue: Catalogue) throws -> GeneratedPage {
     var page = PageText(
@@ -21,7 +20,6 @@ enum CommandPages {
     try output(["help"] + arguments, catalogue).trimmingCharacters(in: .newlines)
   }
 
-  /// Returns the output of a command.
   static func output(_ arguments: [String], _ catalogue: Catalogue) throws -> String {
     let (out, err) = (Text(), Text())
     let console = Console(
@@ -33,14 +31,12 @@ enum CommandPages {
     return out.all
   }
 
-  /// A collector of the text that a command prints.
   private final class Text: Sendable {
     private let parts = Mutex("")
     var all: String { parts.withLock { $0 } }
     @Sendable func append(_ part: String) { parts.withLock { $0 += part } }
   }
 
-  /// Returns the names of the verbs in the overview of the help.
   private static func verbs(_ overview: String) -> [String] {
     let lines = overview.components(separatedBy: "\n")
     guard let start = lines.firstIndex(where: { $0.uppercased().hasPrefix("VERBS") }) else { return [] }

@@ -9,7 +9,6 @@ struct GeneratedPage {
   var text: String
 }
 
-/// An error that prevents the generation of the pages.
 struct GenerationError: Error, CustomStringConvertible {
   var description: String
 }
@@ -40,11 +39,9 @@ enum GeneratedPages {
   }
 }
 
-/// The text of a page while it is written.
 struct PageText {
   private(set) var text = ""
 
-  /// Creates a page with a title and an abstract of one sentence.
   init(_ title: String, abstract: String) {
     text = "# \(title)\n\n\(abstract)\n"
   }
@@ -82,6 +79,5 @@ extension String {
     return out
   }
 
-  /// The text as inline code in Markdown.
   var code: String { "`\(self)`" }
 }

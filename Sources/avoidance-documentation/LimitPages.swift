@@ -4,7 +4,6 @@ import Lab
 import Matrix
 import Platform
 
-/// The documentation page about the limits of the results.
 enum LimitPages {
   static let notPlayed = "What is not played"
 

@@ -7,7 +7,6 @@ import Screens
 import Simulation
 import UIKit
 
-/// The documentation page about the simulation and its rules.
 enum RulePages {
   static func simulation() -> GeneratedPage {
     var page = PageText(
@@ -75,7 +74,6 @@ enum RulePages {
     }
   }
 
-  /// Returns a sentence with the built-in scenarios that a rule can affect.
   private static func reach(_ rule: PlatformRule) -> String {
     let scenarios = rule.scenarios
     let words =

@@ -10,18 +10,15 @@ struct DiagnoseTests {
 
   private static let fixtures = TestSupport.fixtures.appendingPathComponent("Diagnosis")
 
-  /// Copies a fixture of this test into the scratch folder.
   private func copy(_ name: String) throws {
     try lab.write(
       try String(contentsOf: Self.fixtures.appendingPathComponent(name), encoding: .utf8), to: name)
   }
 
-  /// Returns the percentage of working situations in a line of the table.
   private static func share(_ line: Substring) -> Double? {
     line.split(separator: " ").first { $0.hasSuffix("%") }.flatMap { Double($0.dropLast()) }
   }
 
-  /// Returns the lines of the table of fixes.
   private static func fixes(_ text: String) -> [Substring] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(of: "What helps (each was played)") else { return [] }

@@ -14,7 +14,6 @@ struct ExplainTests {
     return try #require(try outcome.json() as? [String: Any])
   }
 
-  /// Returns the first notification in the trace with this name.
   private func notification(_ name: String, of trace: [String: Any]) throws -> [String: Any] {
     let all = try #require(trace["notifications"] as? [[String: Any]])
     return try #require(all.first { $0["name"] as? String == "\(name)Notification" })

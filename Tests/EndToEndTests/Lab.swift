@@ -12,7 +12,6 @@ struct Outcome {
   var errBytes: Data
   var out: String { String(decoding: outBytes, as: UTF8.self) }
   var err: String { String(decoding: errBytes, as: UTF8.self) }
-  /// Returns standard output parsed as JSON.
   func json() throws -> Any { try JSONSerialization.jsonObject(with: outBytes) }
 }
 
@@ -48,7 +47,6 @@ final class Lab: Sendable {
 
   // MARK: Running
 
-  /// A started process and the files of its output.
   struct Started {
     let process: Process
     let ended: DispatchSemaphore
@@ -130,7 +128,6 @@ final class Lab: Sendable {
 
   // MARK: Files
 
-  /// Writes a text file in the scratch folder.
   func write(_ text: String, to name: String) throws {
     let url = folder.appendingPathComponent(name)
     try FileManager.default.createDirectory(
@@ -151,7 +148,6 @@ final class Lab: Sendable {
     try Self.tree(folder.appendingPathComponent(name))
   }
 
-  /// Returns the contents of all files in a folder, by relative path.
   static func tree(_ root: URL) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {

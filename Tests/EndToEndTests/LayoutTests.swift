@@ -7,7 +7,6 @@ struct LayoutTests {
 
   init() throws { lab = try Lab() }
 
-  /// Returns a storyboard with a box at the top of the safe area that is as wide as the screen.
   private func storyboard(_ device: String, _ width: Int, _ height: Int, _ top: Int) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -13,7 +13,6 @@ struct ScreenFileTests {
         + more)
   }
 
-  /// Returns a screen file with one field and the given views and constraints.
   private func screen(
     id: String = "mine", title: String = "Mine", views: String = "", constraints: [String] = []
   ) -> String {

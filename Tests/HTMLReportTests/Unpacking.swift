@@ -19,7 +19,6 @@ enum Inflate {
       for n in 0..<count { value |= try bit() << n }
       return value
     }
-    /// Returns the symbols of a Huffman code, by the length and value of their codes.
     func table(_ lengths: [Int]) -> [[Int: Int]] {
       var table = [[Int: Int]](repeating: [:], count: 16)
       var code = 0

@@ -12,7 +12,6 @@ import UIKit
 /// Tests that each technique has a visible effect on every screen that it supports. A technique that changes
 /// only a constraint of an empty view would have none.
 @Suite("Anchors of techniques") struct AnchorTests {
-  /// A technique and a predicate for the screens that it supports.
   struct Technique: Sendable, CustomTestStringConvertible {
     var variant: String
     var isSupported: @Sendable (Screen) -> Bool
@@ -58,7 +57,6 @@ import UIKit
       )
       if abs(now.minY - before.minY) > 1 || abs(now.height - before.height) > 1 { return true }
       guard let scroll = trace.scrollNodes.firstIndex(of: trace.nodes[node].scroll) else { return false }
-      /// Returns the largest possible scroll offset at a stage of the trace.
       func reach(_ trace: Trace, _ stage: Int) -> Double {
         let state = trace.scrolls[stage * trace.scrollNodes.count + scroll]
         let height = Double(trace.rect(trace.scrollNodes[scroll], stage: stage).height)

@@ -99,7 +99,6 @@ struct ConsultedRuleTests {
     #expect(try rules("iq-keyboard-manager", cycles).contains(.hideDistance))
   }
 
-  /// A controller that calls a closure for each of the given notifications.
   private final class Listener: UIViewController, KeyboardAvoidanceStrategy {
     private let names: [Notification.Name]
     private let answer: (UIViewController) -> Void

@@ -16,7 +16,6 @@ extension Catalogue {
   }()
 }
 
-/// Returns axes of built-in entries with the given ids.
 func axes(
   strategies: [String] = ["none", "bottom-inset", "oracle"], devices: [String] = ["iphone-se-3"],
   orientations: [UIInterfaceOrientation] = [.portrait], scenarios: [String] = ["show-hide"],
@@ -39,7 +38,6 @@ func play(_ plan: Plan, jobs: Int = 2) throws -> [CellRecord] {
   return cells
 }
 
-/// Returns a strategy variant with the given id and factory.
 func variant(
   _ id: String, make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
 ) -> StrategyVariant {
@@ -49,7 +47,6 @@ func variant(
 }
 
 extension PlatformProfile {
-  /// Returns a copy of the profile with another setting of one rule.
   func setting(_ rule: PlatformRule, to setting: String) throws -> PlatformProfile {
     var profile = self
     let isKnown = profile.set(rule, to: setting)

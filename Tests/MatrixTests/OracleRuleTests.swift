@@ -13,7 +13,6 @@ import UIKit
 /// Tests that no UIKit behavior keeps the oracle from the best possible scores.
 @Suite("The oracle under every platform rule")
 struct OracleRuleTests {
-  /// Returns the settings of a rule that the newest profile does not use.
   private static func settings(_ rule: PlatformRule) -> [String] {
     rule.definition.settings.filter { $0 != PlatformProfile.newest[rule] }
   }

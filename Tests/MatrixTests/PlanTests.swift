@@ -236,6 +236,5 @@ struct PlanTests {
 }
 
 extension PlannedDevice {
-  /// Returns the first device of the axes, with its notes.
   fileprivate static func note(_ axes: Axes) -> PlannedDevice { axes.devices[0] }
 }

@@ -10,7 +10,6 @@ import UIKit
 
 @testable import Matrix
 
-/// A strategy that acts at the third show of the keyboard.
 private final class ThirdTime: UIViewController, KeyboardAvoidanceStrategy {
   private let act: (UIView) -> Void
   private var shows = 0

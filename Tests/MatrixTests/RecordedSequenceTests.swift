@@ -43,7 +43,6 @@ struct RecordedRow: Sendable {
 
 /// The device and the steps that reproduce a recorded sequence.
 struct RecordedPlay: Sendable, CustomTestStringConvertible {
-  /// A text field of the played screen.
   struct Field: Sendable {
     var suggestions = true
     var keyboard = KeyboardKind.alphabet
@@ -59,7 +58,6 @@ struct RecordedPlay: Sendable, CustomTestStringConvertible {
   var fields = [Field()]
   var keyboard = StartingKeyboard.docked
   var rules: [PlatformRule: String] = [:]
-  /// The height of the recorded keyboard, if the tables have another one.
   var letters: Double?
   var numberPad: Double?
   /// The number of notifications that are posted before the first recorded one.
@@ -274,7 +272,6 @@ struct RecordedSequenceTests {
     return bare.prefix(1).lowercased() + bare.dropFirst()
   }
 
-  /// Returns the posted notifications that match the printed rows, selected by name.
   private static func posted(_ play: RecordedPlay, _ rows: [RecordedRow]) throws -> [PostedNotification] {
     let names = Set(rows.flatMap(\.names).map { $0 == "frame" ? "willShow" : $0 })
     let isEither = rows.contains { $0.names.count > 1 }
@@ -288,7 +285,6 @@ struct RecordedSequenceTests {
       ? Array(chosen.suffix(rows.count)) : Array(chosen.dropFirst(play.skipped))
   }
 
-  /// Converts a frame to the coordinates that the record uses.
   private static func held(_ frame: CGRect, _ play: RecordedPlay) -> CGRect {
     if play.isUpsideDown {
       return CGRect(
@@ -317,7 +313,6 @@ struct RecordedSequenceTests {
     return played.trace
   }
 
-  /// Returns a screen with the given fields, one below the other, in its root view.
   private static func screen(_ fields: [RecordedPlay.Field]) -> Screen {
     var nodes = [LayoutNode(id: "root", parent: nil)]
     var constraints: [LayoutConstraint] = []

@@ -5,7 +5,6 @@ import Trace
 
 @testable import Metrics
 
-/// Tests the results of each single transition.
 @Suite struct JudgementTests {
   private var cell: TestCell { .movingWithoutNeed }
 

@@ -82,7 +82,6 @@ struct TestCell {
     return node
   }
 
-  /// Adds a change of the model, which is animated if it has a curve.
   mutating func change(
     _ time: Double, _ rects: [Int: CGRect] = [:], _ curve: AnimationCurve? = nil, _ duration: Double = 0.25,
     focus: Int? = nil, geometry: Int? = nil
@@ -101,7 +100,6 @@ struct TestCell {
     change(time, moved, curve, duration)
   }
 
-  /// Returns the latest rectangle of a view in the model.
   func model(_ view: Int) -> CGRect {
     for change in changes.reversed() {
       if let rect = change.rects[view] { return rect }
@@ -109,7 +107,6 @@ struct TestCell {
     return view == TestCell.keyboard ? keyboardRect : view == TestCell.caret ? caretRect : rects[view]
   }
 
-  /// Shows the keyboard with its own curve and adds a transition for the show.
   mutating func show(
     _ time: Double = 0.1, focus: Int = 0, keyboard: CGRect = TestCell.shown, duration: Double = 0.25
   ) {
@@ -117,7 +114,6 @@ struct TestCell {
     transition(.show, time, focus: focus, duration: duration)
   }
 
-  /// Hides the keyboard with its own curve and adds a transition for the hide.
   mutating func hide(_ time: Double = 1, focus: Int = 0) {
     change(time, [TestCell.keyboard: TestCell.hidden], .keyboard, focus: -1)
     transition(.hide, time, focus: focus)

@@ -147,7 +147,6 @@ enum Samples {
         + portrait("13:07:03.357", "DidShow", begin: "{{0, 1024}, {768, 264}}", isAnimated: false)
   }()
 
-  /// All samples, for tests that accept any log.
   static let all = [iPhone7Dump, iPhone7Lines, swiftLine, debuggerTree, rotation2012] + published
 
   /// The texts of the logs in `PublishedLogTests`.

@@ -17,7 +17,6 @@ import UIKit
 #endif
 
 extension Catalogue {
-  /// The strategies of this package.
   static let package: Catalogue = {
     do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }
   }()
@@ -25,7 +24,6 @@ extension Catalogue {
 
 @Suite("Pictures of traces")
 struct PictureTests {
-  /// Returns the subject of a picture for a cell, given the cell's path of five ids.
   private func subject(_ cell: String) throws -> PictureSubject {
     let parts = cell.split(separator: "/").map(String.init)
     let device = try #require(DeviceTable.builtIn.devices.first { $0.id == parts[1] })

@@ -6,7 +6,6 @@ import TestSupport
 
 @testable import Record
 
-/// Returns a small record that uses every feature of the format.
 private func sample() -> RunRecord {
   let entry = AxisEntry(
     id: "a", title: "A \"quoted\" | title\nwith a line break", summary: "ü \u{202E}", group: "phone",

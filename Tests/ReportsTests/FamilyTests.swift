@@ -8,7 +8,6 @@ import Testing
 @Suite("Families") struct FamilyTests {
   typealias Cell = SmallRun.Cell
 
-  /// Returns ten cells, which fail at the given indices with the given gates.
   private static func cells(_ failing: [Int: GateID], errors: Set<Int> = []) -> [Cell] {
     (0..<10).map { n in
       errors.contains(n)

@@ -15,7 +15,6 @@ struct SmallRun {
     var values: [MetricID: Double] = [:]
   }
 
-  /// Returns a record in which each cell of a strategy is on another screen.
   static func record(
     _ strategies: [(String, [Cell])], sensitivity: [SensitivityResult] = []
   ) -> RunRecord {

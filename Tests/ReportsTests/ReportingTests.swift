@@ -11,7 +11,6 @@ import TestSupport
 /// The reports of a harmless and of a hostile record, rendered only once.
 private let plain = Reporting.render(SyntheticRun.record()).files
 private let hostile = Reporting.render(SyntheticRun.record(hostile: true), modelNotes: ["A *note*."]).files
-/// The same two reports with pictures.
 private let drawn = pictured(SyntheticRun.record(), finding: "It fails: \"the field\" is hidden.")
 private let drawnHostile = pictured(SyntheticRun.record(hostile: true), finding: SyntheticRun.hostile)
 private let both = [plain, hostile, drawn, drawnHostile]
@@ -341,7 +340,6 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       atPath: "\(folder)/\(page)", withDestinationPath: up + target)
   }
 
-  /// Returns the inode number of a path, which shows whether a folder was replaced.
   private func number(_ path: String) throws -> Int {
     try #require(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
   }

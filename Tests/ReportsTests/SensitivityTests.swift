@@ -9,7 +9,6 @@ import Testing
 struct SensitivityPageTests {
   private typealias Standing = SensitivityResult.Standing
 
-  /// Returns a standing with the given number of failures and always the same scores.
   private static func standing(_ failures: Int, cells: Int = 10) -> Standing {
     Standing(cells: cells, failures: failures, occlusionP75: 90, motionP75: 90)
   }

@@ -110,7 +110,6 @@ func fieldScreen(
     pinnedBar: bar, bottomConstraint: bottom, container: container)
 }
 
-/// Plays a strategy of the package and returns the trace.
 func play(
   _ variant: String, _ scenario: Scenario, _ screen: Screen, _ device: SimulatedDevice,
   _ orientation: UIInterfaceOrientation = .portrait, profile: PlatformProfile = .newest
@@ -221,7 +220,6 @@ extension Trace {
 
   func model(_ node: Int, at time: Double) -> CGRect { rect(node, stage: stage(at: time)) }
 
-  /// Returns the rectangle of a node in the model at the end of a transition.
   func rest(_ node: Int, after transition: Int) -> CGRect {
     rect(node, stage: transitions[transition].stageAfter)
   }

@@ -9,7 +9,6 @@ import UIKit
 
 @Suite("Looked-up keyboards and equal scenarios")
 struct LookedUpKeyboardTests {
-  /// All docked keyboards, each with the key path of its height.
   private static var keyboards: [(DockedKeyboards, WritableKeyPath<KeyboardFigures, KeyboardFigure>)] {
     [
       (DockedKeyboards(.alphabet, suggestions: true), \.letters),

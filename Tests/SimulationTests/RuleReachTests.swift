@@ -10,7 +10,6 @@ import UIKit
 
 @testable import Simulation
 
-/// Returns the newest profile with another setting of one rule.
 func changed(_ rule: PlatformRule, _ setting: String) throws -> PlatformProfile {
   var profile = PlatformProfile.newest
   let isKnown = profile.set(rule, to: setting)
@@ -28,12 +27,10 @@ struct RuleReachTests {
     "first-responder-shift-minimal", "oracle", "keyboard-aware-scroll", "accessory-composer",
   ]
 
-  /// All settings of all rules that the newest profile does not use.
   static let others: [(rule: PlatformRule, setting: String)] = PlatformRule.allCases.flatMap { rule in
     rule.definition.settings.dropFirst().map { (rule, $0) }
   }
 
-  /// Returns a copy of a scenario that does not set the given rule.
   static func freed(_ scenario: Scenario, of rule: PlatformRule) -> Scenario {
     var freed = scenario
     freed.rules.reset(rule)
@@ -82,7 +79,6 @@ struct RuleReachTests {
       ).trace
     }
 
-    /// Returns whether any strategy has a different trace under another profile.
     func differs(_ scenario: Scenario, _ profile: PlatformProfile) throws -> Bool {
       try RuleReachTests.strategies.contains { strategy in
         let key = "\(strategy)/\(scenario.id)/\(scenario.rules.count)"

@@ -5,7 +5,6 @@ import UIKit
 /// Tests the kit with correct strategies that use other techniques of UIKit. It must find no breach and
 /// observe what they do.
 @Suite("The contract kit is fair") struct FairnessTests {
-  /// Returns the breaches of a strategy as texts for messages.
   static func breaches(_ make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy) -> [String] {
     StrategyContract.breaches(of: Made.variant(.corrected, make)).map {
       "\($0.check) \($0.circumstances): \($0.finding)"
@@ -137,7 +136,6 @@ import UIKit
     #expect(Self.observation { Targets() }.heard == .didBeginEditing)
   }
 
-  /// A strategy that pins the footer to the keyboard guide with a constant.
   final class Guide: UIViewController, KeyboardAvoidanceStrategy {
     override func viewDidLoad() {
       super.viewDidLoad()

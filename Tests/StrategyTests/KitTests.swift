@@ -87,7 +87,6 @@ import UIKit
     #expect(Self.breaches(steady) == [])
   }
 
-  /// Returns the checks that are not judged, each with the broken check that prevents it.
   static func unjudged(_ variant: StrategyVariant) -> [ContractCheck: ContractCheck] {
     var unjudged: [ContractCheck: ContractCheck] = [:]
     for (check, judgement) in StrategyContract.judgements(of: variant) {

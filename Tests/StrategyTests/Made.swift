@@ -37,7 +37,6 @@ final class Made: UIViewController, KeyboardAvoidanceStrategy {
 
   private func keyboardChanges(_ note: Notification) { received(self, note) }
 
-  /// Returns a strategy variant for tests.
   static func variant(
     _ provenance: Provenance = .corrected, knownFailures: [String] = ["It is made for a test."],
     _ make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
@@ -49,7 +48,6 @@ final class Made: UIViewController, KeyboardAvoidanceStrategy {
 }
 
 extension Notification {
-  /// Whether this is a willHide or a didHide notification of the keyboard.
   var isHide: Bool {
     name == UIResponder.keyboardWillHideNotification || name == UIResponder.keyboardDidHideNotification
   }

@@ -5,7 +5,6 @@ import StrategyCatalog
 import Testing
 
 extension Catalogue {
-  /// All strategies of the package, with their source code.
   static let package: Catalogue = {
     do { return try Catalogue(StrategyCatalog.families, sources: StrategyCatalog.sources) } catch {
       fatalError("\(error)")

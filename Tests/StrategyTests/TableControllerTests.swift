@@ -3,7 +3,6 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// Tests that the inset is the covered height of the table.
 @Suite struct TableControllerTests {
   /// Returns a screen with a table from 59 to 818. The keyboard's top is at 517.
   static func table(_ isTable: Bool = true) -> (host: ScriptedHost, table: ViewID) {

@@ -98,7 +98,6 @@ import UIKit
   }
 }
 
-/// A list of events with their times.
 private final class Log: @unchecked Sendable {
   private let host: ScriptedHost
   private(set) var lines: [String] = []
@@ -109,7 +108,6 @@ private final class Log: @unchecked Sendable {
 }
 
 extension TestScreen {
-  /// Runs all calls that the run loop has scheduled before a time.
   func run(until end: Double) {
     while let next = world.nextCall, next < end {
       host.time = max(host.time, next)

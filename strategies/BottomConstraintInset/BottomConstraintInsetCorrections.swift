@@ -28,7 +28,6 @@ extension BottomConstraintInsetFamily {
         mentions: ["equalTo: footer.bottomAnchor"])
     ] + shared
 
-  /// The steps that all three published variants need.
   private static let shared = [
     Correction(
       "A constant of 0 loses a margin that the constraint has without the keyboard. Remember the constant "

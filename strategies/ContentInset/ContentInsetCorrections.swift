@@ -30,7 +30,6 @@ extension ContentInsetFamily {
         mentions: ["keyboardWillShow", "dockedTop"])
     ] + shared
 
-  /// The steps that both published variants need.
   private static let shared = [
     Correction(
       "An inset of 0 loses the scroll view's original inset. Remember the original inset before the first "

@@ -1,7 +1,6 @@
 import KeyboardAvoidance
 import UIKit
 
-/// The keyboard that a notification reports, as the library interprets it.
 struct ReportedKeyboard {
   /// The keyboard's frame from its top edge to the screen's bottom edge. The height is 0 if the keyboard
   /// floats or hides.
@@ -46,7 +45,6 @@ struct FoundRootView {
   }
 }
 
-/// The original insets of a scroll view.
 struct FoundScrollView {
   let view: UIScrollView
   let inset: UIEdgeInsets
@@ -71,7 +69,6 @@ extension UIScrollView {
 }
 
 extension UIView {
-  /// The innermost scroll view around this view in which scrolling is enabled.
   var enabledScrollView: UIScrollView? {
     var next = outerScrollView
     while let scroll = next, !scroll.isScrollEnabled { next = scroll.outerScrollView }

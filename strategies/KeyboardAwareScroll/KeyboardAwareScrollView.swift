@@ -1,7 +1,6 @@
 import KeyboardAvoidance
 import UIKit
 
-/// The component KeyboardAwareScrollView with its default settings.
 final class KeyboardAwareScrollView: UIViewController, KeyboardAvoidanceStrategy {
   /// The distance that a field keeps from the keyboard. A field with less distance is moved.
   private let extraHeight: CGFloat
@@ -11,7 +10,6 @@ final class KeyboardAwareScrollView: UIViewController, KeyboardAvoidanceStrategy
   private let latency: TimeInterval = 2.0 / 60
   /// The keyboard's last known top edge, in screen coordinates; nil while it is hidden.
   private var keyboardTop: CGFloat?
-  /// The content offset before the keyboard appeared.
   private var restingOffset: CGFloat?
 
   init(extraHeight: CGFloat = 75, openingTime: TimeInterval = 0.25) {

@@ -11,7 +11,6 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
   private var motion: KeyboardMotion?
   private var ownInset: CGFloat = 0
   private var keyboardHeight: CGFloat = 0
-  /// The keyboard's height before its current change.
   private var initialHeight: CGFloat = 0
   private var willAppear = false
   private var focused: UIView?

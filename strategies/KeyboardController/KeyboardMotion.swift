@@ -19,7 +19,6 @@ final class KeyboardMotion {
   private var link: CADisplayLink?
   private var from: CGFloat = 0
   private var target: CGFloat = 0
-  /// The keyboard's height in the previous frame.
   private var height: CGFloat = 0
   private var elapsed: TimeInterval = 0
 

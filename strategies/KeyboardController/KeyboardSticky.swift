@@ -1,7 +1,6 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A KeyboardStickyView that contains the screen's bar.
 final class KeyboardSticky: UIViewController, KeyboardAvoidanceStrategy {
   private var motion: KeyboardMotion?
 

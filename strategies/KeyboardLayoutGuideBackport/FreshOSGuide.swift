@@ -38,7 +38,6 @@ final class FreshOSGuide: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  /// Whether a part of the view is on the screen.
   private var isVisible: Bool {
     guard let window = view.window else { return false }
     return view.frameInWindow.intersects(window.bounds)

@@ -65,7 +65,6 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   /// A position and the time at which it was remembered. It is remembered before UIKit scrolls the field into
   /// view, and before a hide, because a show may follow at the same time.
   private var remembered: (place: Position?, time: DispatchTime)?
-  /// The time of the last hide.
   private var lastHide: DispatchTime?
   /// Whether the focus changed and no keyboard notification has followed yet.
   private var isFocusPending = false
@@ -126,7 +125,6 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
 
   private func remember(_ place: Position?) { remembered = (place, .now()) }
 
-  /// The remembered position, if it was remembered at the current time.
   private var earlier: Position? {
     remembered.flatMap { $0.time == .now() ? $0.place : nil }
   }

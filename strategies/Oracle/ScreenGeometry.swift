@@ -9,7 +9,6 @@ struct ScreenGeometry {
   private let risen: UIView?
   /// The opaque bars, the pinned bar, and the primary action if the keyboard has lifted it over an input.
   private let bars: [UIView]
-  /// The controls and texts outside bars.
   private let content: [UIView]
 
   init(_ controller: OracleViewController) {
@@ -27,7 +26,6 @@ struct ScreenGeometry {
     sequence(first: view, next: \.superview).contains { view in bars.contains { $0 === view } }
   }
 
-  /// Whether the primary action covers an input.
   var actionCoversInput: Bool {
     guard let action = outlets.primaryAction, !isInBar(action), action.outerScrollView == nil else {
       return false
@@ -72,7 +70,6 @@ struct ScreenGeometry {
       usable: UsableArea(Span(-.infinity, .infinity)))
   }
 
-  /// Returns the part of an area that is inside a view.
   func clip(_ area: UsableArea, to view: UIView) -> UsableArea {
     var clipped = area
     let frame = view.frameInWindow
@@ -114,7 +111,6 @@ struct ScreenGeometry {
     return outer == nil || input.contentSize.height > frame.height + 0.001 ? input : outer
   }
 
-  /// The scroll views around the content, and all text views.
   var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
     for view in content {

@@ -6,7 +6,6 @@ final class AutomaticKeyboardInsets: UIViewController, KeyboardAvoidanceStrategy
   /// The distance that is kept below the caret of a text field, in points. Below the caret of a text view
   /// there is none.
   private let singleLineOffset: CGFloat = 15
-  /// The scroll view's inset in the design.
   private var ownInset = UIEdgeInsets.zero
 
   override func viewDidLoad() {
@@ -56,7 +55,6 @@ final class AutomaticKeyboardInsets: UIViewController, KeyboardAvoidanceStrategy
     return input is UITextView ? caret.maxY : caret.maxY + singleLineOffset
   }
 
-  /// Scrolls as far as content and insets permit.
   private func scroll(_ scroll: UIScrollView, to offset: CGPoint) {
     let y = scroll.permittedOffset(offset.y)
     if y != scroll.contentOffset.y { scroll.contentOffset = CGPoint(x: offset.x, y: y) }

@@ -76,7 +76,6 @@ final class SwiftUIKeyboardRegion: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  /// Returns the scroll view around an input, or the input itself if it is a text view.
   private func scroller(of input: UIView) -> UIScrollView? { input.outerScrollView ?? (input as? UITextView) }
 
   /// Scrolls the focused field, or a text view's caret, into the visible part of the scroll view.

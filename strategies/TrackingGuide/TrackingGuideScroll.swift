@@ -112,7 +112,6 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
     UIView.animate(withDuration: duration, delay: 0, options: options) { scroll.contentOffset.y = after }
   }
 
-  /// Returns the visible part of the scroll view above the keyboard and the bar.
   private func usable(of scroll: UIScrollView, above top: CGFloat) -> Span? {
     let frame = scroll.frameInWindow
     var span = Span(

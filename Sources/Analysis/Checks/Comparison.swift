@@ -23,7 +23,6 @@ public struct CellChange: Sendable, Equatable {
   public enum Detail: Sendable, Equatable {
     /// A gate fails now that did not fail before.
     case failsNow(GateID)
-    /// A gate failed before and passes now.
     case passesNow(GateID)
     /// A gate applied before and does not apply now.
     case gateGone(GateID)

@@ -4,9 +4,7 @@ public enum FailCondition: String, Sendable, CaseIterable {
   case regression
   /// A cell got better, so the baseline should be updated.
   case improvement
-  /// A cell is new.
   case new
-  /// A cell is missing.
   case removed
   /// A gate, a measure or the situation of a cell can be judged in one run only.
   case notComparable = "not-comparable"

@@ -9,7 +9,6 @@ public enum Measure: Sendable, Hashable {
   case motion
   /// A cell's overall score: 0.6 × occlusion + 0.4 × motion, capped by the failed gates.
   case score
-  /// The number of gates that a cell fails.
   case failedGates
   /// A metric's raw value in a cell, in the metric's unit.
   case metric(MetricID)
@@ -61,7 +60,6 @@ public enum Measure: Sendable, Hashable {
   /// Whether the measure is computed over all cells of a strategy.
   public var isOfStrategy: Bool { Self.ofStrategies.contains(self) }
 
-  /// Whether a higher value is better.
   var higherIsBetter: Bool {
     switch self {
     case .occlusion, .motion, .score, .passing, .occlusionP75, .motionP75: true

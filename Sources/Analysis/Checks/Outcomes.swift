@@ -161,7 +161,6 @@ public struct OutcomeList: Sendable, RandomAccessCollection {
     }
   }
 
-  /// The packed cells, if the list comes from a record.
   var packed: PackedCells? {
     if case .cells(let cells, _) = source { return cells }
     return nil

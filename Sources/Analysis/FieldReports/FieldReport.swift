@@ -36,9 +36,7 @@ public struct FieldReport: Sendable {
 
   /// The stance of a report: a complaint or praise.
   public enum Stance: String, Sendable, CaseIterable {
-    /// The report is a complaint.
     case against
-    /// The report is praise.
     case inFavour = "for"
   }
 

@@ -96,7 +96,6 @@ public enum PainVerdict: Sendable, Equatable {
 }
 
 extension PainMeasure.Condition {
-  /// Returns the condition that the value of a metric is good.
   static func good(_ metric: MetricID, _ failure: String) -> Self {
     Self(quantity: .metric(metric), limit: metric.definition.good ?? 0, failure: failure)
   }
@@ -113,7 +112,6 @@ extension PainMeasure.Condition {
     return condition
   }
 
-  /// Returns the condition that no bar is displaced.
   static func barsInPlace(_ failure: String) -> Self {
     Self(
       quantity: .barsDisplaced, limit: 0, failure: failure,

@@ -83,7 +83,6 @@ package final class RunTable: Sendable {
     }
   }
 
-  /// Returns the entries of all axes, and the indices of the cells' entries by axis.
   private static func indexed(_ record: RunRecord) -> (axes: [[AxisEntry]], index: [EntryColumn]) {
     let (header, cells) = (record.header, record.cells)
     var axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens]

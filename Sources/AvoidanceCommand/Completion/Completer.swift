@@ -146,7 +146,6 @@ struct Completer {
 }
 
 extension OptionSpec {
-  /// Whether the value of the option may be a separate argument.
   fileprivate var takesSeparateValue: Bool {
     switch form {
     case .value, .list: true

@@ -11,7 +11,6 @@ enum Shell: String, OptionChoice {
     }
   }
 
-  /// Returns the command that installs the script.
   func installation(of name: String) -> String {
     switch self {
     case .bash: "source <(\(name) completions bash)"

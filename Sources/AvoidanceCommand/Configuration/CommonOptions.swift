@@ -19,7 +19,6 @@ extension Option<Bool> {
 }
 
 extension Option<Amount?> {
-  /// The option for the number of threads.
   static func jobs(_ help: String) -> Self {
     amount(
       "jobs", short: "j", "n", in: 1...512, defaultNote: "the number of cores",
@@ -36,7 +35,6 @@ extension Laboratory {
 }
 
 extension CommandSpec {
-  /// The specification of the verb with the options that every verb has.
   var withCommonOptions: CommandSpec {
     guard !hidden else { return self }
     var command = self

@@ -5,9 +5,7 @@ import Lab
 import Platform
 import Support
 
-/// A configuration file and the chain of files that it extends.
 struct ConfigurationFile {
-  /// The name of configuration files.
   static let name = ".avoidance.json"
   /// The maximum size of a file in bytes.
   static let maximumBytes = 1 << 20

@@ -92,7 +92,6 @@ struct ConfigurationSchema {
     writer.endObject()
   }
 
-  /// Writes the schema of thresholds: a file, or a list of files and objects.
   private func thresholds(_ writer: inout JSONWriter) {
     writer.key("anyOf")
     writer.beginArray()
@@ -125,7 +124,6 @@ struct ConfigurationSchema {
     writer.endArray()
   }
 
-  /// Writes the schema of a pattern or a list of patterns.
   private func patterns(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("anyOf")

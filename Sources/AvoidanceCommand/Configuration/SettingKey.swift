@@ -15,7 +15,6 @@ struct SettingKey: Hashable {
     SettingKey.prefix + name.uppercased().map { $0 == "-" || $0 == "." ? "_" : $0 }
   }
 
-  /// The prefix of the environment variables.
   static let prefix = "AVOIDANCE_"
 
   static func == (one: SettingKey, two: SettingKey) -> Bool { one.name == two.name }
@@ -70,7 +69,6 @@ enum SettingValue: Equatable {
   case texts([String])
   /// An option that was given without its optional value.
   case given
-  /// Files of thresholds, and thresholds in the configuration itself.
   case thresholds(files: [String], Thresholds)
 }
 
@@ -91,7 +89,6 @@ enum SettingOrigin: Equatable {
   }
 }
 
-/// The value of a key, and its origin.
 struct Setting {
   var key: SettingKey
   var value: SettingValue

@@ -9,10 +9,8 @@ import Support
 /// Flags override the environment, the environment overrides files, and files override the built-in defaults.
 struct Settings {
   let keys: SettingKeys
-  /// The paths of the files that were read, the nearest first.
   private(set) var files: [String] = []
   private(set) var all: [Setting] = []
-  /// Warnings about environment variables, one sentence each.
   private(set) var warnings: [String] = []
 
   init(keys: SettingKeys) { self.keys = keys }
@@ -148,7 +146,6 @@ struct Settings {
 }
 
 extension ParsedArguments {
-  /// Returns the value of an option, or the default if the option was not given.
   fileprivate func value(of option: OptionSpec) -> SettingValue {
     switch option.form {
     case .flag, .negatableFlag: .flag(flag(option))
@@ -157,7 +154,6 @@ extension ParsedArguments {
     }
   }
 
-  /// Sets the value of an option as if it were on the command line.
   fileprivate mutating func fill(_ option: OptionSpec, with value: SettingValue) {
     switch value {
     case .flag(let flag): fill(option, with: flag)

@@ -97,7 +97,6 @@ enum FileScaffolds {
       ])
   }
 
-  /// Returns a scaffold for a configuration, with further settings in comments.
   static func configuration(in folder: String) -> Scaffold {
     let path = folder + ConfigurationFile.name
     let text = """
@@ -197,7 +196,6 @@ enum FileScaffolds {
       """
   }
 
-  /// Returns the text of a pipeline's file.
   private static func workflow(_ system: Pipeline, remark: String, _ commands: [String]) -> String {
     func list(_ indent: String) -> String {
       commands.map { "\(indent)- \(system == .github ? "run: " : "")\(yaml($0))" }.joined(separator: "\n")
@@ -245,11 +243,9 @@ enum FileScaffolds {
     return "'\(command.replacing("'", with: "''"))'"
   }
 
-  /// The CI systems that have a pipeline.
   enum Pipeline: String, CaseIterable {
     case github, gitlab
 
-    /// The path of the pipeline's file.
     var path: String {
       switch self {
       case .github: ".github/workflows/keyboard-avoidance.yml"

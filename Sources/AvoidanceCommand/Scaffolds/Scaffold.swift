@@ -10,13 +10,10 @@ struct Scaffold {
     var isEdit: Bool { !added.isEmpty }
   }
 
-  /// The files in the order in which they are written.
   var files: [File]
-  /// The next steps, one command or sentence each.
   var next: [String]
 }
 
-/// The name of a scaffold in several spellings.
 struct ScaffoldName {
   /// The name as a Swift type, such as `HalfwayUp`. For this type, the id is `halfway-up` and the title is
   /// `Halfway up`.

@@ -10,7 +10,6 @@ struct StrategyScaffold {
   private static let packageMark = "name: \"keyboard-avoidance-lab\""
   static let package = "keyboard-avoidance-lab"
 
-  /// Whether a folder is a checkout of this project.
   static func isLab(_ folder: String) -> Bool {
     (try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8))?.contains(packageMark) ?? false
   }
@@ -191,7 +190,6 @@ struct StrategyScaffold {
     ]
   }
 
-  /// Returns the file that describes the strategy's family.
   private func family(isListed: Bool) -> String {
     let file = isListed ? "\n      file: \"\(name.type)Controller.swift\"," : ""
     return """
@@ -222,7 +220,6 @@ struct StrategyScaffold {
       """
   }
 
-  /// The file with the view controller that reacts to the keyboard.
   private var controller: String {
     """
     import KeyboardAvoidance

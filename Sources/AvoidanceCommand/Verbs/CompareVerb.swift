@@ -95,7 +95,6 @@ enum CompareVerb: Verb {
     return verdict(report, comparison, arguments.changes, console)
   }
 
-  /// Prints the changes and returns the exit code.
   private static func verdict(
     _ report: ComparisonReport, _ comparison: Comparison, _ changes: Arguments<ChangeOptions>,
     _ console: Console
@@ -240,7 +239,6 @@ extension ParsedArguments {
   }
 }
 
-/// The reader of baseline files.
 enum BaselineFile {
   static let standard = "avoidance-baseline.json"
   private static let limit = 512 << 20

@@ -133,7 +133,6 @@ enum ConfigVerb: Verb {
     return .ok
   }
 
-  /// Returns the lines for the settings that apply to one command line.
   private static func rows(
     of subject: ParsedArguments, _ settings: Settings, showsAll: Bool
   ) -> [Row] {
@@ -155,7 +154,6 @@ enum ConfigVerb: Verb {
       }
   }
 
-  /// Returns the lines for the settings of all commands.
   private static func rows(of settings: Settings, showsAll: Bool) -> [Row] {
     settings.keys.all.compactMap { key in
       if let setting = settings.all.first(where: { $0.key == key }) {
@@ -227,7 +225,6 @@ enum ConfigVerb: Verb {
 }
 
 extension OptionSpec {
-  /// The value of the option if nothing sets it.
   var builtInValue: SettingValue {
     switch form {
     case .flag: .flag(false)

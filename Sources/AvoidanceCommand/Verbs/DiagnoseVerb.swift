@@ -136,7 +136,6 @@ enum DiagnoseVerb: Verb {
     }
   }
 
-  /// Returns the given options that affect the results, as words of a command line.
   private static func givenWords(_ arguments: Arguments<Options>) -> [String] {
     let own = arguments.options
     let specs =
@@ -155,7 +154,6 @@ enum DiagnoseVerb: Verb {
     return words
   }
 
-  /// Returns the command that repeats the diagnosis of one screen.
   private static func command(_ own: OwnScreens.Own, _ words: [String]) -> String {
     let name = own.screen.file ?? own.screen.id
     return (["avoidance", "diagnose", shellQuoted(name)] + words).joined(separator: " ")

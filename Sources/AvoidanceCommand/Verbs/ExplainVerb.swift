@@ -159,7 +159,6 @@ enum ExplainVerb: Verb {
     try OutputFile.write(Data(text.utf8), to: output, console)
   }
 
-  /// Returns the command that writes the same page again.
   private static func reproducingCommand(_ arguments: Arguments<Options>) -> String {
     var words = ["avoidance", "explain", arguments.cell ?? "", "--format", "markdown"]
     let files = [

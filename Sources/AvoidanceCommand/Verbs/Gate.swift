@@ -83,9 +83,7 @@ struct Gate {
   }
 
   struct Judgement {
-    /// The findings in the output format.
     var text: String
-    /// The result in one sentence.
     var sentence: String
     /// The exit codes: `gate` if the gate failed, `notComparable` if the record has no cell of the baseline,
     /// and `incomplete` if cells are missing.

@@ -256,7 +256,6 @@ private struct ImportReport {
     json.endArray()
   }
 
-  /// Writes the paths of the scenario and of the keyboard heights.
   private func writeProducts(_ json: inout JSONWriter) {
     json.key("scenario")
     if let scenario = replay.scenario {

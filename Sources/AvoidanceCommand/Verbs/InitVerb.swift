@@ -265,7 +265,6 @@ enum InitVerb: Verb {
       executable: arguments.words.program.name, in: folder)
   }
 
-  /// Returns the paths of the screens that a pipeline plays, relative to its folder.
   private static func guarded(_ arguments: Arguments<Options>, _ folder: String) throws -> [String] {
     for value in arguments.screen ?? [] {
       guard value.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {

@@ -105,7 +105,6 @@ enum MergeVerb: Verb {
     return ExitCode.worst(codes)
   }
 
-  /// Reads the records of the shards and joins their cells.
   private static func merged(
     _ paths: [String], _ header: RunHeader, _ plan: Plan
   ) throws -> (parts: Parts, merge: RecordMerge) {
@@ -209,7 +208,6 @@ private struct Parts {
     }
   }
 
-  /// Throws an error if the header of a record differs from that of the plan.
   fileprivate static func check(_ record: RunRecord, at path: String, against header: RunHeader) throws {
     var own = record.header
     own.shard = nil
@@ -276,7 +274,6 @@ private struct Parts {
       + "\(playing(shard.index, shard, command)) -o \(shellQuoted(output))\(part.isJournal ? " --resume" : "")"
   }
 
-  /// Returns the command that plays a shard.
   private static func playing(_ index: Int, _ shard: ShardLabel, _ command: String) -> String {
     let mode = shard.mode == .hash ? "" : " --shard-by \(shard.mode.rawValue)"
     return "\(command) --shard \(index)/\(shard.total)\(mode)"

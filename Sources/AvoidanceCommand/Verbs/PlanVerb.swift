@@ -41,7 +41,6 @@ enum PlanVerb: Verb {
   }
 }
 
-/// The writer of documents to a file or to standard output.
 enum OutputFile {
   /// Writes to a file, or to standard output if the path is `-`. A file is written completely or not at all.
   static func write(_ data: Data, to path: String, _ console: Console) throws {

@@ -55,7 +55,6 @@ enum ReportVerb: Verb {
 
   static let options = Options()
 
-  /// The formats in a sentence of the help.
   private static let forms: String = {
     let forms = ReportForm.all.map { form in form.note.map { "\(form.id) (\($0))" } ?? form.id }
     return forms.dropLast().joined(separator: ", ") + " and " + (forms.last ?? "")
@@ -141,7 +140,6 @@ enum ReportVerb: Verb {
     return selection
   }
 
-  /// Writes the exports and returns their paths in words.
   private static func write(
     _ exports: [ExportForm], of record: RunRecord, _ selection: RecordSelection,
     _ arguments: Arguments<Options>, _ console: Console
@@ -177,7 +175,6 @@ enum ReportVerb: Verb {
     arguments.output ?? "\(arguments.exportDir)/\(name)"
   }
 
-  /// Writes one export and returns its path in words.
   private static func write(
     _ format: ExportForm, _ exporter: Exporter, _ arguments: Arguments<Options>, _ console: Console
   ) throws -> String {

@@ -171,7 +171,6 @@ enum RunVerb: Verb {
     return run.counts.errors > 0 ? .failure : .ok
   }
 
-  /// Prints the result of the run, and then its notes and warnings.
   private static func reportResult(
     _ run: MatrixRun, _ verdict: String, _ arguments: Arguments<Options>, _ console: Console
   ) {
@@ -307,7 +306,6 @@ extension Arguments<PlanOptions> {
   }
 }
 
-/// Returns a word, quoted for a shell if necessary.
 func shellQuoted(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy {
     (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)

@@ -78,7 +78,6 @@ extension Option<Bool> {
     help: "Accept a selection without cells: nothing is done, and the exit code is 0.")
 }
 
-/// The options for the user's own files.
 enum OwnFileOptions {
   static let scenarios = Option<[String]?>.list(
     "scenario-file", "file", commas: false, section: "SELECTION",

@@ -19,7 +19,6 @@ enum ShowVerb: Verb {
     case fieldReport = "field-report"
     case metric, rule, profile, schema
 
-    /// The output formats of an item of this kind.
     var forms: [Form] {
       switch self {
       case .scenario: [.text, .json]
@@ -388,7 +387,6 @@ enum ShowVerb: Verb {
 }
 
 extension RuleStanding {
-  /// The kind of evidence that a rule with this standing has.
   fileprivate var meaning: String {
     switch self {
     case .documented: "documented by Apple"

@@ -2,11 +2,9 @@ import Analysis
 import KeyboardAvoidance
 import Lab
 
-/// A verb of the command line.
 protocol Verb: Sendable {
   associatedtype Options: OptionGroup
   static var options: Options { get }
-  /// The specification of the verb.
   static var spec: CommandSpec { get }
   static func run(_ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console) throws -> ExitCode
 }

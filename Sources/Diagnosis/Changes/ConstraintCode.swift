@@ -4,7 +4,6 @@ import Screens
 /// A change of constraints, written as Swift code for the screen's view controller.
 struct ConstraintCode {
   private let form: FormLayout
-  /// The outlets of the view controller, each with its Swift name, its type, and its view or constraint.
   private var outlets: [(name: String, type: String, what: String)] = []
   private var lines: [String] = []
 

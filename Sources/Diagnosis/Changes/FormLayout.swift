@@ -69,7 +69,6 @@ struct FormLayout {
 
   func name(_ view: Int) -> String { tree.nodes[view].id }
 
-  /// Whether a view is inside a scroll view.
   func scrolls(_ view: Int) -> Bool { Self.scrolls(view, tree) }
 
   /// Returns a view and all its superviews. The root view is last.

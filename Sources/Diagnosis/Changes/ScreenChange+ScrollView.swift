@@ -16,7 +16,6 @@ extension ScreenChange {
     )
   }
 
-  /// Returns the change that puts a screen's form into a scroll view.
   private static func intoScrollView(_ screen: Screen, _ wrapped: Screen) -> ScreenChange {
     let tree = wrapped.tree
     let scroll = wrapped.scrollView

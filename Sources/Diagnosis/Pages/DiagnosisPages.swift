@@ -60,7 +60,6 @@ public enum DiagnosisPages {
     return page.file
   }
 
-  /// Writes the diagnosis of a screen under a heading of the given level.
   private static func write(_ report: DiagnosisReport, level: Int, to page: inout MarkdownPage) {
     page.heading(level, "Diagnosis of \(.name(report.screen))")
     page.paragraph("**\(report.verdict) \(report.advice)**")

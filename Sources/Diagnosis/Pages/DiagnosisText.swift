@@ -55,7 +55,6 @@ public enum DiagnosisText {
     return columns(rows, right: [1, 2])
   }
 
-  /// The maximum number of lines of a code listing in the terminal.
   private static let longestCode = 20
 
   private static func steps(_ fix: DiagnosisReport.Fix) -> String {

@@ -89,7 +89,6 @@ struct PageInBrowser {
       """
   }
 
-  /// Returns code as HTML in which invisible characters are visible.
   private func pre(_ code: String) -> String {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
       .map { escapedForXML(String($0), limit: 2_000) }
@@ -111,7 +110,6 @@ struct PageInBrowser {
     }
   }
 
-  /// These are the colours of the pictures.
   private static let style = """
     :root { color-scheme: light dark; --page: light-dark(#fff, #0d1117); --text: light-dark(#1f2328, #f0f6fc);
       --muted: light-dark(#59636e, #9ea7b1); --border: light-dark(#d1d9e0, #343b44); --soft: light-dark(#f6f8fa, #161b22);

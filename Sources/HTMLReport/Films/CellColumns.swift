@@ -64,7 +64,6 @@ package struct CellColumns {
     for reason in withoutFilm { bytes.add(reason) }
   }
 
-  /// Adds one column of ids for each axis.
   private mutating func addIDs(of cells: PackedCells) {
     var known = axes.indices.map { [Int?](repeating: nil, count: cells.ids($0).count) }
     for axis in axes.indices {
@@ -77,7 +76,6 @@ package struct CellColumns {
     }
   }
 
-  /// Adds the distinct scores, and then for each cell the index of its score.
   private mutating func addScores(of cells: PackedCells, _ score: (Int) -> Double?) {
     let used = cells.usedResults
     let table = NumberTable(used.map(score), decimals: 9)

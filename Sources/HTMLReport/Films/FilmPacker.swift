@@ -60,7 +60,6 @@ package struct FilmPacker: Sendable {
     package fileprivate(set) var entries: [Entry] = []
   }
 
-  /// A packed change by a strategy.
   struct Adjustment: Hashable, Sendable {
     var target: Int
     var what: Int
@@ -114,7 +113,6 @@ package struct FilmPacker: Sendable {
     return writer.film
   }
 
-  /// Packs the key states and returns the difference of each state from the previous one.
   private mutating func packStages(
     of trace: Trace, _ parents: [Int], _ writer: inout FilmWriter, _ group: inout Group
   ) -> [[Int]] {

@@ -77,7 +77,6 @@ extension ScriptedHost {
     var translation: CGFloat
     var insetBottom: CGFloat
 
-    /// Returns the differences from another state of the same view, in words.
     func differences(from rest: ViewState) -> [String] {
       let name = view == 0 ? "the root view" : "view \(view)"
       let values: [(String, CGFloat, CGFloat)] = [

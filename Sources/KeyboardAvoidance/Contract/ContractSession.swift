@@ -15,7 +15,6 @@ public final class ContractSession {
   /// The text view that begins editing once its keyboard is announced; nil if there is none.
   private var editsLater: ViewID?
   private var lifetime: ObserverLifetime?
-  /// The number of events in progress, which are nested.
   private var depth = 0
 
   /// The time between a keyboard's will and did notifications, in seconds.

@@ -74,7 +74,6 @@ public enum StrategyContract {
 
   // MARK: What happens
 
-  /// Plays the usual events of a docked keyboard.
   private static func play(_ session: ContractSession) {
     for input in session.host.inputs {
       session.focus(input)
@@ -234,7 +233,6 @@ public enum StrategyContract {
     return host.openAnimations == 0 ? nil : "\(host.openAnimations) animation blocks are still open"
   }
 
-  /// Whether a variant that should react to events changes nothing.
   private static func doesNothing(_ variant: StrategyVariant) -> Bool {
     ContractCheck.used.applies(to: variant.provenance) && observation(of: variant).written.isEmpty
   }

@@ -8,9 +8,7 @@ import UIKit
 
 /// The devices for screens that are known in one size only, such as dumps of running apps.
 struct FixedScreens {
-  /// Additional devices, for screens that fit no chosen device.
   private(set) var devices: [PlannedDevice] = []
-  /// Notes for the user, two or three sentences for each screen.
   private(set) var notes: [String] = []
   private var screens: [String: Set<String>] = [:]
 

@@ -92,7 +92,6 @@ package struct OwnScenario {
 
 /// Devices that are added for scenarios which no default device supports.
 struct ExtraDevices {
-  /// The devices, in no particular order.
   private(set) var devices: [PlannedDevice] = []
   private(set) var notes: [String] = []
   private var scenarios: [String: Set<String>] = [:]

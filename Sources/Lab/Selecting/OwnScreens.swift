@@ -114,10 +114,8 @@ public struct OwnScreens: Sendable {
   /// Warnings about parts of the files that could not be read exactly, one line each, with file and line.
   public internal(set) var warnings: [String] = []
 
-  /// The kinds of files and folders that can contain a screen, for messages.
   static let kinds = "a screen file (JSON), a storyboard, a xib, a view dump or a folder with storyboards"
 
-  /// The maximum number of screens in a folder.
   static let screenLimit = 500
 
   /// Whether a value among a selection's screens is a file or folder. A value with a dot or a slash is one,

@@ -17,11 +17,9 @@ struct PlanMaker {
   let ownScenarios: [OwnScenario]
   let pains: [PainPoint]
   let tags: GlobSelector
-  /// The variants with swept parameter values.
   let swept: [StrategyVariant]
   /// The cells that a file names, or nil if no file names cells.
   let named: NamedCells?
-  /// Patterns for the ids of whole cells.
   private let globs: GlobSelector
   /// Patterns for the ids on each axis, derived from the patterns for whole cells, or nil if that is not
   /// possible.
@@ -87,7 +85,6 @@ struct PlanMaker {
 
   // MARK: The axes
 
-  /// Returns the entries of an axis that can have selected cells.
   private func wanted<Entry>(
     _ part: CellFilter.Part, _ entries: [Entry], by id: (Entry) -> String
   ) -> [Entry] {
@@ -185,7 +182,6 @@ struct PlanMaker {
 
   // MARK: The cells
 
-  /// Returns a function that tests whether the selection includes a situation.
   private func takesSituation(_ axes: Axes) -> (Situation) -> Bool {
     let situations = Set(pains.flatMap(\.situations))
     let tagsOf = Dictionary(axes.screens.map { ($0.id, $0.tags) }, uniquingKeysWith: { first, _ in first })
@@ -255,9 +251,7 @@ extension LabError {
 /// The devices of a plan, which are the chosen or default ones, and those that were added for some cells
 /// only.
 struct DeviceChoice {
-  /// All devices, in no particular order.
   private(set) var all: [PlannedDevice]
-  /// Devices for scenarios that no default device supports.
   private(set) var extra = ExtraDevices()
   private(set) var fixed: FixedScreens?
 
@@ -347,7 +341,6 @@ struct PatternRemarks {
   /// The user's own screens, and built-in screens if they can be selected too.
   let screens: [Screen]
 
-  /// Returns the warnings about a selection, one sentence each.
   func of(_ selection: Selection) throws(LabError) -> [String] {
     func named(_ own: [String], _ builtIn: [String]) -> [String] {
       own + builtIn.filter { !own.contains($0) }

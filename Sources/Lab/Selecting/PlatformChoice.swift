@@ -89,7 +89,6 @@ public struct PlatformChoice: Sendable, Equatable {
   }
 }
 
-/// The profile and the tables of a chosen platform.
 struct ResolvedPlatform {
   let profile: PlatformProfile
   let table: DeviceTable
@@ -109,12 +108,10 @@ struct ResolvedPlatform {
     return planned
   }
 
-  /// All devices in the table that the profile supports.
   var allDevices: [PlannedDevice] {
     table.matrixDevices.compactMap { PlannedDevice($0, profile: profile, table: table) }
   }
 
-  /// Returns devices in the order in which the table has them.
   func ordered(_ devices: [PlannedDevice]) -> [PlannedDevice] {
     table.matrixDevices.compactMap { device in devices.first { $0.device.id == device.id } }
   }

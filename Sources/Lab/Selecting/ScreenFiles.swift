@@ -5,14 +5,12 @@ import Screens
 import Simulation
 import Support
 
-/// The reader of screens from files and folders.
 struct ScreenFiles {
   let roles: RolesFile?
   private(set) var found = OwnScreens()
   /// The names of the scenes in each Interface Builder document. A roles file refers to them.
   private(set) var documents: [[String]] = []
   private var taken: [String: String] = [:]
-  /// The dumps of each screen that is read from dumps, and the index of the screen.
   private var dumps: [(index: Int, dumps: [DumpedScreen])] = []
 
   private static let fileLimit = 20_000
@@ -126,7 +124,6 @@ struct ScreenFiles {
     found.screens[index] = own
   }
 
-  /// The screen sizes of all devices, for dumps that do not contain the size.
   private static let screenSizes = DeviceTable.builtIn.devices.map(\.portraitSize)
 
   // MARK: Interface Builder

@@ -91,7 +91,6 @@ package enum FilmPage {
     }
   }
 
-  /// Returns the shapes in which pictures show the record's devices, by device id.
   private static func shapes(of record: RunRecord, _ table: DeviceTable) -> [String: DeviceShape] {
     let named = Set(record.cells.indices.map { record.cells.id($0).device })
     return Dictionary(

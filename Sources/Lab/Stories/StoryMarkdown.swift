@@ -36,7 +36,6 @@ struct StoryMarkdown {
     return page.out
   }
 
-  /// Returns the pictures with their file names.
   static func pictures(of story: CellStory) -> [(name: String, contents: String)] {
     drawings(of: story, isAnimated: true).map { ("\($0.name).svg", $0.svg) }
   }

@@ -1,7 +1,6 @@
 import Foundation
 import Support
 
-/// The number formats in the explanation of a cell.
 enum StoryNumbers {
   /// Returns a score with one decimal, or a dash for nil.
   static func score(_ value: Double?) -> String { value.map { fixed($0, 1) } ?? "–" }

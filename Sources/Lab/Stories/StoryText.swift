@@ -6,7 +6,6 @@ import Simulation
 import Support
 import Trace
 
-/// The explanation of one cell as text for a terminal.
 struct StoryText {
   private let story: CellStory
   private let ranges: [FailureRange]?

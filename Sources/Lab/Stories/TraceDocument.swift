@@ -19,7 +19,6 @@ struct TraceDocument: StoryDocument {
     var opaqueBar: String?
     var scrolls: Bool
     var leaf: Bool
-    /// The position of the view in the painting order.
     var paint: Int
     /// Whether the view hides the views that are painted before it.
     var covers: Bool
@@ -73,7 +72,6 @@ struct TraceDocument: StoryDocument {
     /// bring into U.
     var usable: [Double]?
     var target: TargetEntry?
-    /// The metric results that depend on this transition.
     var metrics: [String: ResultEntry]
     var gates: [String: String]
     /// The layout immediately before the transition, without jumps at its start, and the layout after it.
@@ -95,13 +93,11 @@ struct TraceDocument: StoryDocument {
     var content: String
     /// The top and bottom of the content before the strategy reacts.
     var span: [Double]
-    /// The height of each possible content, by name.
     var heights: [String: Double]
     /// The reason for the choice of the content, as a sentence.
     var why: String
   }
 
-  /// The result of a metric in one transition.
   struct ResultEntry: Encodable {
     var value: Double?
     var score: Double?
@@ -127,7 +123,6 @@ struct TraceDocument: StoryDocument {
   struct ScrollEntry: Encodable {
     var contentSize: [Double]
     var offset: [Double]
-    /// The content insets at the top and the bottom.
     var insets: [Double]
   }
 
@@ -368,7 +363,6 @@ struct TraceDocument: StoryDocument {
     return scroll
   }
 
-  /// Whether no transition and no animation is in progress at a time.
   private static func isAtRest(_ trace: Trace, _ time: Double) -> Bool {
     let isObserved = trace.transitions.contains { time >= $0.start && time < $0.end - 1e-9 }
     return !isObserved && !trace.motions.contains { $0.start <= time && time < $0.end - 1e-9 }

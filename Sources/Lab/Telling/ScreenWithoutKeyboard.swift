@@ -12,7 +12,6 @@ import UIKit
 
 /// The layout of a screen on some devices before the keyboard appears.
 public struct ScreenWithoutKeyboard {
-  /// The device that is used if the selection names none.
   private static let usualDevice = "iphone-17-pro"
 
   private let own: OwnScreens.Own

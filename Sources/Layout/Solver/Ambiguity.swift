@@ -76,7 +76,6 @@ private struct OptimalFace {
 
   private func isNonbasic(_ symbol: Int) -> Bool { tableau.rowOf[symbol] < 0 }
 
-  /// Whether a row holds its basic symbol at zero in the current solution.
   private func isHolding(_ row: Int) -> Bool {
     switch tableau.kinds[Int(tableau.basic[row])] {
     case .fixed: true

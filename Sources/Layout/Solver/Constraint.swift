@@ -100,9 +100,7 @@ public struct Expression: Hashable, Sendable, ExpressibleByFloatLiteral, Express
 
 /// The comparison of an expression with zero.
 public enum Relation: Sendable, Hashable {
-  /// The expression is zero.
   case equal
-  /// The expression is zero or less.
   case lessThanOrEqual
   /// The expression is zero or more.
   case greaterThanOrEqual
@@ -169,7 +167,6 @@ public enum SolverError: Error, Equatable, Sendable {
   case unsatisfiable([ConstraintID])
   /// A coefficient, constant, priority or weight is infinite, not a number or beyond ``Solver/largestNumber``.
   case notFinite
-  /// The constraint is not in this solver.
   case unknownConstraint
   /// The variable does not belong to this solver.
   case unknownVariable

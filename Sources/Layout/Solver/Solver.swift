@@ -25,12 +25,10 @@ public struct Solver: Sendable {
     var error: Int32 = -1
     /// The sign is -1 if the expression was negated to turn `<=` into `>=`.
     var sign = 1.0
-    /// The constant that the caller passed.
     var constant = 0.0
     /// The terms of a required constraint. They are used to reduce a conflict to its necessary members.
     var terms: [Term] = []
     var priority = 0.0
-    /// The priority of the positive error of an equality.
     var excessPriority = 0.0
     var weight = 1.0
     var isEquality = false
@@ -332,7 +330,6 @@ public struct Solver: Sendable {
     tableau.levelCount = levels.count
   }
 
-  /// Adds the costs of a constraint's errors to the objective, or subtracts them.
   private mutating func addErrorCosts(of index: Int, sign: Double) {
     let slot = slots[index]
     addCost(of: slot.error, priority: slot.priority, weight: slot.weight, sign: sign)

@@ -173,7 +173,6 @@ struct Tableau {
     return low < end && symbols[low] == symbol ? coefficients[low] : 0
   }
 
-  /// Finds the rows that contain a nonbasic symbol.
   mutating func findColumn(of symbol: Int32) {
     columnRows.removeAll(keepingCapacity: true)
     columnCoefficients.removeAll(keepingCapacity: true)
@@ -278,7 +277,6 @@ struct Tableau {
     substituteCosts(of: entering, byRow: row)
   }
 
-  /// Solves a row for another symbol in it.
   mutating func solve(row: Int, for entering: Int32) {
     let leaving = basic[row]
     let start = starts[row]
@@ -312,7 +310,6 @@ struct Tableau {
     rowOf[Int(leaving)] = -1
   }
 
-  /// Replaces the cost of a symbol that has become basic with costs of the symbols in its row.
   mutating func substituteCosts(of symbol: Int32, byRow row: Int) {
     let base = Int(symbol) * stride
     for level in 0..<levelCount {

@@ -164,7 +164,6 @@ final class Rehearsal {
       fieldHeight(input).map { abs($0 - height) < 0.5 } ?? false
     }
 
-    /// Returns the height of an input at the start of the trace.
     func fieldHeight(_ input: Int) -> Double? {
       guard trace.inputs.indices.contains(input), !trace.stages.isEmpty else { return nil }
       return trace.rect(trace.inputs[input].node, stage: 0).height
@@ -338,7 +337,6 @@ public struct FailureSearch {
 }
 
 extension Scenario {
-  /// Whether all keyboards that the scenario shows are docked.
   var staysDocked: Bool {
     placements.allSatisfy { $0 == .docked } && ![.hardware, .hardwareWithoutBar].contains(keyboard)
   }

@@ -11,7 +11,6 @@ struct SensitivityPart: Sendable {
   /// The cells that are played both as planned and in the variation, either the run's own or cells outside
   /// the run.
   var plan: Plan
-  /// Whether the cells belong to the run.
   var isInPlan: Bool
   var way: Variations.Variation
   /// The description of the setting and its cells, for the record's header.
@@ -209,7 +208,6 @@ struct SensitivityPart: Sendable {
 }
 
 extension PlatformRule {
-  /// Whether the settings of the rule can make a difference to a strategy.
   fileprivate func canMatter(to variant: StrategyVariant, of catalogue: Catalogue) -> Bool {
     guard variant.id != catalogue.ceiling.id else { return false }
     return switch self {

@@ -128,12 +128,10 @@ package struct VariedCells {
   /// The index of each row in which all cells could be played, by position of the row on the axes.
   var flawlessRows: [Plan.RowPlace: Int] { rowNumbers.filter { !rows[$0.value].hasErrors } }
 
-  /// The index of each row, by position of the row on the axes.
   var rowNumbers: [Plan.RowPlace: Int] {
     Dictionary(rows.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the results of a variation that differ from the planned ones, for a range of cells.
   private func changes(of way: Int, in cells: Range<Int>) -> ArraySlice<(cell: Int, judged: JudgedCell)> {
     let all = changes[way]
     func first(notBefore cell: Int) -> Int {
@@ -226,7 +224,6 @@ package struct VariedCells {
 /// The differences between a strategy's cells as planned and in a variation. Only cells that can be judged
 /// are compared.
 struct CellComparison {
-  /// The number of cells that have another result in the variation.
   private(set) var changed = 0
   private var sum = 0.0
   private var cells = 0

@@ -22,7 +22,6 @@ public struct JudgingRule: Sendable {
   /// Every rule, in the order of the rule numbers.
   public static let all = sight + time + fit + rest + motion + scores
 
-  /// The rules about visibility, touches and reach.
   private static let sight = [
     JudgingRule(
       1, "Order of painting",
@@ -143,7 +142,6 @@ public struct JudgingRule: Sendable {
         + "pixel count neither as layout shift nor as a reversal."),
   ]
 
-  /// The rules about the target and the content that fits.
   private static let fit = [
     JudgingRule(
       20, "The target",

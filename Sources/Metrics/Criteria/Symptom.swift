@@ -35,7 +35,6 @@ public struct Symptom: Sendable, Equatable {
   /// The primary action cannot be used.
   public static let actionLost = Symptom(
     "Make the primary action unusable", "makes the primary action unusable", "action unusable", [.G3])
-  /// A control cannot be reached.
   static let outOfReach = Symptom(
     "Put a control out of reach", "puts a control out of reach", "control out of reach", [.G4])
   /// The screen does not return to its original position.

@@ -122,7 +122,6 @@ package struct SVG {
       """
   }
 
-  /// Returns the CSS rules that replace the colours in the markup on dark pages.
   private func darkStyle(_ markup: String) -> String {
     var rules = ""
     // A search by characters instead of bytes would take longer than drawing the picture.

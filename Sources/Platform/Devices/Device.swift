@@ -16,9 +16,7 @@ public struct Device: Sendable, Hashable, Identifiable {
   public enum Cutout: String, Sendable, Hashable, CaseIterable {
     /// No cutout, on a phone with a home button and a rectangular screen.
     case homeButton = "home-button"
-    /// The camera notch.
     case notch
-    /// The Dynamic Island.
     case dynamicIsland = "dynamic-island"
     /// No cutout, on a tablet.
     case nonePad = "none-pad"
@@ -26,7 +24,6 @@ public struct Device: Sendable, Hashable, Identifiable {
 
   /// Whether a device can be used in a matrix.
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// The device can be used.
     case ok
     /// The device is very new and has only one source.
     case provisional

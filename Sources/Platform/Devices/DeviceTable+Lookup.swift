@@ -89,7 +89,6 @@ extension DeviceTable {
     return found.map { KeyboardMatch(row: $0, notes: search.notes, isFallback: search.isFallback) }
   }
 
-  /// The intermediate state of a search for a row.
   private struct Search {
     var placement: KeyboardPlacement?
     var notes: [String] = []

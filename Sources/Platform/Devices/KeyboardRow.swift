@@ -20,7 +20,6 @@ public enum KeyboardBar: String, Sendable, Hashable, CaseIterable {
 public struct KeyboardRow: Sendable, Hashable, Identifiable {
   /// The SDK that an app must be built with for the row to apply.
   public enum AppSDK: String, Sendable, Hashable, CaseIterable {
-    /// Any SDK.
     case any
     /// An SDK before iOS 26, or the iOS 26 SDK with `UIDesignRequiresCompatibility`.
     case pre26

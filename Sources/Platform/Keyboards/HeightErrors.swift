@@ -177,7 +177,6 @@ public struct HeightExamination: Sendable {
 }
 
 extension KeyboardRow {
-  /// Returns whether the row and a reading describe the same keyboard.
   fileprivate func answers(_ reading: KeyboardRow) -> Bool {
     deviceClass == reading.deviceClass && question == reading.question && systems.overlaps(reading.systems)
       && (appSDK == .sdk26) == (reading.appSDK == .sdk26)

@@ -2,7 +2,6 @@ import UIKit
 
 /// A question about the height of one keyboard.
 public struct HeightQuestion: Sendable, Hashable {
-  /// The class of the devices.
   var deviceClass: String
   /// The major system versions.
   public var systems: ClosedRange<Int>
@@ -28,7 +27,6 @@ public struct HeightQuestion: Sendable, Hashable {
     placement = row.placement
   }
 
-  /// Returns a copy of the question with a change.
   func with(_ change: (inout HeightQuestion) -> Void) -> HeightQuestion {
     var other = self
     change(&other)
@@ -54,11 +52,8 @@ public struct InferredHeight: Sendable, Hashable {
 public struct HeightInference: Sendable {
   /// A kind of device whose keyboards follow the same rules.
   public enum Family: String, Sendable, Hashable, CaseIterable {
-    /// A phone with a home button.
     case homeButtonPhone = "iPhone with home button"
-    /// A phone with a home indicator.
     case faceIDPhone = "iPhone with Face ID"
-    /// A tablet.
     case pad = "iPad"
 
     /// Creates the family of a device.
@@ -133,7 +128,6 @@ public struct HeightInference: Sendable {
   /// The height in Cantoboard's layout constants, which are 320 × 254 points including a bar of 38 points.
   private static let floatingHeight = 254.0
 
-  /// Returns the recorded height or, if there is none, the inferred one.
   private func known(_ question: HeightQuestion) -> InferredHeight? {
     if let height = record(question) { return InferredHeight(height: height, rules: []) }
     return height(question)
@@ -307,7 +301,6 @@ extension HeightInference {
       .first
   }
 
-  /// Returns the heights that were read on this class in these systems.
   private func ownParts(_ question: HeightQuestion) -> KeyboardParts? {
     nearestParts(question).flatMap { $0.systems.overlaps(question.systems) ? $0 : nil }
   }

@@ -88,7 +88,6 @@ package struct NarrowColumn: Sendable {
   }
 }
 
-/// A list of numbers that is stored as runs of equal numbers.
 private struct NumberRuns: Sendable {
   /// The number that each run repeats. `starts` has the index at which each run begins.
   private var numbers: [UInt32] = []

@@ -22,7 +22,6 @@ package struct PackedResults: Sendable {
     }
   }
 
-  /// The columns that come before the columns of the metrics.
   private enum Column: Int, CaseIterable {
     case flags, occlusion, motion, gates, barsDisplaced, brokenConstraints, error, notes, metricCount
   }
@@ -34,7 +33,6 @@ package struct PackedResults: Sendable {
   package private(set) var count = 0
   private var slots = Slots()
   private var metrics: [Pool<MetricBits>] = []
-  /// The distinct scores and counts, as bits.
   private var numbers = Pool<UInt64>()
   private var gates = Pool<[GateResult]>()
   private var texts = Pool<String>()
@@ -101,7 +99,6 @@ package struct PackedResults: Sendable {
 
   // MARK: Reading
 
-  /// Returns the record of a cell from its id and the index of its result.
   func record(of cell: CellID, _ place: Int) -> CellRecord {
     let flags = self[.flags, place]
     return CellRecord(

@@ -85,8 +85,6 @@ package enum BrowserPlace: Sendable, Equatable {
   case part(String, section: String?, showsCode: Bool)
   /// All cells of one device, scenario or screen.
   case cells(RunTable.Axis, String)
-  /// A cell, given its id.
   case cell(String)
-  /// A web address.
   case web(String)
 }

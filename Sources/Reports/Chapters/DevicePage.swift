@@ -4,9 +4,7 @@ import Support
 
 struct DevicePage: ReportPiece {
   let report: Report
-  /// The index of the device on the device axis.
   let device: Int
-  /// The rows of the table for the cells on the device.
   let cells: [Int]
 
   private var entry: AxisEntry { table.entries(.device)[device] }

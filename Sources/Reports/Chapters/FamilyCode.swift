@@ -37,7 +37,6 @@ private struct CodeChange {
   }
 }
 
-/// The steps from the published code of a family to the corrected code.
 struct FamilyCode: ReportPiece {
   let report: Report
 

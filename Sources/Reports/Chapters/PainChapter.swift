@@ -148,6 +148,5 @@ struct PainChapter: ReportChapter {
 extension PainPoint {
   var anchor: String { "pain-\(number)" }
 
-  /// The number and id of the pain point, as a link to its section.
   var link: Markdown { .link("\(number) \(id)", "#\(anchor)") }
 }

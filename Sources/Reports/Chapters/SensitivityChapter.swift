@@ -51,7 +51,6 @@ struct SensitivityChapter: ReportChapter {
     return page.file
   }
 
-  /// Writes a table of settings with similar effects, then a section for each setting.
   private func group(_ page: inout MarkdownPage, _ title: Markdown, _ effects: [SettingEffect]) {
     guard !effects.isEmpty else { return }
     page.heading(2, title)
@@ -194,6 +193,5 @@ struct SensitivityChapter: ReportChapter {
 }
 
 extension SettingEffect {
-  /// Whether the setting changes the order in the ranking of this report.
   fileprivate var movesRanking: Bool { isOfRun && !pairsInRun.isEmpty }
 }

@@ -5,7 +5,6 @@ import Support
 struct SituationPage: ReportPiece {
   let report: Report
   let kind: SituationKind
-  /// The index of the scenario or screen on its axis.
   let index: Int
   /// The rows of the table for the cells of the scenario or screen.
   let rows: [Int]
@@ -35,7 +34,6 @@ struct SituationPage: ReportPiece {
 
   private var slices: [[RunTable.Slice]] { analysis.slices(by: kind.axis) }
 
-  /// The situation that the page shows as an example.
   private var example: IllustratedCells.Example? {
     kind == .scenarios ? illustrated.scenarios[index] : illustrated.screens[index]
   }

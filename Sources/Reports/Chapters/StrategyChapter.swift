@@ -60,7 +60,6 @@ struct StrategyChapter: ReportChapter {
     return page.file
   }
 
-  /// Writes the pairs of metrics that are strongly correlated.
   private func correlationList(_ page: inout MarkdownPage) {
     var pairs: [(MetricID, MetricID, Double)] = []
     for use in MetricUse.all(table) {

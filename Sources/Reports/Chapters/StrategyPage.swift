@@ -97,7 +97,6 @@ struct StrategyPage: ReportPiece {
 
   // MARK: Weaknesses
 
-  /// The result of the strategy in words.
   private var sentence: Markdown {
     let errors: Markdown =
       summary.errors > 0 ? " \(counted(summary.errors, "cell")) could not be played." : ""

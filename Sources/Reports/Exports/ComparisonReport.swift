@@ -51,7 +51,6 @@ public struct ComparisonReport: Sendable {
     return (changes + ["\(comparison.unchanged) unchanged"]).joined(separator: ", ")
   }
 
-  /// The remarks that are shown before the lists, one sentence each.
   private var remarks: [String] {
     comparison.remarks
       + [("baseline", base), ("new run", new)].filter { $0.1.cells < $0.1.planned }.map {
@@ -216,7 +215,6 @@ public struct ComparisonReport: Sendable {
 }
 
 extension CellChange.Detail {
-  /// The change in words.
   var words: String {
     func number(_ measure: Measure, _ value: Double) -> String { fixed(value, measure.decimals) }
     switch self {

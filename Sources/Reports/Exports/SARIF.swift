@@ -107,7 +107,6 @@ extension Exporter {
     }
   }
 
-  /// Returns the failures in the baseline that are fixed.
   private func fixedFailures(_ comparison: Comparison) -> [ScanResult] {
     let now = CellIndex(analysis.run.cells)
     var results: [ScanResult] = []
@@ -139,7 +138,6 @@ extension Exporter {
     }
   }
 
-  /// Returns the indices of the rules that a cell breaks.
   private func rules(_ cell: CellRecord) -> [Int] {
     rules(cell.outcome, isJudged: cell.isJudged, cell.gates)
   }

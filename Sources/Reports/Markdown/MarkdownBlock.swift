@@ -4,15 +4,12 @@ import Support
 package enum MarkdownBlock: Sendable {
   /// A heading: its level, from 1, and its text.
   case heading(Int, Markdown)
-  /// A target for links.
   case anchor(String)
   case paragraph(Markdown)
   case list([Markdown], isNumbered: Bool)
   /// A table: its header row, the alignments of its columns, and its other rows.
   case table([Markdown], [MarkdownPage.Alignment], [[Markdown]])
-  /// Lines of code, with their language.
   case code(String, language: String)
-  /// A shell command on one line.
   case command(String)
   /// A section that is hidden until the reader opens it: its summary and its blocks.
   case details(Markdown, [MarkdownBlock])

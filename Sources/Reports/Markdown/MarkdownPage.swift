@@ -28,7 +28,6 @@ package struct MarkdownPage {
   package let playsCells: Bool
   /// The blocks of the page, from the top.
   package private(set) var blocks: [MarkdownBlock] = []
-  /// The blocks at the end of the page, which are never folded.
   private var ending: [MarkdownBlock] = []
 
   package init(path: String, playsCells: Bool = false) {

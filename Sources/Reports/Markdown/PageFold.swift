@@ -69,7 +69,6 @@ package struct PageFold {
     keepsNamedParts && part.isListOfNamedParts ? leastHeight(of: part) : Self.closedHeight
   }
 
-  /// Returns the height that folding a part saves.
   private func gain(of part: PagePart) -> Double { part.bodyHeight - closedHeight(of: part) }
 
   /// A heading with the blocks below it, and their height, which is computed once because the estimate reads
@@ -82,7 +81,6 @@ package struct PageFold {
     let parts: [PagePart]
     let headHeight: Double
     let ownHeight: Double
-    /// The height of everything below the heading.
     let bodyHeight: Double
 
     /// Splits blocks at the headings of a level, which is 2 for a page, and then splits each part at the

@@ -56,7 +56,6 @@ private struct HeatMapDrawing {
   private static let slope = 0.6
 
   private let isNarrow: Bool
-  /// The width and height of a field, including the gap after it.
   private let pitch: (width: Double, height: Double)
   private let map: HeatMap
   private let palette: Palette
@@ -65,7 +64,6 @@ private struct HeatMapDrawing {
   private let left: Double
   private let top: Double
   private let height: Double
-  /// The height of the gap above the rows that are set apart.
   private let gap: Double
   private let width: Double
 

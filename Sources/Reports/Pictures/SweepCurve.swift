@@ -9,7 +9,6 @@ struct SweepCurve {
 
   var title: String
   var unit: String
-  /// Formats a value for the axis.
   var text: (Double) -> String
   var lines: [(name: String, points: [(x: Double, y: Double)])]
 

@@ -2,7 +2,6 @@ import Analysis
 import Record
 import Support
 
-/// The best families for each part of the matrix.
 struct FamilyPlaces: ReportPiece {
   let report: Report
   /// The best families, indexed by screen and then by device class.
@@ -65,7 +64,6 @@ struct FamilyPlaces: ReportPiece {
       })
   }
 
-  /// Whether a family's best variant is a published one although the family has a corrected one.
   private func isBetterAsPublished(_ best: StrategySummary?, _ family: FamilyGroup) -> Bool {
     guard let best, !family.comparisons.isEmpty else { return false }
     return analysis.provenance(best) == "published"

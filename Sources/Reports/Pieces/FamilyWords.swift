@@ -69,6 +69,5 @@ extension FamilyWords {
 
 extension FamilyGroup {
   var anchor: String { fileName(id) }
-  /// The path of the page with the steps to the corrected code.
   var codePath: String { "families/\(anchor).md" }
 }

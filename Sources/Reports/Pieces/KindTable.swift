@@ -3,7 +3,6 @@ import Platform
 import Record
 import Support
 
-/// The best strategies for each kind of screen.
 struct KindTable: ReportPiece {
   let report: Report
 
@@ -108,7 +107,6 @@ struct KindTable: ReportPiece {
       """)
   }
 
-  /// Returns a sentence with the best strategy for one kind of screen.
   private func sentence(_ index: Int, from page: MarkdownPage) -> Markdown {
     let kind = analysis.kindRankings[index]
     guard let first = kind.places.first else {
@@ -139,7 +137,6 @@ struct KindTable: ReportPiece {
     return (isBest ? "**\(share)**" : share) + nothing
   }
 
-  /// Writes the rankings of all variants for each kind of screen.
   func writeRankings(to page: inout MarkdownPage) {
     guard !analysis.kinds.isEmpty else { return }
     page.anchor("by-kind")

@@ -47,7 +47,6 @@ extension ReportPiece {
     return illustrated.page(row).map { .link(label, page.link(to: $0)) } ?? label
   }
 
-  /// Returns a label, as a link to the cell if the page plays cells.
   func playLink(_ label: Markdown, _ cell: CellID, from page: MarkdownPage) -> Markdown {
     page.playsCells ? .link(label, CellAddress.text(cell)) : label
   }
@@ -80,7 +79,6 @@ extension ReportPiece {
   }
 }
 
-/// The addresses of links that play a cell.
 enum CellAddress {
   private static let scheme = "cell:"
   private static let plain = CharacterSet(

@@ -6,7 +6,6 @@ import Support
 struct PainSection: ReportPiece {
   let report: Report
   let pain: PainPoint
-  /// The outcome of each strategy, by the index of the strategy.
   let outcomes: [PainTable.StrategyOutcome]
 
   func write(to page: inout MarkdownPage) {
@@ -48,7 +47,6 @@ struct PainSection: ReportPiece {
 
   /// Strategies that have the same worst situation and the same failure there.
   private struct FailureRow {
-    /// The worst cell of each strategy.
     var rows: [Int]
     var cells: Int
     var failures: Int

@@ -73,7 +73,6 @@ struct ScoreCard: ReportPiece {
       })
   }
 
-  /// Returns the rating of a value as a symbol and a word.
   private func rating(_ value: Double, _ definition: MetricDefinition) -> Markdown {
     guard definition.tier != .info else { return "– information" }
     switch definition.rating(value) {

@@ -26,11 +26,9 @@ extension Markdown {
       "\(slice.failures)/\(slice.cells)" + (slice.doesNothing > 0 ? ", ○ \(slice.doesNothing)" : ""))
   }
 
-  /// The legend of the sign ○ in tables.
   static let nothingLegend: Markdown =
     "*○*: cells in which the strategy does nothing although something was needed; they neither pass nor fail."
 
-  /// Returns the result of a slice as a word with its sign.
   static func result(_ slice: RunTable.Slice) -> Markdown {
     if slice.cells == 0 { return slice.unjudged > 0 ? "– not judged" : "? not played" }
     if slice.failures > 0 { return "✗ FAIL" }
@@ -70,7 +68,6 @@ extension MetricDefinition {
     return "\(trimmed(good)) / \(trimmed(poor))"
   }
 
-  /// Returns the effect of a value on the user, in words.
   func words(for value: Double) -> Markdown { "\(words.text(for: value)) (\(code))" }
 }
 

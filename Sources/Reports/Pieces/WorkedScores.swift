@@ -6,7 +6,6 @@ import Support
 /// The computation of both scores of a cell from its raw values, so that a reader can repeat it.
 struct WorkedScores: ReportPiece {
   let report: Report
-  /// The row of the cell in the table.
   let row: Int
 
   func write(to page: inout MarkdownPage) {

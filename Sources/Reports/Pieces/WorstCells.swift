@@ -3,7 +3,6 @@ import Metrics
 
 struct WorstCells: ReportPiece {
   let report: Report
-  /// The rows of the cells in the table.
   let rows: [Int]
 
   init(report: Report, _ rows: [Int]) {

@@ -1,6 +1,5 @@
 /// The owner of a keyboard that does not belong to this screen, in a scenario file.
 enum KeyboardOwner: String, CaseIterable {
-  /// Another screen of the app.
   case sameApp = "same-app"
   case otherApp = "other-app"
 

@@ -44,7 +44,6 @@ extension InterfaceDocument {
     return simulated(reached(id), controller)
   }
 
-  /// Returns the bars that a controller gets from the segues that lead to it.
   private func reached(_ id: String) -> Bars {
     var incoming: [String: [Segue]] = [:]
     for segue in segues { incoming[segue.destination, default: []].append(segue) }

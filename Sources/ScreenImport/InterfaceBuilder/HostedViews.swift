@@ -17,7 +17,6 @@ enum ViewHost: Sendable {
     }
   }
 
-  /// The maximum number of views in all copies of the cell together.
   fileprivate static let viewLimit = 400
   /// The maximum number of rows in a table, the number of messages above an input bar, and the height of a
   /// message in points. A screen shows fewer rows than the maximum.

@@ -7,7 +7,6 @@ import Foundation
 public struct InterfaceDocument: Sendable {
   /// The path of the file, as the caller passed it.
   public let file: String
-  /// Whether the file is a storyboard and not a xib.
   let isStoryboard: Bool
   /// The scenes in document order. A scene is left out if an earlier one has the same id.
   public let scenes: [InterfaceScene]

@@ -186,7 +186,6 @@ private struct MarkupGatherer {
   /// The kept elements that are still open. `lastChildren` has the last child of each.
   private var open: [Int32] = []
   private var lastChildren: [Int32] = []
-  /// The number of open elements that the outline skips.
   private var skipped = 0
 
   init(file: String, extent: InterfaceMarkup.Extent) {

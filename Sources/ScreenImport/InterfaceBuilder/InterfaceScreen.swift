@@ -8,7 +8,6 @@ import UIKit
 public struct InterfaceScreen: Sendable {
   /// The screen, whose layout adapts to the device.
   public var screen: Screen
-  /// The scene's id in the file.
   var sceneID: String
   /// The line on which the scene begins.
   public var line: Int

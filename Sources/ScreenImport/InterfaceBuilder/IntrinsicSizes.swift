@@ -5,7 +5,6 @@ struct IntrinsicSize {
   var wrapped: WrappedText?
   /// The distance from the centre of a single line down to its baseline.
   var baselineBelowCenter: Double?
-  /// The distances from the top to the first baseline and from the last baseline to the bottom.
   var baselines: (first: Double, last: Double)?
 }
 

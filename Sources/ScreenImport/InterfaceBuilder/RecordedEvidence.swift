@@ -191,7 +191,6 @@ extension SceneTree {
     var distance: Double
   }
 
-  /// The maximum number of misses to examine.
   private static let checkLimit = 12
 
   /// Marks a recorded size as exact if the layout then reproduces more recorded frames.

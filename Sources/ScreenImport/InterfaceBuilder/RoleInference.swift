@@ -24,9 +24,7 @@ struct RoleInference {
   var structure: FormStructure?
   var problems: [InterfaceProblem] = []
 
-  /// The views of the scene, by index in the union, with their attributes in the usual surroundings.
   private var sceneViews: [SceneView]
-  /// Whether each view is installed for every size class.
   private var isEverywhere: [Bool]
   /// Whether each view is invisible: hidden, transparent, or inside such a view.
   private var isUnseen: [Bool]
@@ -253,7 +251,6 @@ struct RoleInference {
     }
   }
 
-  /// Whether the view extends under an opaque top bar.
   private var extendsUnderTopBar: Bool {
     guard let controller = adaptation.scene.controller,
       let edge = markup.child(controller, "extendedEdge", key: "edgesForExtendedLayout")
@@ -325,7 +322,6 @@ struct RoleInference {
     }
   }
 
-  /// Whether a view covers the views behind it.
   private func hasBackground(_ index: Int) -> Bool {
     let view = sceneViews[index]
     switch view.name {
@@ -546,7 +542,6 @@ struct RoleInference {
     }
   }
 
-  /// The constraints that may be the screen's bottom constraint, the best first.
   private var bottomCandidates: [(constraint: SceneConstraint, view: Int)] {
     var found: [(rank: Int, constraint: SceneConstraint, view: Int)] = []
     for constraint in model.constraints {
@@ -601,7 +596,6 @@ struct RoleInference {
     return nil
   }
 
-  /// Whether a constraint has the same constant in every size class.
   private func isEverywhere(_ constraint: SceneConstraint) -> Bool {
     SceneModel.Traits.all.allSatisfy { traits in
       adaptation.model(traits).constraints.contains {

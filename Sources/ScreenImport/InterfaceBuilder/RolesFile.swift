@@ -72,7 +72,6 @@ public struct RolesFile: Sendable {
   }
 }
 
-/// The entry of a roles file for one scene.
 struct SceneOverrides {
   private var problems: JSONProblems
   private let value: JSONValue
@@ -85,7 +84,6 @@ struct SceneOverrides {
   var isSkipped: Bool { value["skip"]?.boolValue == true }
   var hasInputs: Bool { value["inputs"] != nil }
 
-  /// Applies the entry to the inferences, or throws all problems found in the entry.
   mutating func apply(to inference: inout RoleInference) throws(JSONProblems) {
     _ = problems.flag(value, "skip")
     if value["title"] != nil { inference.title = problems.text(value, "title", isRequired: true, limit: 200) }

@@ -69,7 +69,6 @@ struct SceneAdaptation: Sendable {
     return assembled(fitted, model, sources: scene.sources)
   }
 
-  /// Returns a laid-out tree with all views of the union.
   private func assembled(_ fitted: ViewTree, _ model: SceneModel, sources: [Int]) -> ViewTree {
     var tree = ViewTree(nodes: [], constraints: [])
     tree.workLimit = fitted.workLimit

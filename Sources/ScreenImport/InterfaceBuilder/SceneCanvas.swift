@@ -38,7 +38,6 @@ struct SceneCanvas: Sendable {
     }
   }
 
-  /// Creates the canvas of a running app.
   init(_ surroundings: ScreenSurroundings, home: SceneCanvas) {
     doublesInsets = false
     root = RecordedFrame(width: surroundings.width, height: surroundings.height)

@@ -76,7 +76,6 @@ struct ObservedInsets {
     marginRight = margin(.right)
   }
 
-  /// Returns the recorded position of a view's edge in the root view.
   private static func place(of edge: String, _ view: Int, _ model: SceneModel) -> Double? {
     let alignment = SceneTree.alignmentInsets(model.views[view])
     var x = 0.0

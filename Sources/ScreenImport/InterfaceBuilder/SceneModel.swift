@@ -15,7 +15,6 @@ struct RecordedFrame: Sendable, Equatable {
   var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }
 
-/// A view of a scene, with its attributes for one size class.
 struct SceneView: Sendable {
   enum Place: Sendable {
     case root, subview, arranged, cell, contentView, tableHeader, barItem
@@ -49,7 +48,6 @@ enum SceneGuide: Sendable, Equatable {
   case safeArea, topGuide, bottomGuide, scrollContent, scrollFrame, keyboard, margins, readable
 }
 
-/// A constraint in the file, with its items resolved.
 struct SceneConstraint: Sendable {
   struct Item: Sendable, Equatable {
     var view: Int
@@ -224,7 +222,6 @@ struct SceneModel: Sendable {
     }
   }
 
-  /// The Interface Builder elements whose layout is known.
   private static let knownClasses: Set<String> = [
     "view", "control", "label", "button", "textField", "textView", "searchBar", "imageView", "switch",
     "slider",
@@ -236,7 +233,6 @@ struct SceneModel: Sendable {
     "refreshControl", "colorWell", "glkView", "arscnView", "arskView", "sceneKitView", "skView", "mtkView",
   ]
 
-  /// Reports the unsupported properties of a view.
   private mutating func warn(of element: Int, _ attributes: [String: String], _ document: InterfaceDocument) {
     let name = document.markup[element].name
     if !Self.knownClasses.contains(name) {
@@ -422,7 +418,6 @@ struct SceneReader {
   func isExcluded(_ id: String) -> Bool { excluded.contains(id) }
   func isInsideExcluded(_ id: String) -> Bool { insideExcluded.contains(id) }
 
-  /// Returns the attributes of an element with the changes by variations.
   func attributes(of element: Int) -> [String: String] {
     changed[element] ?? document.markup[element].attributes
   }

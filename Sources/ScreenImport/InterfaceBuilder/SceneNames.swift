@@ -24,7 +24,6 @@ enum SceneNames {
     return names.names
   }
 
-  /// Returns the names of the controller's outlets, by the id of their destination.
   private static func outlets(
     _ document: InterfaceDocument, _ scene: InterfaceScene
   ) -> [String: String] {
@@ -50,7 +49,6 @@ enum SceneNames {
     return found
   }
 
-  /// Returns the text of a view if the text describes the view's purpose.
   static func text(of view: SceneView, _ markup: InterfaceMarkup) -> String? {
     let text: String?
     switch view.name {

@@ -29,11 +29,9 @@ enum SymbolInsets {
 
   /// The known distances between the alignment rectangle and the frame along one axis.
   private struct Evidence {
-    /// The size of the frame minus the size of the rectangle.
     var size: Double?
     var start: Double?
     var end: Double?
-    /// The centre of the rectangle minus the centre of the frame.
     var center: Double?
 
     var insets: (start: Double, end: Double) {

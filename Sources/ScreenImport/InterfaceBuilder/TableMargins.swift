@@ -7,7 +7,6 @@ struct TableMargins {
   private let home: SceneCanvas
   private let goal: SceneCanvas
   private let markup: InterfaceMarkup
-  /// The margins that recorded frames show, by table.
   private var observed: [Int: ObservedMargins] = [:]
   /// The margins that recorded frames show, by content view. They override the margins of the table.
   private var own: [Int: ObservedMargins] = [:]

@@ -104,7 +104,6 @@ private struct DumpInference {
 
   private func text(_ place: Int) -> String { titles[place] ?? kept[place].text }
 
-  /// Names each view after its identifier, or after its text and kind.
   private mutating func nameViews() {
     if !screen.names.isEmpty { return }
     var names = ViewNames()

@@ -53,7 +53,6 @@ enum ElementText {
     bytes.count < 400 && String(decoding: bytes, as: UTF8.self).contains(text)
   }
 
-  /// Whether a text contains a line that describes an element.
   static func isElement(_ text: String) -> Bool {
     text.split(separator: "\n").contains { Line(String($0.prefix(4_000)))?.frame != nil }
   }

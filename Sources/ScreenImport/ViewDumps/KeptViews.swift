@@ -18,7 +18,6 @@ struct KeptViews {
 
   private var root = 0
   private var children: [[Int]]
-  /// Whether each view is an enabled input or contains one.
   private var hasInput: [Bool]
 
   init(_ dump: ViewDump) throws {

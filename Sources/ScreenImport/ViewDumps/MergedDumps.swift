@@ -71,7 +71,6 @@ private struct CommonViews {
   let screen: Screen
   /// A note about the views of the first dump that other dumps lack; nil if there are none.
   let leftOut: String?
-  /// The indices of the common views in the first dump.
   private let kept: [Int]
 
   init(_ dumps: [DumpedScreen]) {

@@ -143,7 +143,6 @@ struct RecursiveDescription {
     return nil
   }
 
-  /// Returns the number of open views that contain a view with the given indentation.
   private mutating func depth(_ indent: Int) -> Int {
     while let last = indents.last, last >= indent { indents.removeLast() }
     indents.append(indent)

@@ -68,7 +68,6 @@ enum DumpedKind: Sendable {
   /// A view of the system: a keyboard, a status bar, or a window of either.
   case foreign
 
-  /// Whether the subviews of the view are ignored.
   var isClosed: Bool {
     switch self {
     case .window, .container, .scroll: false
@@ -112,7 +111,6 @@ struct DumpedStack: Sendable, Equatable {
 struct DumpedView: Sendable {
   var kind: DumpedKind
   var className: String
-  /// The visible text or the accessibility label.
   var text = ""
   var identifier = ""
   /// The frame in points, in the coordinates of the screen or the superview, depending on the format.

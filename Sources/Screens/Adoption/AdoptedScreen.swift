@@ -46,7 +46,6 @@ extension Adoption {
   public var idEnding: String { "-in-\(rawValue)" }
 }
 
-/// The error for a screen that cannot be changed.
 struct NotAdopted: Error {
   /// The reason, as a clause that can follow "because".
   var reason: String

@@ -2,7 +2,6 @@ import Layout
 import Platform
 
 extension Screen {
-  /// Returns the screen with its form in a scroll view, and the indices of the added views.
   func inScrollView() throws(NotAdopted) -> (screen: Screen, added: Range<Int>) {
     switch kind {
     case .composer:

@@ -32,7 +32,6 @@ struct ScrollViewWrap {
 
   func moved(_ view: Int) -> Int { view < scrollView ? view : view + 2 }
 
-  /// Returns the screen with its part wrapped, before it is checked.
   func wrapped() throws(NotAdopted) -> Screen {
     var result = screen
     result.tree = try tree(screen.tree, isStrict: true)

@@ -7,7 +7,6 @@ struct WrappedPart {
   /// The index of the part's superview.
   var host: Int
   var tops: [Int]
-  /// Whether each view is in the part, by index.
   var isInside: [Bool]
   /// The nearest bars of the host above and below the form; nil if there are none.
   var bars: (above: Int?, below: Int?)

@@ -156,7 +156,6 @@ package enum Deflate {
     literalCode.write(256, to: &out)
   }
 
-  /// Returns the index of the last base that is not greater than a value.
   private static func code(_ value: Int, _ bases: [Int]) -> Int {
     var (low, high) = (0, bases.count - 1)
     while low < high {

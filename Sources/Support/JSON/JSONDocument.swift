@@ -2,7 +2,6 @@
 public struct JSONOptions: Sendable {
   /// Whether `//` and `/* */` comments, trailing commas and a byte order mark are accepted.
   var isRelaxed: Bool
-  /// The maximum nesting depth of arrays and objects.
   var maximumDepth: Int
   /// The maximum size of a text in bytes.
   var maximumBytes: Int

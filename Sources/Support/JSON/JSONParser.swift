@@ -36,7 +36,6 @@ struct JSONParser {
     return false
   }
 
-  /// Parses one value with its contents, but not the text after it.
   private mutating func parseValues() -> Bool {
     var valueFollows = true
     while valueFollows {
@@ -165,7 +164,6 @@ struct JSONParser {
     return true
   }
 
-  /// Returns whether all keys of an object are different, and reports the first duplicate.
   private mutating func checkKeys(of object: Int, count: Int) -> Bool {
     var hasEscapes = false
     let second: Int? = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count <= 64 ? count : 1) {
@@ -267,7 +265,6 @@ struct JSONParser {
     return (first &* 0x9E37_79B9_7F4A_7C15) ^ (last &* 0xC2B2_AE3D_27D4_EB4F) ^ UInt64(count)
   }
 
-  /// Checks an escape sequence and returns its end.
   private mutating func endOfEscape(at index: Int, opening: Int) -> Int? {
     guard index + 1 < end else {
       _ = failAtEnd("the string that begins at \(place(opening)) is not closed")
@@ -468,7 +465,6 @@ struct JSONParser {
     return !isBlock || fail("the comment that begins at \(place(start)) is not closed", at: end)
   }
 
-  /// Returns a description of the text at the current position, for messages.
   private func found() -> String {
     guard position < end else { return "the end of the text" }
     switch text[position] {
@@ -555,7 +551,6 @@ func unescape(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
   return result
 }
 
-/// The powers of ten that a double represents exactly.
 private let powersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
   1e19,

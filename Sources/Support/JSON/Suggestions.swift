@@ -74,7 +74,6 @@ package enum Suggestions {
     return String(best.text)
   }
 
-  /// A changed pattern and the number of changed letters.
   private struct Change {
     var count: Int
     var text = String.UnicodeScalarView()

@@ -14,7 +14,6 @@ enum SignalHandling {
     sigaction(signal, &action, nil)
   }
 
-  /// The handle of the current thread, as a number.
   static var currentThread: UInt {
     #if canImport(Darwin)
       UInt(bitPattern: pthread_self())

@@ -181,7 +181,6 @@ public struct CSVTable: Sendable {
       return first
     }
 
-    /// Skips a line end, and returns whether there was one.
     private mutating func endOfLine() -> Bool {
       guard position < bytes.count else { return false }
       if bytes[position] == Self.carriageReturn {

@@ -31,7 +31,6 @@ func appendShortest(_ number: Double, to bytes: inout [UInt8]) {
   bytes.append(contentsOf: text.utf8)
 }
 
-/// Appends the digits of an integer.
 func appendDigits(_ number: Int, to bytes: inout [UInt8]) {
   if number < 0 { bytes.append(UInt8(ascii: "-")) }
   appendDigits(UInt64(number.magnitude), to: &bytes)

@@ -94,7 +94,6 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
 
 /// Information about a transition to a new size.
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-  /// Whether the transition is animated.
   var isAnimated: Bool { get }
 }
 

@@ -4,13 +4,10 @@ public enum KeyboardNotificationName: Int, Sendable, CaseIterable {
   case willChangeFrame
   /// The keyboard will appear, or will change while it is shown.
   case willShow
-  /// The keyboard's frame has changed.
   case didChangeFrame
-  /// The keyboard has appeared.
   case didShow
   /// The keyboard will disappear, or will be undocked.
   case willHide
-  /// The keyboard has disappeared.
   case didHide
 
   /// The name of the constant in UIKit, for example `keyboardWillShowNotification`.

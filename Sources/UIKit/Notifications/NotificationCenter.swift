@@ -22,9 +22,7 @@ public final class NotificationCenter {
   }
 
   private var registrations: [Registration] = []
-  /// The keyboard notifications with at least one observer.
   private var heard: HeardEvents = []
-  /// A closure that is called with the observed notification of each registration.
   var observe: (Notification.Name?, KeyboardNotificationName?) -> Void = { _, _ in }
   /// A closure that returns whether an observer that registers twice for a name is called twice, as in UIKit.
   var doublesFire: () -> Bool = { true }
@@ -121,7 +119,6 @@ public final class NotificationCenter {
     }
   }
 
-  /// The number of registrations for keyboard notifications.
   var keyboardRegistrations: Int { registrations.count { $0.name == nil || $0.keyboard != nil } }
 
   func hears(_ name: KeyboardNotificationName) -> Bool { heard.contains(name.event) }

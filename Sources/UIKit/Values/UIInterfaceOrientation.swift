@@ -4,7 +4,6 @@ public enum UIInterfaceOrientation: Int, Sendable, Hashable {
   case unknown = 0
   /// Upright, with the bottom edge down.
   case portrait = 1
-  /// Upside down, with the top edge down.
   case portraitUpsideDown = 2
   /// Turned so that the device's right edge is up. A home button is on the left.
   case landscapeLeft = 4

@@ -2,13 +2,10 @@
 public enum UIKeyboardType: Int, Sendable, Hashable {
   /// The default keyboard of the current input method.
   case `default` = 0
-  /// ASCII letters.
   case asciiCapable = 1
-  /// Digits and punctuation.
   case numbersAndPunctuation = 2
   /// Letters and the characters of web addresses.
   case URL = 3
-  /// A number pad with ten digits.
   case numberPad = 4
   /// A number pad for telephone numbers.
   case phonePad = 5
@@ -20,9 +17,7 @@ public enum UIKeyboardType: Int, Sendable, Hashable {
   case decimalPad = 8
   /// Letters with `@` and `#`.
   case twitter = 9
-  /// Letters for a web search.
   case webSearch = 10
-  /// A number pad with ten ASCII digits.
   case asciiCapableNumberPad = 11
 
   /// The former name of `asciiCapable`.

@@ -11,7 +11,6 @@ import UIKit
 
 @testable import Analysis
 
-/// The played cells of all field reports.
 private enum PlayedReports {
   static let catalogue: Catalogue = {
     do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }

@@ -63,7 +63,6 @@ enum Played {
     try pain.situations.map { try cell(strategy, $0) }
   }
 
-  /// Plays the cell with these ids and returns its story.
   static func story(
     _ strategy: String, _ device: String, _ scenario: String, _ screen: String,
     profile: PlatformProfile = .newest
@@ -216,7 +215,6 @@ struct PainPointsTests {
 }
 
 extension Played {
-  /// Returns the value of a metric in the cell with this id.
   static func value(_ metric: MetricID, _ id: String) throws -> Double {
     let parts = id.split(separator: "/").map(String.init)
     let cell = try cell(

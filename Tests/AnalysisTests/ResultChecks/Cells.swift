@@ -1,7 +1,6 @@
 import Metrics
 import Record
 
-/// Small cells and records for tests.
 enum Cells {
   static func id(_ text: String) -> CellID {
     let parts = text.split(separator: "/").map(String.init)

@@ -4,7 +4,6 @@ import Testing
 
 @Suite("Options of a verb")
 struct OptionListTests {
-  /// Returns the names of all options and operands in the properties of a group and its nested groups.
   private func properties(of group: any OptionGroup) -> [String] {
     Mirror(reflecting: group).children.flatMap { child -> [String] in
       if let inner = child.value as? any OptionGroup { return properties(of: inner) }

@@ -6,7 +6,6 @@ import UIKit
 
 @testable import AvoidanceCommand
 
-/// Tests the command line with strategies from another package.
 @Suite("Strategies of another package")
 struct OwnStrategyTests {
   enum Drifting: StrategyFamily {

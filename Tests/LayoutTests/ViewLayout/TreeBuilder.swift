@@ -11,7 +11,6 @@ let phone = LayoutEnvironment(
 struct TreeBuilder {
   var tree = ViewTree(nodes: [LayoutNode(id: "root", parent: nil)], constraints: [])
 
-  /// Adds a view, optionally with an intrinsic size, and returns its index.
   mutating func view(
     _ id: String, in parent: Int = 0, kind: LayoutKind = .plain, _ width: Double? = nil,
     _ height: Double? = nil
@@ -46,7 +45,6 @@ struct TreeBuilder {
         constant: constant, priority: priority))
   }
 
-  /// Pins all four edges of an item to those of another one.
   mutating func fill(_ item: LayoutItem, _ other: LayoutItem) {
     for attribute in [LayoutAttribute.leading, .trailing, .top, .bottom] {
       pin(item, attribute, .equal, other)

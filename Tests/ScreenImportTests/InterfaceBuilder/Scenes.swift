@@ -14,7 +14,6 @@ struct TestScene {
   var originY = 0.0
   var subviews = ""
   var constraints = ""
-  /// The elements inside the controller, apart from its view.
   var controller = ""
   var controllerAttributes = ""
   /// The attributes of the root view. `root` has further elements inside it.
@@ -82,7 +81,6 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String
   "<rect key=\"frame\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"/>"
 }
 
-/// Returns the XML of a view that is placed by constraints.
 func view(
   _ id: String, _ name: String, _ frame: (Double, Double, Double, Double), _ attributes: String = "",
   inside: String = ""

@@ -52,7 +52,6 @@ extension TestScene {
 }
 
 extension Screen {
-  /// Returns the frames of all views, by name, in the given surroundings.
   fileprivate func frames(
     _ surroundings: ScreenSurroundings = ScreenSurroundings(), top: Double = 47, bottom: Double = 34
   ) throws -> [String: CGRect] {

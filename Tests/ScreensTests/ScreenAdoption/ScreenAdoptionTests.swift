@@ -169,7 +169,6 @@ struct ScreenAdoptionTests {
     #expect(compared >= 2)
   }
 
-  /// Returns whether any field, label or button overlaps another one.
   private func overlaps(_ screen: Screen, _ frames: [String: CGRect]) -> Bool {
     let frames = screen.tree.nodes.indices.filter {
       [.input, .label, .primaryAction, .control].contains(screen.views[$0].role)

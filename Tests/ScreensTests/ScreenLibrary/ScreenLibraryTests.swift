@@ -34,7 +34,6 @@ struct Window: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Returns the layout environment of a controller's view between the bars of a container.
   func environment(for container: ScreenContainer) -> LayoutEnvironment {
     var environment = LayoutEnvironment(
       width: width, height: height, safeArea: safeArea, rootMargin: margin)
@@ -99,7 +98,6 @@ struct Window: Sendable, CustomTestStringConvertible {
       name: "form sheet of 540x620", width: 540, height: 620, safeArea: NSDirectionalEdgeInsets(), margin: 20,
       keyboardTop: 298),
   ]
-  /// Windows of sheets that are half as tall as a phone.
   static let halfSheets = [
     Window(
       name: "half of 375x667", width: 375, height: 333, safeArea: NSDirectionalEdgeInsets(), margin: 16,
@@ -147,7 +145,6 @@ private struct LaidOut {
     return frame
   }
 
-  /// Returns whether a view is inside a scroll view.
   func isScrolled(_ index: Int) -> Bool {
     var parent = screen.tree.nodes[index].parent
     while let current = parent {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Support
 
-/// Force-unwraps a value, as app code may do.
 private func unsafeForced(_ value: Int?) -> Int {
   // swift-format-ignore: NeverForceUnwrap
   value!

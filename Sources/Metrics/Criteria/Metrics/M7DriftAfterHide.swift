@@ -141,7 +141,6 @@ extension CellPass {
     return drift
   }
 
-  /// Returns whether all views should be at their original positions after a transition.
   private func isHome(_ index: Int, _ transition: Transition) -> Bool {
     switch transition.kind {
     case .hide: true

@@ -306,7 +306,6 @@ private struct ScreenExport {
     }
   }
 
-  /// Returns the JSON of a view's custom layout guides, each as an empty view.
   private mutating func guideViews(of view: UIView, depth: Int) -> [String] {
     view.layoutGuides.compactMap { guide in
       // Constraints name UIKit's own guides as attributes of their views, such as `root.safe-area.bottom`.
