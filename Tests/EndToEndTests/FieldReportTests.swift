@@ -17,7 +17,7 @@ struct FieldReportTests {
     #expect(!agreeing.out.contains("Who is right"))
     let fixed = Lab.call("show", "field-report", "kav-cross-fade")
     #expect(fixed.out.contains("played   M7 0.0 pt: not as reported"))
-    #expect(fixed.out.contains("Who is right: both are right. Fixed by pull request 34503"))
+    #expect(fixed.out.contains("Who is right: both are right. This was fixed by pull request 34503"))
   }
 
   @Test("'list' prints a line for each report with its strategy, claim and outcome")

@@ -200,10 +200,10 @@ struct ScreenFileTests {
     #expect(record.ranges(of: #""brokenConstraints":1"#).count == 4)
     #expect(
       try lab.text("pages/method.md").contains(
-        "In 4/4 (100%) of all cells required constraints contradict each other"))
+        "In 4/4 (100%) of all cells, required constraints contradict each other"))
     #expect(
       try lab.text("pages/strategies/none.md").contains(
-        "In 2/2 (100%) of its cells required constraints contradict each other"))
+        "In 2/2 (100%) of its cells, required constraints contradict each other"))
   }
 
   @Test("A built-in screen can be the template for a user's screen")

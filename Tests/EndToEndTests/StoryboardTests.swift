@@ -60,7 +60,7 @@ struct StoryboardTests {
     #expect(
       run.err.contains(
         "main-login is not played on iphone-16e in landscape, because even without a keyboard the input 'name-field' is off "
-          + "the screen: y 464 to 498 of 390"))
+          + "the screen (y 464 to 498, the window ends at y 390)"))
     #expect(!record.contains("/landscape/"))
     #expect(record.contains("\"cell\":\"\(cell)\""))
     #expect(try lab.text("r/screens/README.md").contains("main-login"))
@@ -124,7 +124,7 @@ struct StoryboardTests {
     let shown = try lab.avoidance(
       "show", "screen", "main-login", "--screen", "Main.storyboard#Login", "-d", "iphone-16e")
     #expect(shown.out.contains("name-field   (16, 487, 358, 34)  text-field\n"), "\(shown.out)")
-    #expect(shown.out.contains("primary-action  send-button  (16, 746, 358, 44)  stays on the keyboard\n"))
+    #expect(shown.out.contains("primary-action  send-button  (16, 746, 358, 44)  moves with the keyboard\n"))
     let picture = try lab.avoidance(
       "show", "screen", "main-login", "--screen", "Main.storyboard", "--format", "svg", "-d",
       "iphone-16e,ipad-mini-7")

@@ -1,7 +1,7 @@
 import Foundation
 import KeyboardAvoidance
-import Sample
 import Testing
+import Sample
 
 @Test("the strategy keeps its contract", arguments: SampleFamily.variants.indices)
 func contract(_ variant: Int) {
