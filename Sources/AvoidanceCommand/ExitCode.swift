@@ -26,6 +26,7 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
   case internalError = 70
   /// An output cannot be written (EX_CANTCREAT).
   case cannotWrite = 73
+  /// The configuration is invalid (EX_CONFIG).
   case badConfig = 78
   /// SIGINT ended the run. Partial results are kept, and the message names their file.
   case interrupted = 130

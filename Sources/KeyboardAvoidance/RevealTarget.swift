@@ -88,9 +88,13 @@ public struct UsableArea: Sendable, Equatable {
 public struct RevealTarget: Sendable, Equatable {
   /// The content of a target, from the least to the most.
   public enum Content: Int, Sendable, CaseIterable {
+    /// The line with the caret alone.
     case caret
+    /// The focused field.
     case field
+    /// The field with its label.
     case fieldAndLabel
+    /// The field with its label and the primary action.
     case fieldLabelAndAction
     /// All content that moves with the field and cannot be scrolled to.
     case everything

@@ -5,6 +5,7 @@ import UIKit
 public enum Provenance: String, Sendable {
   /// The code as published, including its bugs.
   case published
+  /// The same technique, corrected.
   case corrected = "done-right"
   /// The behaviour of a library with its default settings, modelled from its source, including its bugs.
   case library
@@ -112,6 +113,7 @@ public enum Place: Sendable {
 public protocol StrategyFamily: Sendable {
   /// The family's kebab-case id.
   static var id: String { get }
+  /// The family's title.
   static var title: String { get }
   /// A description of the technique and of when to use it, in two or three sentences.
   static var summary: String { get }
@@ -119,6 +121,7 @@ public protocol StrategyFamily: Sendable {
   static var advice: FamilyAdvice? { get }
   /// The role in the ranking; a contender by default.
   static var place: Place { get }
+  /// The variants, in the order in which they are listed.
   static var variants: [StrategyVariant] { get }
   /// The numbers in the family's code that can be swept; empty by default.
   static var parameters: [StrategyParameter] { get }

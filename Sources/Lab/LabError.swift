@@ -13,6 +13,7 @@ public struct LabError: Error, Sendable, Equatable, CustomStringConvertible {
     case nothingSelected
     /// A file does not exist or cannot be read.
     case missing
+    /// A file is malformed.
     case broken
     /// A file or folder cannot be written.
     case unwritable

@@ -53,6 +53,7 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
 ///
 /// The raw values are the names of the settings in `--rule` and in scenario files.
 public protocol RuleSetting: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// The rule that the settings belong to.
   static var rule: PlatformRule { get }
   /// The rule's title, settings and evidence.
   static var definition: PlatformRuleDefinition { get }

@@ -7,6 +7,7 @@ public enum LayoutEdit: Sendable, Equatable {
   case constant(constraint: String, Double)
   /// Sets the priority of a constraint, 1...1000.
   case priority(constraint: String, Double)
+  /// Deactivates a constraint.
   case leaveOut(constraint: String)
   /// Sets the spacing of a stack view in points. The view is given by its index.
   case spacing(view: Int, Double)

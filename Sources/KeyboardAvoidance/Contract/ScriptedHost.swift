@@ -18,7 +18,9 @@ public final class ScriptedHost: UIKitHost {
     case inset(ViewID, UIEdgeInsets)
     /// The strategy set a scroll view's content offset.
     case offset(ViewID, CGPoint)
+    /// The strategy set the constant of the bottom constraint to an anchor.
     case constant(BottomAnchor, CGFloat)
+    /// The strategy activated the bottom constraint to an anchor.
     case activate(BottomAnchor)
     /// The strategy set the view controller's additional safe area.
     case safeArea(UIEdgeInsets)

@@ -16,23 +16,31 @@ import Record
 public struct Selection: Sendable, Equatable {
   /// A part of a selection or of the platform. The raw value is the name of its option on the command line.
   public enum Part: String, Sendable, CaseIterable {
+    /// Patterns for strategies.
     case strategy
+    /// Swept parameters.
     case set
+    /// Patterns for devices.
     case device
+    /// Patterns for orientations.
     case orientation
+    /// Patterns for built-in scenarios.
     case scenario
     /// The user's own scenario files.
     case scenarioFile = "scenario-file"
     /// Patterns for screens, and paths of the user's own screens.
     case screen
+    /// The adoption that changes the screens.
     case adopted
     /// The file that corrects inferred roles.
     case roles
     /// Pain points whose situations are played.
     case pain
+    /// Patterns for tags.
     case tag
     /// Patterns for the ids of whole cells.
     case cells
+    /// A file with a list of cells.
     case cellsFrom = "cells-from"
     /// The outcomes that cells have in a record.
     case status
@@ -40,7 +48,9 @@ public struct Selection: Sendable, Equatable {
     case lastFailed = "last-failed"
     /// Platform rules with changed settings.
     case rule
+    /// The platform profile.
     case profile
+    /// Files with measured keyboards.
     case keyboards
     /// Strategies with which one strategy is compared.
     case against

@@ -6,6 +6,7 @@ public struct ExportForm: Sendable, Equatable {
   public enum Place: Sendable {
     /// A file with the format's file name.
     case file
+    /// Standard output.
     case standardOutput
     /// The step summary of a workflow; a file if the program does not run in a workflow.
     case stepSummary

@@ -94,6 +94,7 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
 
 /// Information about a transition to a new size.
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
 }
 

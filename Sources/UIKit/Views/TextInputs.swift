@@ -1,6 +1,8 @@
 /// The delegate of a text field.
 public protocol UITextFieldDelegate: AnyObject {
+  /// Tells the delegate that editing began in the field.
   func textFieldDidBeginEditing(_ textField: UITextField)
+  /// Tells the delegate that editing ended in the field.
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Asks the delegate whether the return key should have its default effect.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
@@ -103,8 +105,11 @@ open class UISearchTextField: UITextField {}
 
 /// The delegate of a text view.
 public protocol UITextViewDelegate: AnyObject {
+  /// Tells the delegate that editing began in the text view.
   func textViewDidBeginEditing(_ textView: UITextView)
+  /// Tells the delegate that editing ended in the text view.
   func textViewDidEndEditing(_ textView: UITextView)
+  /// Tells the delegate that the text changed.
   func textViewDidChange(_ textView: UITextView)
 }
 

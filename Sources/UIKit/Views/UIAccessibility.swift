@@ -30,6 +30,7 @@ struct AccessibilityParts {
 
 /// An object that can be found by an identifier.
 public protocol UIAccessibilityIdentification: AnyObject {
+  /// The identifier.
   var accessibilityIdentifier: String? { get set }
 }
 

@@ -312,7 +312,9 @@ extension UIView {
 public protocol UICoordinateSpace: AnyObject {
   /// The space's bounds, in points.
   var bounds: CGRect { get }
+  /// Converts a rectangle from this coordinate space to another one.
   func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
+  /// Converts a rectangle from another coordinate space to this one.
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 

@@ -55,7 +55,9 @@ public protocol UIKitHost: AnyObject {
   var time: Double { get }
   /// The top edge of a docked keyboard in window coordinates. Nil if no keyboard is docked.
   var keyboardTopInWindow: CGFloat? { get }
+  /// The traits of the device and its interface.
   var traits: UITraitCollection { get }
+  /// The insets that the controller adds to the safe area.
   var additionalSafeAreaInsets: UIEdgeInsets { get set }
   /// The number of views of the screen, whose ids are `0..<viewCount`.
   var viewCount: Int { get }
@@ -63,8 +65,11 @@ public protocol UIKitHost: AnyObject {
   func superview(of view: ViewID) -> ViewID?
   /// Returns the frame in the superview's coordinates, without the transform.
   func frame(of view: ViewID) -> CGRect
+  /// Sets the frame in the superview's coordinates.
   func setFrame(_ frame: CGRect, of view: ViewID)
+  /// Returns the vertical translation of the view's transform.
   func translation(of view: ViewID) -> CGFloat
+  /// Sets the vertical translation of the view's transform.
   func setTranslation(_ y: CGFloat, of view: ViewID)
   /// Converts a rectangle between coordinate spaces in the layout that holds after all animations, with
   /// transforms.
@@ -75,7 +80,9 @@ public protocol UIKitHost: AnyObject {
   func inputKind(of view: ViewID) -> InputKind?
   /// Returns whether the view is a scroll view. Text views are scroll views too.
   func isScrollView(_ view: ViewID) -> Bool
+  /// Returns whether the view is a stack view.
   func isStackView(_ view: ViewID) -> Bool
+  /// Returns whether the scroll view is a table view.
   func isTable(_ view: ViewID) -> Bool
   /// Returns the caret's rectangle in the input's own coordinates. For a text view, these are the content's
   /// coordinates.
@@ -86,7 +93,9 @@ public protocol UIKitHost: AnyObject {
   var contentViews: [ViewID] { get }
   /// All inputs, in the order in which the keyboard's next key visits them.
   var inputs: [ViewID] { get }
+  /// The opaque bars inside the root view.
   var opaqueBars: [ViewID] { get }
+  /// The root view's safe area insets.
   var safeAreaInsets: UIEdgeInsets { get }
   /// Whether the controller's view is in a window, which is false while another screen covers it.
   var isInWindow: Bool { get }
@@ -94,11 +103,15 @@ public protocol UIKitHost: AnyObject {
   var windowBounds: CGRect { get }
   /// The screen's bounds in screen coordinates, in the current orientation.
   var screenBounds: CGRect { get }
+  /// Returns the content size of a scroll view or text view.
   func contentSize(of scrollView: ViewID) -> CGSize
+  /// Returns the content inset of a scroll view or text view.
   func contentInset(of scrollView: ViewID) -> UIEdgeInsets
   /// Returns the content inset plus the inset that UIKit adds for the safe area.
   func adjustedContentInset(of scrollView: ViewID) -> UIEdgeInsets
+  /// Sets the content inset.
   func setContentInset(_ inset: UIEdgeInsets, of scrollView: ViewID)
+  /// Returns the content offset of a scroll view or text view.
   func contentOffset(of scrollView: ViewID) -> CGPoint
   /// Sets the content offset without clamping it, as `setContentOffset(_:animated: false)` does.
   func setContentOffset(_ offset: CGPoint, of scrollView: ViewID)
@@ -110,14 +123,18 @@ public protocol UIKitHost: AnyObject {
   func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor)
   /// Activates the bottom constraint to `anchor` and deactivates the other bottom constraints.
   func activateBottom(_ anchor: BottomAnchor)
+  /// Whether the screen has a bottom constraint.
   var hasBottomConstraint: Bool { get }
   /// The anchor of the designed bottom constraint: the safe area, the superview or the keyboard layout guide.
   var designedBottomAnchor: BottomAnchor { get }
+  /// Requests a layout pass.
   func setNeedsLayout()
+  /// Performs pending layout now.
   func layoutIfNeeded()
   /// Requests an input as the new first responder, or no first responder if `input` is nil. UIKit reacts
   /// after the current event handler has returned.
   func requestFirstResponder(_ input: ViewID?)
+  /// Whether the view controller itself is first responder.
   var isControllerFirstResponder: Bool { get }
   /// Asks the view controller to become or resign first responder. UIKit reacts after the current event
   /// handler has returned.
@@ -135,6 +152,7 @@ public protocol UIKitHost: AnyObject {
   func beginAnimation(duration: Double, options: UIView.AnimationOptions)
   /// Opens a block whose changes are not animated, even inside an animation block.
   func beginWithoutAnimation()
+  /// Closes the innermost animation block.
   func endAnimation()
   /// The curve and the duration, in seconds, of the animation with which a scroll view scrolls to an offset.
   var scrollAnimation: (curve: UIView.AnimationOptions, duration: Double) { get }
