@@ -35,8 +35,8 @@ extension InterfaceDocument {
   /// Returns the host for a xib's view that does not fill a screen; nil if the view is not recognized.
   ///
   /// A cell is recognized by its element. An input bar is at most 200 points tall and at least 200 points
-  /// wide, and the name of its class, its file's owner or its file contains a word such as "message". These
-  /// limits are a choice of this project.
+  /// wide, the name of its class, its file's owner or its file contains a word such as "message", and it has
+  /// a text view or field beside a button that sends. These limits are a choice of this project.
   func host(for root: Int, _ scene: InterfaceScene, _ frame: RecordedFrame) -> ViewHost? {
     guard !isStoryboard, frame.height > 0 else { return nil }
     if markup[root].name == "tableViewCell" { return .table(rowHeight: frame.height) }
@@ -55,7 +55,40 @@ extension InterfaceDocument {
       "accessory",
       "send",
     ]
-    return words.isDisjoint(with: bars) ? nil : .conversation(barHeight: frame.height)
+    guard !words.isDisjoint(with: bars), hasSendAction(root, scene) else { return nil }
+    return .conversation(barHeight: frame.height)
+  }
+
+  /// Whether a button that sends is beside a text view or field in the recorded frames.
+  private func hasSendAction(_ root: Int, _ scene: InterfaceScene) -> Bool {
+    let model = SceneModel(self, scene, root: root, traits: nil)
+    guard model.views.count <= SceneModel.viewLimit else { return false }
+    let outlets = SceneNames.outlets(self, scene)
+    var frames: [CGRect] = []
+    for view in model.views {
+      let origin = view.parent < 0 ? CGPoint.zero : frames[view.parent].origin
+      let frame = view.frame.cgRect
+      frames.append(
+        view.parent < 0 ? CGRect(origin: .zero, size: frame.size) : frame.offsetBy(dx: origin.x, dy: origin.y)
+      )
+    }
+    let inputs = model.views.indices.filter {
+      RoleInference.isTextInput(model.views[$0]) && model.views[$0].name != "searchBar"
+    }
+    return model.views.indices.contains { place in
+      let view = model.views[place]
+      guard view.name == "button" else { return false }
+      let names = [outlets[view.id], view.attributes["userLabel"]].compactMap { $0 }
+      let button = InferredScreen.Button(
+        place, title: SceneNames.title(of: view, markup),
+        names: names + SceneNames.actions(of: view, markup))
+      guard button.sends else { return false }
+      let frame = frames[place]
+      return inputs.contains { input in
+        let isBeside = frame.minX >= frames[input].maxX - 1 || frame.maxX <= frames[input].minX + 1
+        return isBeside && frame.minY < frames[input].maxY && frame.maxY > frames[input].minY
+      }
+    }
   }
 }
 

@@ -289,3 +289,8 @@ private struct MarkupGatherer {
     }
   }
 }
+
+extension InterfaceMarkup {
+  /// Whether an element is a prototype cell of a table.
+  func isPrototype(_ element: Int) -> Bool { self[Int(self[element].parent)].name == "prototypes" }
+}

@@ -180,6 +180,7 @@ extension InterfaceDocument {
       inference.infer()
     }
     try overrides?.apply(to: &inference)
+    inference.noteCovers()
     return .screen(finished(inference, scene, id))
   }
 

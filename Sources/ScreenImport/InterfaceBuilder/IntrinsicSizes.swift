@@ -151,8 +151,9 @@ struct IntrinsicSizes {
   private func roundedFieldHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 30 : 34 }
   private func roundedFieldPadding(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 20 : 27 }
   private func plainFieldPadding(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 4 : 0 }
+  /// Search bars have 56 points from the tools version 13000 on (recorded by three repositories).
   private func searchBarHeight(_ canvas: SceneCanvas) -> Double {
-    canvas.version < 14_000 ? 44 : canvas.version < 18_000 ? 56 : canvas.version < 24_000 ? 51 : 64
+    canvas.version < 13_000 ? 44 : canvas.version < 18_000 ? 56 : canvas.version < 24_000 ? 51 : 64
   }
   private func pageControlHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 17_000 ? 36 : 28 }
 
@@ -376,7 +377,10 @@ struct IntrinsicSizes {
     let frame = view.frame
     let rule = isStandard ? roundedFieldHeight(goal) : content.font.lineHeight(scale: goal.scale)
     let isOfEra = isStandard && view.hasFrame && abs(frame.height - roundedFieldHeight(home)) <= 1
-    let height = isOfEra ? rule : height(view, recorded, estimate: rule)
+    var height = isOfEra ? rule : height(view, recorded, estimate: rule)
+    if isMoved, (view.attributes["borderStyle"] ?? "none") == "none" {
+      height = plainFieldHeight(height, content.font)
+    }
     let padding = isRounded ? roundedFieldPadding : plainFieldPadding
     return IntrinsicSize(
       width: view.hasFrame
@@ -386,6 +390,17 @@ struct IntrinsicSizes {
         : TextMetrics.roundUp(
           TextMetrics.width(content.text, content.font) + padding(goal), scale: goal.scale),
       height: height, baselineBelowCenter: InterfaceFont.baselineBelowCenter * content.font.pointSize)
+  }
+
+  /// Returns the height of a field without a border on the other canvas.
+  ///
+  /// Such a field is at least 22 points tall from the tools version 24000 on. A field of 14 points had 18.5
+  /// before (recorded by owntracks/ios: 150 fields).
+  private func plainFieldHeight(_ height: Double, _ font: InterfaceFont) -> Double {
+    let least = 22.0
+    if goal.version >= 24_000 { return max(least, height) }
+    let isLeast = home.version >= 24_000 && abs(height - least) <= 0.1
+    return isLeast && font.isSystem && font.pointSize == 14 ? 18.5 : height
   }
 
   private func button(_ view: SceneView, _ recorded: Recorded) -> IntrinsicSize {

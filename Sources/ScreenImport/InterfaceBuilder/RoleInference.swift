@@ -82,12 +82,26 @@ struct RoleInference {
     }
   }
 
-  /// Finds prototype cells and their subviews. Only the app's code determines how many of these cells appear.
+  /// Finds the prototype cells that are not played, and their subviews.
+  ///
+  /// Only the app's code determines how many cells appear. A table with an input in one of its prototypes is
+  /// a form, and is played with one row of each prototype.
   private mutating func findAbsent() {
+    var forms: Set<Int> = []
+    for (index, view) in sceneViews.enumerated() where Self.isTextInput(view) && !isUnseen[index] {
+      var next = index
+      while next > 0, sceneViews[next].place != .cell { next = sceneViews[next].parent }
+      if next > 0, isTablePrototype(sceneViews[next]) { forms.insert(sceneViews[next].parent) }
+    }
+    if let table = forms.min() {
+      note(
+        "rows", name(table),
+        "one row of each prototype cell, in the order of the file; only the app's code knows how many appear")
+    }
     for (index, view) in sceneViews.enumerated() {
       let isPrototype =
-        view.place == .cell && view.parent >= 0
-        && (view.name != "tableViewCell" || markup[Int(markup[view.element].parent)].name == "prototypes")
+        view.place == .cell && view.parent >= 0 && !forms.contains(view.parent)
+        && (view.name != "tableViewCell" || isTablePrototype(view))
       if isPrototype || (view.parent >= 0 && adaptation.absent.contains(view.parent)) {
         adaptation.absent.insert(index)
         isUnseen[index] = true
@@ -95,12 +109,16 @@ struct RoleInference {
     }
   }
 
+  private func isTablePrototype(_ view: SceneView) -> Bool {
+    view.name == "tableViewCell" && view.parent >= 0 && markup.isPrototype(view.element)
+  }
+
   private mutating func findCandidates() {
     var lost: [String: Int] = [:]
     for (index, view) in sceneViews.enumerated() where Self.isTextInput(view) {
       let reason: String?
       if adaptation.absent.contains(index) {
-        reason = "in a prototype cell (only the app's code knows how many cells appear)"
+        reason = "in a prototype cell of a collection (only the app's code knows how many cells appear)"
       } else if view.place == .barItem || isInBarItem(index) {
         reason = "in a bar item"
       } else if isUnseen[index] {
@@ -161,16 +179,18 @@ struct RoleInference {
     screen.note(subject, value, reason)
   }
 
-  private mutating func layOut() {
-    var environment = LayoutEnvironment(
+  private var usualEnvironment: LayoutEnvironment {
+    let isPad = usual.idiom == .pad
+    return LayoutEnvironment(
       width: usual.width, height: usual.height,
-      safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0),
+      safeArea: NSDirectionalEdgeInsets(
+        top: isPad ? 24 : 47, leading: 0, bottom: isPad ? 20 : 34, trailing: 0),
       rootMargin: usual.rootMargin)
-    if usual.idiom == .pad {
-      environment.safeArea = NSDirectionalEdgeInsets(top: 24, leading: 0, bottom: 20, trailing: 0)
-    }
+  }
+
+  private mutating func layOut() {
     var engine = LayoutEngine(adaptation.tree(usual))
-    let result = engine.layout(environment)
+    let result = engine.layout(usualEnvironment)
     for diagnostic in result.diagnostics where diagnostic.kind == .unsatisfiable {
       let broken = diagnostic.ids.first.flatMap { id in union.constraints.first { $0.id == id } }
       problems.append(
@@ -203,7 +223,12 @@ struct RoleInference {
         && observed.bottom.map { abs($0 - insets.bottom) <= 0.6 } ?? true
     }
     if observed.top != nil || observed.bottom != nil, !bars.isEmbedded, !agrees(bars),
-      let other = bars.alternatives.first(where: { !$0.isEmbedded && agrees($0) }), other != bars
+      let other = bars.alternatives.first(where: {
+        // An inset at one edge says nothing about the bars at the other edge.
+        !$0.isEmbedded && agrees($0)
+          && (observed.top != nil || $0.navigation == bars.navigation)
+          && (observed.bottom != nil || ($0.hasTabBar, $0.hasToolbar) == (bars.hasTabBar, bars.hasToolbar))
+      }), other != bars
     {
       bars = other
       if bars.hasTabBar, !home.bars.hasTabBar, hasToolbarItems {
@@ -247,10 +272,19 @@ struct RoleInference {
     if screen.container.presentation != .fullScreen {
       note(
         "presentation", screen.container.presentation.rawValue,
-        "a segue presents it, as a page sheet unless the file sets a style")
+        presentationReason)
     }
   }
 
+  private var presentationReason: String {
+    let home = adaptation.home
+    if home.bars.isPresented { return "a segue presents it, as a page sheet unless the file sets a style" }
+    let size = home.screen.map { " on the canvas of \(shortest($0.width))×\(shortest($0.height))" } ?? ""
+    return "no segue presents it; the root view's size, "
+      + "\(shortest(home.root.width))×\(shortest(home.root.height))\(size), looks like a card"
+  }
+
+  /// Whether the view extends under an opaque top bar.
   private var extendsUnderTopBar: Bool {
     guard let controller = adaptation.scene.controller,
       let edge = markup.child(controller, "extendedEdge", key: "edgesForExtendedLayout")
@@ -423,7 +457,8 @@ struct RoleInference {
 
   private mutating func inferBars() {
     let hasContentAbove = sceneViews.indices.contains { index in
-      sceneViews[index].scrolls && !isUnseen[index] && index > 0 && screen.isContent(index)
+      (sceneViews[index].scrolls || embedsScrollingView(index)) && !isUnseen[index] && index > 0
+        && screen.isContent(index)
     }
     guard hasContentAbove || union.views[0].scrolls else { return }
     let bars = sceneViews.indices.dropFirst().filter { index in
@@ -432,6 +467,24 @@ struct RoleInference {
     }
     guard let input = screen.findPinnedBar(among: Array(bars)), let bar = screen.pinnedBar else { return }
     note("pinned bar", name(bar), "a bar at the bottom edge that holds the input \(name(input))")
+  }
+
+  /// Whether a view is a container whose embedded scene is a table, a collection or a scroll view.
+  private func embedsScrollingView(_ index: Int) -> Bool {
+    guard sceneViews[index].name == "containerView",
+      let list = markup.child(sceneViews[index].element, "connections")
+    else { return false }
+    return markup.children(of: list).contains { segue in
+      guard markup[segue].attributes["kind"] == "embed",
+        let controller = markup[segue].attributes["destination"].flatMap({ document.controllers[$0] })
+      else { return false }
+      let name = markup[controller].name
+      return name == "tableViewController" || name == "collectionViewController"
+        || markup.children(of: controller).contains {
+          markup[$0].attributes["key"] == "view"
+            && ["tableView", "collectionView", "scrollView"].contains(markup[$0].name)
+        }
+    }
   }
 
   // MARK: Labels and buttons
@@ -452,22 +505,8 @@ struct RoleInference {
         let view = sceneViews[index]
         return InferredScreen.Button(
           index, title: SceneNames.title(of: view, markup), isFilled: isFilled(view),
-          names: [name(index)] + actionNames(view), isDisabled: view.denies("enabled"))
+          names: [name(index)] + SceneNames.actions(of: view, markup), isDisabled: view.denies("enabled"))
       }, screenNames: screenNames)
-  }
-
-  private func actionNames(_ view: SceneView) -> [String] {
-    var names: [String] = []
-    if let list = markup.child(view.element, "connections") {
-      names = markup.children(of: list).prefix(20).compactMap { connection in
-        markup[connection].name == "action" ? markup[connection].attributes["selector"] : nil
-      }
-    }
-    let image = markup.child(view.element, "state", key: "normal").flatMap { markup[$0].attributes["image"] }
-    let configured = markup.child(view.element, "buttonConfiguration").flatMap {
-      markup[$0].attributes["image"]
-    }
-    return names + [image, configured, view.attributes["customClass"]].compactMap { $0 }
   }
 
   /// The names of the controller; in a xib, the names of the file's owner and of the view.
@@ -484,7 +523,9 @@ struct RoleInference {
       }
     }
     let attributes = markup[controller].attributes
+    let bar = markup.child(controller, "navigationItem").flatMap { markup[$0].attributes["title"] }
     return ["customClass", "storyboardIdentifier", "title"].compactMap { attributes[$0] }
+      + [bar].compactMap { $0 }
   }
 
   private func isOffered(_ index: Int) -> Bool {
@@ -526,7 +567,7 @@ struct RoleInference {
     guard let found = bottomCandidates.first else {
       return note(
         "bottom constraint", "none",
-        "no required constraint holds content at the bottom edge; "
+        "no constraint holds content at the bottom edge; "
           + "strategies that change this constraint have no effect")
     }
     setBottom(found.constraint)
@@ -544,34 +585,101 @@ struct RoleInference {
 
   private var bottomCandidates: [(constraint: SceneConstraint, view: Int)] {
     var found: [(rank: Int, constraint: SceneConstraint, view: Int)] = []
+    var tests = 0
     for constraint in model.constraints {
       guard let held = held(constraint), isEverywhere(constraint) else { continue }
-      let view = held.view
-      let rank: Int
-      if let scrollView = screen.scrollView, screen.contains(view, scrollView) {
-        rank = 0
-      } else if let pinnedBar = screen.pinnedBar,
-        screen.contains(view, pinnedBar) || screen.contains(pinnedBar, view)
-      {
-        rank = 1
-      } else if screen.inputs.contains(where: { screen.contains(view, $0.view) }) {
-        rank = 2
-      } else if let primaryAction = screen.primaryAction, screen.contains(view, primaryAction) {
-        rank = 3
-      } else {
-        continue
+      let isRequired = constraint.priority >= 1000
+      let chain = chain(above: held.view)
+      guard let link = chain.firstIndex(where: { rank(of: $0) != nil }), let rank = rank(of: chain[link])
+      else { continue }
+      // A constraint that is not required, or that ends a chain of views, counts only if it moves the content.
+      if !isRequired || link > 0 {
+        tests += 1
+        guard tests <= Self.testLimit, raises(chain[link], constraint) else { continue }
       }
-      // Inequalities come after equalities, because they only keep the content above the edge.
-      found.append((constraint.isEquality ? rank : rank + 4, constraint, view))
+      // A constraint on the view itself comes first. Inequalities come after equalities, because they only
+      // keep the content above the edge, and required constraints come before others.
+      found.append(
+        (
+          rank + (constraint.isEquality ? 0 : 4) + (isRequired ? 0 : 8) + (link == 0 ? 0 : 16), constraint,
+          chain[link]
+        ))
     }
     return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map { ($0.element.constraint, $0.element.view) }
   }
 
+  /// Returns 0 if the bottom constraint of a view moves the scroll view, and a higher number for the bar, an
+  /// input or the primary action; nil if the view contains none of them.
+  private func rank(of view: Int) -> Int? {
+    if let scrollView = screen.scrollView, screen.contains(view, scrollView) { return 0 }
+    if let pinnedBar = screen.pinnedBar,
+      screen.contains(view, pinnedBar) || screen.contains(pinnedBar, view)
+    {
+      return 1
+    }
+    if screen.inputs.contains(where: { screen.contains(view, $0.view) }) { return 2 }
+    if let primaryAction = screen.primaryAction, screen.contains(view, primaryAction) { return 3 }
+    return nil
+  }
+
+  /// Returns a view and the views above it in a chain of required constraints: the bottom edge of each view
+  /// is tied to the top or bottom edge of one before it.
+  private func chain(above view: Int) -> [Int] {
+    var chain = [view]
+    var position = 0
+    while position < chain.count {
+      for constraint in model.constraints where constraint.isPlainEquality {
+        guard let second = constraint.second else { continue }
+        let sides = [
+          (constraint.first, constraint.firstAttribute), (second, constraint.secondAttribute),
+        ]
+        for (own, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
+          guard own.0.guide == nil, other.0.guide == nil, own.0.view > 0, other.0.view > 0,
+            own.1 == "top" || own.1 == "bottom", other.1 == "bottom",
+            adaptation.place(model.views[own.0.view]) == chain[position],
+            let next = adaptation.place(model.views[other.0.view]), !isUnseen[next], !chain.contains(next),
+            screen.outerScrollView(of: next) == nil
+          else { continue }
+          chain.append(next)
+        }
+      }
+      position += 1
+    }
+    return chain
+  }
+
+  /// The distance, in points, by which a test raises a bottom constraint: the height of a keyboard with
+  /// suggestions above the safe area of a phone without a home button.
+  private static let lift = 302.0
+  /// The maximum number of constraints that are tested with a layout.
+  private static let testLimit = 6
+
+  /// Whether a constraint moves the bottom edge of a view up by at least half of the distance by which its
+  /// constant is raised.
+  private func raises(_ view: Int, _ constraint: SceneConstraint) -> Bool {
+    guard let held = held(constraint) else { return false }
+    var probe = adaptation
+    probe.bottom = SceneAdaptation.Bottom(element: constraint.element, isSwapped: held.isSwapped)
+    let tree = probe.tree(usual)
+    guard let constant = tree.constraints.first?.constant else { return false }
+    var changes = LayoutChanges()
+    changes.constants[0] = constant - Self.lift
+    var engine = LayoutEngine(tree)
+    let frames = engine.layout(usualEnvironment, changes).frames
+    var edge = frames[view + adaptation.shift].maxY
+    var next = union.views[view].parent
+    while next > 0 {
+      edge += frames[next + adaptation.shift].minY
+      next = union.views[next].parent
+    }
+    return Double(screen.frames[view].maxY - edge) >= Self.lift / 2
+  }
+
   /// Returns the view whose bottom edge a constraint pins to the bottom of the root view, its safe area or
   /// the top of the keyboard, or keeps above that edge; nil if the constraint has another form.
   func held(_ constraint: SceneConstraint) -> (view: Int, isSwapped: Bool)? {
-    guard !adaptation.isWrapped, constraint.isPlain, let second = constraint.second else {
+    guard !adaptation.isWrapped, constraint.multiplier == 1, let second = constraint.second else {
       return nil
     }
     for isSwapped in [false, true]
@@ -607,6 +715,60 @@ struct RoleInference {
   func constraint(_ id: String) -> SceneConstraint? { model.constraints.first { $0.id == id } }
 
   var bottomIDs: [String] { bottomCandidates.map(\.constraint.id) }
+
+  // MARK: Covered inputs
+
+  /// Notes the inputs under an opaque view, which the app's code hides.
+  mutating func noteCovers() {
+    for input in screen.inputs {
+      guard let cover = cover(of: input.view) else { continue }
+      note(
+        "covered", name(input.view),
+        "the opaque view \(name(cover)) lies over it at rest; if the app's code hides that view, "
+          + "set its role to 'hidden' in a roles file")
+    }
+  }
+
+  /// Returns the topmost opaque view that lies over the middle of a view; nil if there is none.
+  private func cover(of view: Int) -> Int? {
+    let middle = CGPoint(x: screen.frames[view].midX, y: screen.frames[view].midY)
+    return screen.views.indices.last { other in
+      isDrawn(other, above: view) && screen.views[other].isVisible
+        && screen.views[other].hasBackground && screen.frames[other].contains(middle)
+        && (screen.outerScrollView(of: other) == nil || screen.outerScrollView(of: view) != nil)
+    }
+  }
+
+  /// Whether a view is drawn above another one: the first siblings that contain one view each are in this
+  /// order. A view inside the other one does not count.
+  private func isDrawn(_ upper: Int, above lower: Int) -> Bool {
+    guard !screen.contains(lower, upper), !screen.contains(upper, lower) else { return false }
+    func outermost(_ view: Int, without other: Int) -> Int {
+      var branch = view
+      while screen.parents[branch] >= 0, !screen.contains(screen.parents[branch], other) {
+        branch = screen.parents[branch]
+      }
+      return branch
+    }
+    return outermost(upper, without: lower) > outermost(lower, without: upper)
+  }
+
+  /// Hides a view and everything inside it, as the app's code does.
+  mutating func hide(_ view: Int) {
+    for inner in screen.views.indices where screen.contains(view, inner) {
+      isUnseen[inner] = true
+      screen.views[inner].isVisible = false
+      screen.views[inner].hasBackground = false
+      screen.views[inner].opaqueBar = nil
+      if screen.views[inner].role != .scrollView { screen.views[inner].role = .container }
+      if screen.primaryAction == inner { screen.setPrimaryAction(nil) }
+      if screen.pinnedBar == inner { screen.pinnedBar = nil }
+      screen.inputs.removeAll { $0.view == inner }
+      for position in screen.inputs.indices where screen.inputs[position].label == inner {
+        screen.inputs[position].label = nil
+      }
+    }
+  }
 
   // MARK: Names and summary
 

@@ -115,9 +115,13 @@ struct SceneOverrides {
     for member in members("roles") where !problems.isFull {
       guard let index = view(member.key, inference),
         let word = problems.word(
-          member.value, ["container", "label", "control", "text", "decoration", "bar"]),
-        let role = ViewRole(rawValue: word)
+          member.value, ["container", "label", "control", "text", "decoration", "bar", "hidden"])
       else { continue }
+      if word == "hidden" {
+        hide(index, member.key, &inference)
+        continue
+      }
+      guard let role = ViewRole(rawValue: word) else { continue }
       if inference.screen.views[index].role == .scrollView {
         problems.add("the role of a scroll view cannot be changed", at: member.key)
         continue
@@ -128,6 +132,18 @@ struct SceneOverrides {
       inference.screen.views[index].opaqueBar =
         role == .bar ? inference.screen.views[index].opaqueBar ?? .bottom : nil
       inference.screen.note("role", inference.name(index), "\(role.rawValue), set in the roles file")
+    }
+  }
+
+  private mutating func hide(_ index: Int, _ key: JSONValue, _ inference: inout RoleInference) {
+    let screen = inference.screen
+    if screen.inputs.allSatisfy({ screen.contains(index, $0.view) }) {
+      problems.add("a screen needs an input that is not hidden", at: key)
+    } else if screen.scrollView.map({ screen.contains(index, $0) }) ?? false {
+      problems.add("the scroll view of the inputs cannot be hidden", at: key)
+    } else {
+      inference.hide(index)
+      inference.screen.note("role", inference.name(index), "hidden, set in the roles file")
     }
   }
 

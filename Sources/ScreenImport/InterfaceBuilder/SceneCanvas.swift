@@ -17,6 +17,8 @@ struct SceneCanvas: Sendable {
   /// In eight public repositories, 149 of 151 scenes without bars record doubled insets. None of the 81
   /// scenes that Xcode 15 saved records them.
   var doublesInsets: Bool
+  /// Whether this is the screen of a running app instead of a canvas of Interface Builder.
+  var isRunning = false
   /// Whether the margins of the controller's view are at least the system's minimum.
   var respectsMinimumMargins = true
 
@@ -40,6 +42,7 @@ struct SceneCanvas: Sendable {
 
   init(_ surroundings: ScreenSurroundings, home: SceneCanvas) {
     doublesInsets = false
+    isRunning = true
     root = RecordedFrame(width: surroundings.width, height: surroundings.height)
     let (long, short) = (
       max(surroundings.width, surroundings.height), min(surroundings.width, surroundings.height)

@@ -24,7 +24,8 @@ enum SceneNames {
     return names.names
   }
 
-  private static func outlets(
+  /// Returns the names of the controller's outlets, by the id of their destination.
+  static func outlets(
     _ document: InterfaceDocument, _ scene: InterfaceScene
   ) -> [String: String] {
     let markup = document.markup
@@ -73,6 +74,21 @@ enum SceneNames {
     }
     guard let state = markup.child(view.element, "state", key: "normal") else { return nil }
     return markup[state].attributes["title"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns the names of a button's actions, of its image and of its class.
+  static func actions(of view: SceneView, _ markup: InterfaceMarkup) -> [String] {
+    var names: [String] = []
+    if let list = markup.child(view.element, "connections") {
+      names = markup.children(of: list).prefix(20).compactMap { connection in
+        markup[connection].name == "action" ? markup[connection].attributes["selector"] : nil
+      }
+    }
+    let image = markup.child(view.element, "state", key: "normal").flatMap { markup[$0].attributes["image"] }
+    let configured = markup.child(view.element, "buttonConfiguration").flatMap {
+      markup[$0].attributes["image"]
+    }
+    return names + [image, configured, view.attributes["customClass"]].compactMap { $0 }
   }
 
   private static func kind(_ view: SceneView) -> String {

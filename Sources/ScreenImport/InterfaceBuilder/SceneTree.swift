@@ -87,10 +87,11 @@ package struct SceneTree {
       }
     }
     if view.scrolls {
-      let size = view.children.reduce(into: CGSize.zero) { size, child in
+      var size = view.children.reduce(into: CGSize.zero) { size, child in
         size.width = max(size.width, model.views[child].frame.maxX)
         size.height = max(size.height, model.views[child].frame.maxY)
       }
+      size.height -= prototypeOffset(index)
       node.restingContentSize = size
     }
     tree.nodes.append(node)
@@ -230,6 +231,25 @@ package struct SceneTree {
       .flatMap { model.views[$0].frame.maxY <= model.views[index].frame.y + 0.5 ? $0 : nil }
   }
 
+  /// Returns the distance by which the prototype cells of a plain table move up in a running app. Interface
+  /// Builder draws them below a heading that the app does not show.
+  private func prototypeOffset(_ table: Int) -> Double {
+    guard goal.isRunning, table >= 0, (model.views[table].attributes["style"] ?? "plain") == "plain" else {
+      return 0
+    }
+    let cells = model.views[table].children.filter { document.markup.isPrototype(model.views[$0].element) }
+    guard let top = cells.map({ model.views[$0].frame.y }).min() else { return 0 }
+    let headers = model.views[table].children.map { model.views[$0] }
+      .filter { $0.place == .tableHeader && $0.frame.y < top }
+    return top - (headers.map(\.frame.maxY).max() ?? 0)
+  }
+
+  private func isBelowPrototypes(_ view: SceneView) -> Bool {
+    model.views[view.parent].children.contains {
+      document.markup.isPrototype(model.views[$0].element) && model.views[$0].frame.maxY <= view.frame.y + 0.5
+    }
+  }
+
   /// Returns the placement of a view; nil if constraints or a stack place it.
   private func placement(of index: Int) -> LayoutPlacement? {
     let view = model.views[index]
@@ -252,9 +272,10 @@ package struct SceneTree {
       var vertical = fixed(frame.y, tables.height(of: index))
       if !evidence.fixedCells.contains(index) { vertical.sizePriority = 999.5 }
       let above = isMoved ? cell(above: index) : nil
-      if let above { vertical.origin -= model.views[above].frame.maxY }
+      vertical.origin -= above.map { model.views[$0].frame.maxY } ?? prototypeOffset(view.parent)
+      let inset = tables.insetChange(of: index)
       var placement = LayoutPlacement(
-        horizontal: growing(frame.x, frame.width, outer.width), vertical: vertical)
+        horizontal: growing(frame.x + inset, frame.width, outer.width, -2 * inset), vertical: vertical)
       placement.below = above
       return placement
     case .contentView:
@@ -264,7 +285,8 @@ package struct SceneTree {
         vertical: growing(frame.y, frame.height, outer.height))
     case .tableHeader:
       return LayoutPlacement(
-        horizontal: growing(frame.x, frame.width, outer.width), vertical: fixed(frame.y, frame.height))
+        horizontal: growing(frame.x, frame.width, outer.width),
+        vertical: fixed(frame.y - (isBelowPrototypes(view) ? prototypeOffset(view.parent) : 0), frame.height))
     case .barItem:
       return LayoutPlacement(
         horizontal: fixed(frame.x, frame.width), vertical: fixed(frame.y, frame.height))

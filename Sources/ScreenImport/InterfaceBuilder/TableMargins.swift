@@ -159,6 +159,18 @@ struct TableMargins {
     return new
   }
 
+  /// Returns the distance by which the side edges of a cell move inward on the other screen.
+  ///
+  /// The cells of an inset-grouped table are 16 points from the table's edges, or 20 if the table is at least
+  /// 414 points wide (recorded by nine repositories).
+  func insetChange(of cell: Int) -> Double {
+    let (view, table) = (model.views[cell], model.views[cell].parent)
+    guard table >= 0, model.views[table].attributes["style"] == "insetGrouped" else { return 0 }
+    func inset(_ width: Double) -> Double { width >= 414 ? 20 : 16 }
+    let own = inset(model.views[table].frame.width)
+    return abs(view.frame.x - own) <= 0.6 ? inset(goalWidth(table)) - own : 0
+  }
+
   /// Returns the changes in a content view's origin and width on the other screen, without the change in the
   /// cell's width.
   func contentChange(of content: Int) -> (left: Double, width: Double) {

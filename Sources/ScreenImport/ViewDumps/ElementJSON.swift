@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// Reads the JSON of `idb ui describe-all` and of `maestro hierarchy`.
+/// Reads the JSON of `idb ui describe-all`, of `maestro hierarchy` and of WebDriverAgent.
 ///
 /// idb writes an array of elements, either flat or (with `--nested`) each with `children`. Newer versions
 /// write the array in `{"elements": …}`. An element has a `frame`, also as text in `AXFrame`, and `AXLabel`,
@@ -12,7 +12,16 @@ import Support
 /// `hintText`, `resource-id`, `enabled`, `focused` (mobile-dev-inc/Maestro, IOSDriver.kt). Maestro writes no
 /// element types. An element with a hint is an input, and other inputs and buttons are recognized by their
 /// identifiers.
+///
+/// WebDriverAgent replies `{"value": {…}}` to `/source?format=json`. An element has `type`, `rawIdentifier`,
+/// `name`, `value`, `label`, `rect`, and `isEnabled` and `isVisible` as `"0"` or `"1"`
+/// (appium/WebDriverAgent: XCUIApplication+FBHelpers.m).
 enum ElementJSON {
+  /// Whether a dump begins with an object instead of an XML tag.
+  static func isJSON(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.first { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") } == UInt8(ascii: "{")
+  }
+
   /// - Parameter screens: possible screen sizes, for a list of elements that does not include the
   ///   application.
   static func read(_ bytes: [UInt8], screens: [CGSize], into dump: inout ViewDump) throws {
@@ -36,13 +45,21 @@ enum ElementJSON {
       push(root, -1)
     } else if let list = root["elements"] {
       push(list, -1)
+    } else if dump.format == .pageSource, let reply = root["value"], reply.kind == .object {
+      pending.append((reply, -1))
     } else {
       pending.append((root, -1))
     }
     while let (value, parent) = pending.popLast() {
       guard value.kind == .object else { continue }
       var next = parent
-      if let view = dump.format == .hierarchy ? maestro(value, parent, &dump) : idb(value, parent, &dump) {
+      let view =
+        switch dump.format {
+        case .hierarchy: maestro(value, parent, &dump)
+        case .pageSource: webDriverAgent(value, parent, &dump)
+        default: idb(value, parent, &dump)
+        }
+      if let view {
         next = try dump.add(view)
       } else if isBroken(value, dump.format) {
         continue
@@ -96,9 +113,11 @@ enum ElementJSON {
 
   /// Whether an element has an invalid frame. The elements inside such an element are also left out.
   private static func isBroken(_ value: JSONValue, _ format: DumpFormat) -> Bool {
-    format == .hierarchy
-      ? value["attributes"]?["bounds"]?.stringValue?.isEmpty == false
-      : value["frame"] != nil || value["AXFrame"] != nil
+    switch format {
+    case .hierarchy: value["attributes"]?["bounds"]?.stringValue?.isEmpty == false
+    case .pageSource: value["rect"] != nil
+    default: value["frame"] != nil || value["AXFrame"] != nil
+    }
   }
 
   private static func text(_ value: JSONValue?, _ key: String) -> String {
@@ -135,6 +154,33 @@ enum ElementJSON {
     view.identifier = text(value, "AXUniqueId")
     view.hasBackground = ElementType.hasBackground(type)
     view.isDisabled = value["enabled"]?.boolValue == false
+    return view
+  }
+
+  private static func webDriverAgent(
+    _ value: JSONValue, _ parent: Int, _ dump: inout ViewDump
+  ) -> DumpedView? {
+    let (line, type) = (value.position.line, text(value, "type"))
+    let rect = value["rect"]
+    func number(_ key: String) -> Double? {
+      // The element of the application may have only a size. Its origin is the screen's origin.
+      if parent == -1, "xy".contains(key), rect?[key] == nil { return 0 }
+      return rect?[key]?.doubleValue
+    }
+    guard let frame = ViewDump.rect(number("x"), number("y"), number("width"), number("height")) else {
+      if isBroken(value, .pageSource) { dump.leaveOut(line, type, "its rect is not a valid rectangle") }
+      return nil
+    }
+    var view = DumpedView(
+      kind: ElementType.kind(type), className: type, frame: frame, parent: parent, line: line)
+    let placeholder = text(value, "placeholderValue")
+    let label = [text(value, "label"), text(value, "value")].first { !$0.isEmpty } ?? ""
+    view.text = view.kind.isInput && !placeholder.isEmpty ? placeholder : label
+    let identifier = [text(value, "rawIdentifier"), text(value, "name")].first { !$0.isEmpty } ?? ""
+    view.identifier = identifier == view.text ? "" : identifier
+    view.isDisabled = text(value, "isEnabled") == "0"
+    view.isHidden = text(value, "isVisible") == "0"
+    view.hasBackground = ElementType.hasBackground(type)
     return view
   }
 

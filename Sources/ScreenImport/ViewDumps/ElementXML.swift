@@ -38,7 +38,9 @@ enum ElementXML {
     guard name.hasPrefix("XCUIElementType"), parent != -2 else { return parent }
     let type = String(name.dropFirst("XCUIElementType".count))
     func number(_ key: String) -> Double? { attributes[key].flatMap { Double($0) } }
-    guard let frame = ViewDump.rect(number("x"), number("y"), number("width"), number("height")) else {
+    // The element of the application may have only a size. Its origin is the screen's origin.
+    func origin(_ key: String) -> Double? { parent == -1 && attributes[key] == nil ? 0 : number(key) }
+    guard let frame = ViewDump.rect(origin("x"), origin("y"), number("width"), number("height")) else {
       if ["x", "y", "width", "height"].contains(where: { attributes[$0] != nil }) {
         dump.leaveOut(line, name, "x, y, width and height are not valid numbers")
         return -2

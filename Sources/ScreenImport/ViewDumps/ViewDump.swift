@@ -20,7 +20,8 @@ public enum DumpFormat: String, Sendable, CaseIterable {
   /// Magic"), or without addresses, as in a snapshot (pointfreeco/swift-snapshot-testing:
   /// `.recursiveDescription`).
   case recursiveDescription = "recursiveDescription"
-  /// Appium's and WebDriverAgent's page source (appium.github.io/appium-xcuitest-driver: Element Attributes).
+  /// Appium's and WebDriverAgent's page source (appium.github.io/appium-xcuitest-driver: Element Attributes),
+  /// as XML or as WebDriverAgent's JSON.
   case pageSource = "page source"
   /// XCUITest's `debugDescription` of an application or element (developer.apple.com: XCUIElement).
   case debugDescription = "XCUITest debugDescription"
@@ -38,8 +39,15 @@ public enum DumpFormat: String, Sendable, CaseIterable {
   public init?(start bytes: some Sequence<UInt8>) {
     // Zero bytes are skipped, so that a dump in UTF-16 is recognized here and then refused with an error
     // message.
-    let text = String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
-    if text.contains("<XCUIElementType") || text.contains("<AppiumAUT") {
+    let bytes = bytes.filter { $0 != 0 }
+    self.init(plain: String(decoding: QuotedDump.text(in: bytes) ?? bytes, as: UTF8.self))
+  }
+
+  /// Detects the format of a text that is not inside quotation marks.
+  init?(plain text: String) {
+    if text.contains("<XCUIElementType") || text.contains("<AppiumAUT")
+      || (text.contains("\"rawIdentifier\"") && text.contains("\"rect\""))
+    {
       self = .pageSource
     } else if text.contains("\"AXFrame\"") || text.contains("\"role_description\"")
       || (text.contains("\"AXLabel\"") && text.contains("\"frame\""))
@@ -199,9 +207,12 @@ struct ViewDump: Sendable {
     guard line == nil else {
       throw dump.problem(line, "this is not UTF-8 text; save the file as UTF-8")
     }
+    if let text = QuotedDump.text(in: bytes) { bytes = text[...] }
     switch format {
     case .recursiveDescription: try RecursiveDescription.read(Array(bytes), into: &dump)
     case .debugDescription: try ElementText.read(Array(bytes), into: &dump)
+    case .pageSource where ElementJSON.isJSON(bytes):
+      try ElementJSON.read(Array(bytes), screens: screens, into: &dump)
     case .pageSource: try ElementXML.read(Array(bytes), into: &dump)
     case .describeAll, .hierarchy: try ElementJSON.read(Array(bytes), screens: screens, into: &dump)
     }

@@ -8,8 +8,8 @@ enum ActionIntent: CaseIterable, Sendable {
 }
 
 /// The words on buttons in English, Chinese, Spanish, Arabic, Portuguese, French, German, Japanese, Russian
-/// and Korean, as in the platforms' own interfaces and in public apps. The selection is a choice of this
-/// project.
+/// and Korean, as in the platforms' own interfaces and in public apps, and a few each in Italian, Dutch,
+/// Turkish, Polish, Indonesian, Vietnamese and Hindi. The selection is a choice of this project.
 enum ActionWords {
   /// The phrases of each intent. A phrase in a script without spaces matches anywhere in a text.
   static let phrases: [(intent: ActionIntent, phrases: [String])] = [
@@ -30,7 +30,11 @@ enum ActionWords {
         fermer|conditions|confidentialité|déjà|pas de compte|aide|supprimer|effacer|renvoyer|choisir|abbrechen|vergessen|
         überspringen|zurück|schließen|nutzungsbedingungen|datenschutz|bereits|noch kein|hilfe|löschen|wählen|auswählen|ändern|
         キャンセル|忘れた|忘れ|スキップ|戻る|閉じる|規約|プライバシー|ヘルプ|削除|お持ちの方|再送|отмена|забыли|пропустить|назад|закрыть|условия|
-        конфиденциальност|уже есть|нет аккаунта|помощь|удалить|выбрать|취소|잊|건너뛰기|뒤로|닫기|약관|개인정보|도움말|삭제|이전|이미 계정
+        конфиденциальност|уже есть|нет аккаунта|помощь|удалить|выбрать|취소|잊|건너뛰기|뒤로|닫기|약관|개인정보|도움말|삭제|이전|이미 계정|
+        annulla|indietro|chiudi|salta|dimenticato|dimenticata|elimina|aiuto|scegli|annuleren|terug|sluiten|overslaan|vergeten|verwijderen|kies|
+        iptal|i̇ptal|vazgeç|geri|kapat|atla|unuttum|sil|yardım|seç|anuluj|wstecz|zamknij|pomiń|zapomniałeś|usuń|pomoc|wybierz|batal|kembali|tutup|
+        lewati|lupa kata sandi|lupa password|hapus|bantuan|pilih|hủy|huỷ|quay lại|đóng|bỏ qua|quên mật khẩu|xóa|trợ giúp|chọn|रद्द करें|वापस|बंद करें|
+        छोड़ें|भूल गए|हटाएं|सहायता|चुनें
         """)
     ),
     (
@@ -39,7 +43,9 @@ enum ActionWords {
         """
         log in|login|log on|logon|sign in|signin|log me in|authenticate|unlock|connect|join|join channel|enter|登录|登入|登陆|iniciar sesión|
         iniciar sesion|entrar|acceder|ingresar|conectar|تسجيل الدخول|دخول|conectar-se|fazer login|acessar|se connecter|connexion|
-        s'identifier|anmelden|einloggen|verbinden|ログイン|サインイン|接続|войти|вход|авторизоваться|로그인|접속|연결
+        s'identifier|anmelden|einloggen|verbinden|ログイン|サインイン|接続|войти|вход|авторизоваться|로그인|접속|연결|
+        je me connecte|me connecter|connectez vous|accedi|entra|inloggen|aanmelden|giriş yap|giriş|oturum aç|zaloguj|zaloguj się|masuk|đăng nhập|
+        लॉग इन करें|लॉग इन|लॉगिन|साइन इन
         """)
     ),
     (
@@ -49,7 +55,9 @@ enum ActionWords {
         sign up|signup|register|registration|create account|create an account|create my account|get started|注册|註冊|registrarse|
         registrar|regístrate|crear cuenta|registrarme|إنشاء حساب|تسجيل جديد|تسجيل|cadastrar|cadastre-se|criar conta|registar|s'inscrire|
         inscription|créer un compte|registrieren|konto erstellen|新規登録|登録|アカウント作成|зарегистрироваться|регистрация|создать аккаунт|
-        회원가입|가입|등록
+        회원가입|가입|등록|
+        sign me up|je m'inscris|je m’inscris|m'inscrire|m’inscrire|s’inscrire|créer mon compte|registrati|iscriviti|crea account|registreren|
+        account maken|kaydol|kayıt ol|üye ol|zarejestruj|zarejestruj się|utwórz konto|załóż konto|daftar|đăng ký|साइन अप करें|साइन अप|रजिस्टर|पंजीकरण
         """)
     ),
     (
@@ -57,7 +65,8 @@ enum ActionWords {
       list(
         """
         send|submit|post|publish|reply|comment|paperplane|broadcast|发送|傳送|提交|发布|发表|enviar|publicar|إرسال|ارسال|نشر|envoyer|publier|
-        soumettre|senden|absenden|veröffentlichen|posten|送信|投稿|отправить|опубликовать|보내기|전송|제출|게시
+        soumettre|senden|absenden|veröffentlichen|posten|送信|投稿|отправить|опубликовать|보내기|전송|제출|게시|
+        j'envoie|invia|pubblica|versturen|verzenden|plaatsen|gönder|paylaş|wyślij|opublikuj|kirim|gửi|đăng bài|भेजें
         """)
     ),
     (
@@ -65,7 +74,9 @@ enum ActionWords {
       list(
         """
         save|update|apply|set|保存|儲存|更新|应用|guardar|actualizar|aplicar|حفظ|تحديث|salvar|atualizar|enregistrer|mettre à jour|sauvegarder|
-        appliquer|speichern|sichern|aktualisieren|anwenden|適用|сохранить|обновить|применить|저장|업데이트|적용
+        appliquer|speichern|sichern|aktualisieren|anwenden|適用|сохранить|обновить|применить|저장|업데이트|적용|
+        j'enregistre|salva|aggiorna|applica|opslaan|bewaren|bijwerken|toepassen|kaydet|güncelle|uygula|zapisz|zaktualizuj|zastosuj|simpan|perbarui|
+        lưu|cập nhật|सहेजें|सेव करें
         """)
     ),
     (
@@ -75,7 +86,10 @@ enum ActionWords {
         next|continue|done|ok|okay|confirm|finish|go|verify|proceed|start|run|import|recover|checkin|check in|下一步|继续|繼續|完成|确定|確定|确认|
         確認|开始|siguiente|continuar|aceptar|confirmar|listo|hecho|verificar|التالي|متابعة|تم|تأكيد|موافق|ابدأ|próximo|avançar|concluir|
         pronto|ok|suivant|continuer|terminer|terminé|confirmer|valider|vérifier|weiter|fortfahren|fertig|bestätigen|次へ|続ける|続行|完了|開始|
-        далее|продолжить|готово|подтвердить|ок|다음|계속|완료|확인|시작
+        далее|продолжить|готово|подтвердить|ок|다음|계속|완료|확인|시작|
+        validate|accept|pay|pay now|check out|checkout|place order|book now|transfer|redeem|subscribe|let's go|let’s go|je valide|validez|je continue|
+        avanti|continua|conferma|fine|fatto|procedi|volgende|doorgaan|gereed|bevestigen|klaar|ileri|i̇leri|devam|devam et|tamam|onayla|bitti|dalej|kontynuuj|
+        gotowe|potwierdź|zatwierdź|lanjut|lanjutkan|berikutnya|selesai|konfirmasi|tiếp tục|tiếp theo|xong|xác nhận|आगे|जारी रखें|पुष्टि करें
         """)
     ),
     (
@@ -83,7 +97,8 @@ enum ActionWords {
       list(
         """
         create|add|new|创建|新建|添加|crear|añadir|agregar|nuevo|إنشاء|إضافة|اضافة|criar|adicionar|novo|créer|ajouter|erstellen|hinzufügen|anlegen|
-        作成|追加|создать|добавить|만들기|추가|생성
+        作成|追加|создать|добавить|만들기|추가|생성|
+        aggiungi|crea|nuovo|toevoegen|aanmaken|ekle|oluştur|dodaj|utwórz|tambah|tambahkan|buat|thêm|tạo|जोड़ें|बनाएं
         """)
     ),
     (
@@ -91,10 +106,18 @@ enum ActionWords {
       list(
         """
         search|find|find location|find on map|synthesize|translate|calculate|搜索|搜尋|查找|buscar|encontrar|بحث|pesquisar|procurar|rechercher|
-        chercher|trouver|suchen|finden|検索|найти|поиск|검색|찾기
+        chercher|trouver|suchen|finden|検索|найти|поиск|검색|찾기|
+        cerca|trova|zoeken|zoek|ara|szukaj|znajdź|cari|tìm|tìm kiếm|खोजें
         """)
     ),
   ]
+
+  /// The titles that are the main action only if they are the whole title. "Change" alone saves what was typed,
+  /// and "Change photo" leaves the form.
+  private static let wholeTitles: [String: ActionIntent] = Dictionary(
+    uniqueKeysWithValues: list(
+      "change|更改|修改|变更|cambiar|تغيير|alterar|modifier|changer|je change|ändern|変更|изменить|변경|modifica|wijzigen|değiştir|zmień|ubah|thay đổi|बदलें"
+    ).map { ($0, .save) })
 
   private static func list(_ text: String) -> [String] {
     text.replacing("\n", with: "").split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -105,6 +128,7 @@ enum ActionWords {
   static func intents(of text: String) -> [ActionIntent] {
     let words = words(of: text)
     guard !words.isEmpty else { return [] }
+    if let intent = wholeTitles[words] { return [intent] }
     let spaced = " \(words) "
     var found: [(intent: ActionIntent, length: Int)] = []
     for (intent, phrases) in phrases {

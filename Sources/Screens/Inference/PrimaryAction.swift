@@ -21,6 +21,11 @@ extension InferredScreen {
       self.names = names
       self.isDisabled = isDisabled
     }
+
+    /// Whether the button's title or one of its names says that it sends something.
+    package var sends: Bool {
+      ([title].compactMap { $0 } + names).contains { ActionWords.intents(of: $0).contains(.send) }
+    }
   }
 
   private struct Candidate {
@@ -39,8 +44,7 @@ extension InferredScreen {
   ///   - buttons: all buttons that the user can see and use.
   ///   - screenNames: the names of the screen, such as its controller's class and its title.
   package mutating func findPrimaryAction(among buttons: [Button], screenNames: [String] = []) {
-    var wanted: ActionIntent?
-    for name in screenNames where wanted == nil { wanted = Self.intent(ofScreen: name) }
+    var wanted = Self.intent(ofScreens: screenNames)
     // Four fields are too many for a login, so the screen probably serves registration too.
     if wanted == .login, inputs.count > 3 { wanted = nil }
     let order = readingOrder(buttons.map(\.view))
@@ -67,6 +71,16 @@ extension InferredScreen {
   private mutating func dropPrimaryAction(_ word: String, _ reason: String) {
     for position in inputs.indices { inputs[position].returnKeyPerformsAction = false }
     note("primary action", word, reason)
+  }
+
+  /// Returns the intent that most of a screen's names have, or the first one if two are as frequent; nil if
+  /// the names contradict each other.
+  private static func intent(ofScreens names: [String]) -> ActionIntent? {
+    let all = names.compactMap { intent(ofScreen: $0) }
+    func count(_ intent: ActionIntent) -> Int { all.count { $0 == intent } }
+    let most = all.map(count).max() ?? 0
+    let best = all.filter { count($0) == most }
+    return Set(best) == [.login, .register] ? nil : best.first
   }
 
   private static func intent(ofScreen name: String) -> ActionIntent? {

@@ -241,4 +241,48 @@ struct TextRuleTests {
     let font = InterfaceFont(pointSize: size, isSystem: true, weight: weight)
     #expect(abs(TextMetrics.width(text, font) - recorded) <= 2)
   }
+
+  @Test("Plain fields, search bars and inset-grouped cells have the sizes of their Xcode version")
+  func controlSizes() throws {
+    // A field without a border has 22 points from 24000 on. It is 20 points below the safe area of 20.
+    func field(_ height: Double, _ version: String) -> TestScene {
+      TestScene(
+        toolsVersion: version,
+        subviews: view("f", "textField", (16, 40, 343, height), "placeholder=\"Name\"", inside: system(14)),
+        constraints: [
+          "f.top = safe.top + 20", "f.leading = safe.leading + 16", "safe.trailing = f.trailing + 16",
+        ].map { constraint($0) }.joined())
+    }
+    let goals = ["23504", "24127"].map { TestScene.goal("retina4_7", 375, 667, toolsVersion: $0) }
+    #expect(try field(18.5, "23504").frames(like: goals[1])["f"]?.height == 22)
+    #expect(try field(18.5, "22505").frames(like: goals[0])["f"]?.height == 18.5)
+    #expect(try field(22, "24127").frames(like: goals[0])["f"]?.height == 18.5)
+    func bar(_ height: Double, _ version: String) -> TestScene {
+      TestScene(
+        toolsVersion: version, subviews: view("b", "searchBar", (0, 20, 375, height)),
+        constraints: ["b.top = safe.top", "b.leading = root.leading", "b.trailing = root.trailing"].map {
+          constraint($0)
+        }.joined())
+    }
+    let old = TestScene.goal("retina4_7", 375, 667, toolsVersion: "12120")
+    let new = TestScene.goal("retina4_7", 375, 667, toolsVersion: "13529")
+    #expect(try bar(44, "12120").frames(like: new)["b"]?.height == 56)
+    #expect(try bar(56, "13529").frames(like: old)["b"]?.height == 44)
+    let content = "<tableViewCellContentView key=\"contentView\" id=\"c\">\(rect(0, 0, 343, 62))"
+    let cell =
+      "<tableViewCell id=\"cell\" rowHeight=\"62\">\(rect(16, 18, 343, 62))\(content)"
+      + "<autoresizingMask key=\"autoresizingMask\"/></tableViewCellContentView></tableViewCell>"
+    let table = TestScene(
+      toolsVersion: "19529",
+      subviews: view(
+        "t", "tableView", (0, 0, 375, 667), "dataMode=\"static\" style=\"insetGrouped\"",
+        inside: "<sections><tableViewSection id=\"s\"><cells>\(cell)</cells></tableViewSection></sections>"),
+      constraints: ["top", "bottom", "leading", "trailing"].map { constraint("t.\($0) = root.\($0)") }
+        .joined())
+    // 414 - 2 * 20 = 374, and 390 - 2 * 16 = 358.
+    let wide = TestScene.goal("retina6_1", 414, 896, toolsVersion: "19529")
+    #expect(isNear(try table.frames(like: wide)["cell"], 20, 18, 374, 62))
+    let usual = TestScene.goal("retina6_0", 390, 844, toolsVersion: "19529")
+    #expect(isNear(try table.frames(like: usual)["cell"], 16, 18, 358, 62))
+  }
 }

@@ -106,6 +106,24 @@ import UIKit
     #expect(bottom.first == .view(bar) && bottom.second == .guide(0, .safeArea) && bottom.constant == 0)
   }
 
+  @Test("A part of a form is no input bar, whatever its name: only a field beside a button that sends is one")
+  func formParts() throws {
+    let field = Self.bar.replacing("title=\"Send\"", with: "title=\"Show\"")
+    #expect(try xib(field, file: "PasswordInputView.xib").screens.isEmpty)
+    let alone = Self.bar.replacing("<button id=\"send\"", with: "<view id=\"send\"")
+      .replacing("<state key=\"normal\" title=\"Send\"/></button>", with: "</view>")
+    let part = try xib(alone, file: "FormInputView.xib")
+    #expect(part.screens.isEmpty)
+    #expect(part.skipped.first?.reason.hasPrefix("a view of 393×52 points does not fill a screen") == true)
+    // A button with an image is recognized by its action, and a button below the field is not beside it.
+    let image = Self.bar.replacing(
+      "<state key=\"normal\" title=\"Send\"/>",
+      with: "<connections><action selector=\"sendTapped:\" destination=\"-1\"/></connections>")
+    #expect(try xib(image, file: "ChatBar.xib").screens.count == 1)
+    let below = Self.bar.replacing("x=\"316\" y=\"8\"", with: "x=\"100\" y=\"60\"")
+    #expect(try xib(below, file: "CommentInputView.xib").screens.isEmpty)
+  }
+
   @Test("A small view with another name is not a screen, and neither is a cell without input")
   func others() throws {
     let small = try xib(Self.bar, file: "SearchHeader.xib")

@@ -161,4 +161,22 @@ import UIKit
     #expect(labels([label, end], inputs: [2]) == [1])
     #expect(labels([label, end, CGRect(x: 150, y: 20, width: 60, height: 20)], inputs: [2]) == [3])
   }
+
+  @Test("Verbs in more languages are main actions, and \"Change\" only if it is the whole title")
+  func verbs() {
+    for title in [
+      "Validate", "Je me connecte", "Je m’inscris", "Change", "Modifier", "Accedi", "Registrati", "Inloggen",
+      "Opslaan", "Giriş Yap", "Kaydet", "Zaloguj się", "Zapisz", "Masuk", "Simpan", "Đăng nhập", "Lưu", "भेजें",
+    ] {
+      let found = answer([("More", ""), (title, "")])
+      #expect(found.0 == 1, "\(title): \(found)")
+    }
+    #expect(answer([("Change photo", ""), ("Save", "")]).0 == 1)
+    for title in ["Annulla", "Terug", "Vazgeç", "Anuluj", "Batal", "Huỷ", "रद्द करें"] {
+      #expect(answer([(title, ""), ("OK", "")]).0 == 1, "\(title)")
+    }
+    // The title and the storyboard's name outvote the class, and a draw says nothing.
+    let names = ["RegisterViewController", "LoginViewController", "Login"]
+    #expect(answer([("Register", ""), ("Login", "")], in: names).0 == 1)
+  }
 }

@@ -188,6 +188,42 @@ import UIKit
     }
   }
 
+  @Test("An input accessory view is a bar at the bottom, and a touchable without traits is a control")
+  func accessory() throws {
+    try play {
+      let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let bar = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 52))
+      let list = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      root.addSubview(list)
+      let field = UITextField(frame: CGRect(x: 8, y: 8, width: 300, height: 36))
+      field.autoresizingMask = .flexibleWidth
+      let send = UIView(frame: CGRect(x: 316, y: 8, width: 66, height: 36))
+      send.autoresizingMask = .flexibleLeftMargin
+      send.isAccessibilityElement = true
+      send.accessibilityLabel = "Send"
+      let text = UIView(frame: CGRect(x: 0, y: 0, width: 66, height: 36))
+      send.addSubview(text)
+      bar.addSubview(field)
+      bar.addSubview(send)
+      let screen = try read(ScreenExporter.text(of: root, id: "chat", inputAccessory: bar)).screen
+      #expect(screen.kind == .composer && screen.inputs.count == 1)
+      let pinned = try #require(screen.pinnedBar)
+      #expect(screen.views[pinned].role == .bar)
+      #expect(screen.primaryAction.map { screen.views[$0].text } == "Send")
+      let bottom = screen.tree.constraints[try #require(screen.bottomConstraint)]
+      #expect(bottom.first == .view(pinned) && bottom.second == .guide(0, .safeArea))
+      // The bar of 52 points ends at the safe area: 844 - 34 - 52 = 758.
+      var engine = LayoutEngine(screen.tree)
+      let frames = engine.layout(
+        LayoutEnvironment(
+          width: 390, height: 844,
+          safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
+      ).frames
+      #expect(frames[pinned] == CGRect(x: 0, y: 758, width: 390, height: 52))
+    }
+  }
+
   @Test("A text view without scrolling grows, a search bar is an input, and a named action is primary")
   func inputs() throws {
     try play {

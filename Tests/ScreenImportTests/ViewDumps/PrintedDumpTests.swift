@@ -43,6 +43,72 @@ extension DumpedScreen {
       }
     """
 
+  /// Returns a text as `po` prints a string, or as JSON writes it.
+  private static func quoted(_ text: String, apostrophe: String = "\\'", arrow: String = "→") -> String {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: "\\n").replacing("'", with: apostrophe).replacing("→", with: arrow)
+    return "\"\(escaped)\""
+  }
+
+  @Test("A debugDescription that po or a debugger's variable prints as a quoted string is unescaped")
+  func quotedDescription() throws {
+    let plain = try read(Self.xcuitest)
+    for text in [
+      Self.quoted(Self.xcuitest), "(lldb) po app.debugDescription\n\(Self.quoted(Self.xcuitest))\n(lldb) ",
+      "$R0 = \(Self.quoted(Self.xcuitest, arrow: "\\u{2192}"))",
+      "{\n  \"value\" : \(Self.quoted(Self.xcuitest, apostrophe: "'", arrow: "\\u2192")),\n  \"sessionId\" : null\n}",
+    ] {
+      let dump = try read(text)
+      #expect(DumpFormat(start: text.utf8) == .debugDescription)
+      #expect(dump.names == plain.names && dump.frames == plain.frames)
+      #expect(dump.inputNames == plain.inputNames && dump.problems.isEmpty)
+    }
+    // A dump of views that is printed as a quoted string is read as well.
+    let views = "<UIView: 0x1; frame = (0 0; 390 844)>\n   | <UITextField: 0x2; frame = (20 400; 350 44)>"
+    #expect(try read(Self.quoted(views)).inputNames == ["field"])
+    // A quoted text that is not a dump stays what it is, even if it ends with an escape.
+    for text in ["\"a\\nb\"", "\"\\n\\u", "\"\\n\\", "{\"value\": \"\\n\\u{"] {
+      #expect(DumpFormat(start: text.utf8) == nil)
+    }
+  }
+
+  @Test("WebDriverAgent's replies have XML, JSON or a description, and a root without an origin is at zero")
+  func webDriverAgent() throws {
+    let xml = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="App" label="App" width="390" height="844">
+        <XCUIElementTypeTextField type="XCUIElementTypeTextField" visible="true" name="city" x="20" y="400" width="350" height="44"/>
+        <XCUIElementTypeButton type="XCUIElementTypeButton" visible="true" name="join" label="Join" x="20" y="700" width="350" height="44"/>
+      </XCUIElementTypeApplication>
+      """
+    let json = """
+      {"value": {"type": "Application", "name": "App", "rawIdentifier": null, "rect": {"width": 390, "height": 844},
+        "isEnabled": "1", "isVisible": "1", "children": [
+          {"type": "TextField", "rawIdentifier": "city", "name": "city", "value": null, "label": "",
+           "rect": {"x": 20, "y": 400, "width": 350, "height": 44}, "isEnabled": "1", "isVisible": "1"},
+          {"type": "TextField", "rawIdentifier": "off", "rect": {"x": 20, "y": 460, "width": 350, "height": 44},
+           "isEnabled": "0", "isVisible": "1"},
+          {"type": "Button", "rawIdentifier": "unseen", "rect": {"x": 20, "y": 520, "width": 350, "height": 44},
+           "isEnabled": "1", "isVisible": "0"},
+          {"type": "Button", "rawIdentifier": "join", "label": "Join", "isEnabled": "1", "isVisible": "1",
+           "rect": {"x": 20, "y": 700, "width": 350, "height": 44}}]}, "sessionId": null}
+      """
+    for text in [xml, "{\"sessionId\": null, \"value\": \(Self.quoted(xml, apostrophe: "'"))}", json] {
+      let dump = try read(text)
+      #expect(DumpFormat(start: text.utf8) == .pageSource)
+      #expect(dump.inputNames == ["city"])
+      #expect(dump.screen.fixedSize.map { [$0.width, $0.height] } == [390, 844])
+      let city = try #require(dump.names.firstIndex(of: "city"))
+      #expect(dump.frames[city] == CGRect(x: 20, y: 400, width: 350, height: 44))
+      #expect(dump.screen.primaryAction.map { dump.names[$0] } == "join")
+      #expect(!dump.names.contains("unseen"))
+      #expect(dump.problems.isEmpty)
+    }
+    // Only the root may lack its origin.
+    let broken = try read(xml.replacing(" x=\"20\" y=\"700\"", with: ""))
+    #expect(broken.problems.map(\.line) == [4])
+  }
+
   @Test("XCUITest's debugDescription is found in the middle of a log")
   func debugDescription() throws {
     let dump = try read(Self.xcuitest)

@@ -22,7 +22,8 @@ import UIKit
 @MainActor
 public enum ScreenExporter {
   /// Returns the screen file of the controller in front: the controller that `controller` presents, or the
-  /// child controller whose view fills it, such as the top of a navigation stack.
+  /// child controller whose view fills it, such as the top of a navigation stack. Other child controllers are
+  /// part of their parent's screen. An `inputAccessoryView` with an input becomes a bar at the bottom.
   public static func text(
     of controller: UIViewController, id: String, title: String = "", primaryAction: UIView? = nil
   ) -> String {
@@ -37,18 +38,22 @@ public enum ScreenExporter {
       }
     }
     guard let view = front.viewIfLoaded else { return "// The controller's view is not loaded.\n" }
-    return text(of: view, id: id, title: title, primaryAction: primaryAction, isPresented: presented)
+    let accessory = ([front] + front.children).lazy.compactMap(\.inputAccessoryView).first
+    return text(
+      of: view, id: id, title: title, primaryAction: primaryAction, inputAccessory: accessory,
+      isPresented: presented)
   }
 
   /// Returns the screen file of a view and its subviews; for a window, the screen file of its root view
-  /// controller.
+  /// controller. `inputAccessory` is the accessory view of the view's controller.
   public static func text(
-    of view: UIView, id: String, title: String = "", primaryAction: UIView? = nil, isPresented: Bool = false
+    of view: UIView, id: String, title: String = "", primaryAction: UIView? = nil,
+    inputAccessory: UIView? = nil, isPresented: Bool = false
   ) -> String {
     if let window = view as? UIWindow, let controller = window.rootViewController {
       return text(of: controller, id: id, title: title, primaryAction: primaryAction)
     }
-    var export = ScreenExport(root: view, primaryAction: primaryAction)
+    var export = ScreenExport(root: view, primaryAction: primaryAction, accessory: inputAccessory)
     return export.text(id: id, title: title.isEmpty ? id : title, isPresented: isPresented)
   }
 
@@ -61,12 +66,13 @@ public enum ScreenExporter {
     return file
   }
 
-  /// Whether a child's view covers more than 60 % of its parent's view.
+  /// Whether a child's view covers more than 60 % of its parent's view and no input is beside it.
   private static func fills(_ child: UIViewController, _ parent: UIViewController) -> Bool {
     guard let inner = child.viewIfLoaded, inner.window != nil, let outer = parent.viewIfLoaded else {
       return false
     }
     return inner.bounds.width * inner.bounds.height > 0.6 * outer.bounds.width * outer.bounds.height
+      && !ScreenExport.holdsInput(outer, besides: inner)
   }
 }
 
@@ -74,6 +80,8 @@ public enum ScreenExporter {
 private struct ScreenExport {
   private let root: UIView
   private let primaryAction: UIView?
+  /// The controller's `inputAccessoryView` if it holds an input, which becomes a bar at the bottom.
+  private let accessory: UIView?
   /// The names of views and custom layout guides in the screen file.
   private var names: [ObjectIdentifier: String] = [:]
   private var taken: Set<String> = ["root", "navigation-bar", "tab-bar", "toolbar", "keyboard", "caret"]
@@ -86,15 +94,23 @@ private struct ScreenExport {
   private static let constraintLimit = 8_000
   private static let depthLimit = 58
 
-  init(root: UIView, primaryAction: UIView?) {
+  init(root: UIView, primaryAction: UIView?, accessory: UIView?) {
     (self.root, self.primaryAction) = (root, primaryAction)
+    let isBar = accessory.map { !Self.isInput($0) && Self.holdsInput($0) } ?? false
+    self.accessory = isBar ? accessory : nil
+    if accessory != nil, !isBar {
+      notes.append("Left out: the controller's inputAccessoryView, because it is not a bar with an input")
+    }
     names[ObjectIdentifier(root)] = "root"
   }
 
   mutating func text(id: String, title: String, isPresented: Bool) -> String {
     constraints += root.constraints
     let guides = guideViews(of: root, depth: 1)
-    let views = root.subviews.compactMap { view($0, depth: 1) } + guides + elements(of: root)
+    let bar = accessory.flatMap { view($0, depth: 1) }
+    let views =
+      root.subviews.filter { $0 !== accessory }.compactMap { view($0, depth: 1) } + guides
+      + elements(of: root) + [bar].compactMap { $0 }
     var members = ["\"id\": \(quote(kebab(id, limit: 64)))", "\"title\": \(quote(title))"]
     members.append("\"models\": \"Exported from a running app.\"")
     members.append("\"tags\": [\"exported\"]")
@@ -114,15 +130,33 @@ private struct ScreenExport {
           + "\(Self.constraintLimit)")
       lines.removeLast(lines.count - Self.constraintLimit)
     }
+    let bottom = accessory.flatMap { names[ObjectIdentifier($0)] }
+    if let accessory, let bottom { lines += barConstraints(accessory, bottom).map { quote($0) } }
     members.append("\"constraints\": [\n" + indented(lines.joined(separator: ",\n")) + "\n]")
     if let primaryAction, let name = names[ObjectIdentifier(primaryAction)] {
       members.append("\"primaryAction\": \(quote(name))")
+    }
+    if let bottom {
+      members.append("\"pinnedBar\": \(quote(bottom))")
+      members.append("\"bottomConstraint\": \(quote("\(bottom)-bottom"))")
     }
     members.append("\"infer\": true")
     let comments = (["Written by ScreenExporter.swift."] + notes).map {
       "// " + $0.replacingOccurrences(of: "\n", with: " ") + "\n"
     }
     return comments.joined() + "{\n" + indented(members.joined(separator: ",\n")) + "\n}\n"
+  }
+
+  /// Returns the constraints that hold the accessory view at the bottom, where UIKit shows it without a
+  /// keyboard.
+  private func barConstraints(_ bar: UIView, _ name: String) -> [String] {
+    var lines = [
+      "\(name)-bottom: \(name).bottom == root.safe-area.bottom", "\(name).leading == root.leading",
+      "\(name).trailing == root.trailing",
+    ]
+    // The constraints inside the bar take precedence over its height.
+    if bar.bounds.height > 0 { lines.append("\(name).height == \(number(bar.bounds.height)) @500") }
+    return lines
   }
 
   // MARK: Bars and presentation
@@ -172,8 +206,9 @@ private struct ScreenExport {
     return view is UISearchBar
   }
 
-  private static func holdsInput(_ view: UIView) -> Bool {
-    isInput(view) || view.subviews.contains { holdsInput($0) }
+  /// Whether a view or one of its subviews is an input. `other` and its subviews do not count.
+  static func holdsInput(_ view: UIView, besides other: UIView? = nil) -> Bool {
+    view !== other && (isInput(view) || view.subviews.contains { holdsInput($0, besides: other) })
   }
 
   /// Whether a view is exported without its subviews.
@@ -206,6 +241,7 @@ private struct ScreenExport {
     } else if let role {
       members.append("\"role\": \"\(role)\"")
     }
+    if view === accessory { members.append("\"opaqueBar\": \"bottom\"") }
     let text = shown(view)
     if !text.isEmpty { members.append("\"text\": \(quote(text))") }
     members += place(view)
@@ -246,6 +282,7 @@ private struct ScreenExport {
   /// view.
   private func role(_ view: UIView, _ isClosed: Bool) -> String? {
     if view === primaryAction { return "primary-action" }
+    if view === accessory { return "bar" }
     if Self.isInput(view) || view is UIScrollView && !isClosed { return nil }
     if view is UINavigationBar || view is UITabBar || view is UIToolbar { return "bar" }
     let traits = view.accessibilityTraits
@@ -259,6 +296,12 @@ private struct ScreenExport {
     if traits.contains(.staticText) || traits.contains(.header) || view is UITextView { return "text" }
     let isBackground =
       view.bounds.width * view.bounds.height > 0.6 * root.bounds.width * root.bounds.height
+    // React Native's touchables have a label and no traits unless the app sets a role.
+    if view.isAccessibilityElement, traits == [], !isBackground, view.isUserInteractionEnabled,
+      view.accessibilityLabel?.isEmpty == false
+    {
+      return "control"
+    }
     return !isBackground && (view is UIImageView || traits.contains(.image) || isOpaque(view))
       ? "decoration" : "container"
   }
@@ -285,10 +328,8 @@ private struct ScreenExport {
   /// buttons.
   private mutating func elements(of view: UIView) -> [String] {
     guard let window = view.window else { return [] }
-    return (view.accessibilityElements ?? []).compactMap { element in
-      guard !(element is UIView), let object = element as? NSObject, count < Self.viewLimit else {
-        return nil
-      }
+    return innerElements(of: view, depth: 0).compactMap { object in
+      guard count < Self.viewLimit else { return nil }
       let origin = view.convert(CGPoint.zero, to: window)
       let frame = object.accessibilityFrame.offsetBy(
         dx: view.bounds.minX - origin.x, dy: view.bounds.minY - origin.y)
@@ -298,7 +339,7 @@ private struct ScreenExport {
       guard isButton || traits.contains(.staticText) || traits.contains(.header) else { return nil }
       count += 1
       let label = object.accessibilityLabel ?? ""
-      let id = (element as? any UIAccessibilityIdentification)?.accessibilityIdentifier ?? ""
+      let id = (object as? any UIAccessibilityIdentification)?.accessibilityIdentifier ?? ""
       let name = unique([id, "\(label) \(isButton ? "button" : "label")"])
       return
         "{\"id\": \(quote(name)), \"role\": \"\(isButton ? "control" : "text")\", \"text\": \(quote(label)), "
@@ -306,6 +347,17 @@ private struct ScreenExport {
     }
   }
 
+  /// Returns the accessibility elements of an object that are not views, with the elements inside containers.
+  private func innerElements(of object: NSObject, depth: Int) -> [NSObject] {
+    guard depth < Self.depthLimit else { return [] }
+    return (object.accessibilityElements ?? []).prefix(Self.viewLimit).flatMap { element -> [NSObject] in
+      guard !(element is UIView), let inner = element as? NSObject else { return [] }
+      return inner.isAccessibilityElement || (inner.accessibilityElements ?? []).isEmpty
+        ? [inner] : innerElements(of: inner, depth: depth + 1)
+    }
+  }
+
+  /// Returns the JSON of a view's custom layout guides, each as an empty view.
   private mutating func guideViews(of view: UIView, depth: Int) -> [String] {
     view.layoutGuides.compactMap { guide in
       // Constraints name UIKit's own guides as attributes of their views, such as `root.safe-area.bottom`.
@@ -322,7 +374,7 @@ private struct ScreenExport {
 
   /// Returns the `frame` member of a view; empty if constraints or a stack place the view.
   private mutating func place(_ view: UIView) -> [String] {
-    guard view.translatesAutoresizingMaskIntoConstraints, let outer = view.superview,
+    guard view.translatesAutoresizingMaskIntoConstraints, view !== accessory, let outer = view.superview,
       !((outer as? UIStackView)?.arrangedSubviews.contains(view) ?? false)
     else { return [] }
     let (size, center, whole) = (view.bounds.size, view.center, outer.bounds.size)
