@@ -6,6 +6,13 @@ package struct ScenarioCourse {
   private var rounds = 0
   private var returns = 0
   private var isCovered = false
+  /// The number of steps at the moment of the last one.
+  private var atOnce = 0
+  /// Whether an input of the screen certainly has the keyboard.
+  private var hasKeyboard = false
+  private var hasHardwareKeyboard = false
+  /// The owner of a keyboard that is not this screen's; nil if there is none.
+  private var elsewhere: KeyboardOwner?
   private var complaints: [String] = []
 
   init(requires: ScenarioRequirements) { self.requires = requires }
@@ -19,9 +26,51 @@ package struct ScenarioCourse {
     if wasShort, seconds > most {
       complaints.append("the scenario takes more than \(Int(most)) s up to this step")
     }
+    atOnce = step.delay + step.action.kind.duration > 0 ? 1 : atOnce + 1
+    if atOnce == ScenarioReader.maximumAtOnce + 1 {
+      complaints.append(
+        "more than \(ScenarioReader.maximumAtOnce) steps happen at one moment; give this step an \"after\"")
+    }
     step.action.kind.check(&self)
+    if !Self.keeping.contains(type(of: step.action.kind).word) { hasKeyboard = false }
+    if isFocusing, !hasHardwareKeyboard { hasKeyboard = true }
+    isFocusing = false
     return complaints
   }
+
+  /// Whether the step that is checked focuses an input.
+  private var isFocusing = false
+
+  /// The steps after which an input that has the keyboard certainly still has it.
+  private static let keeping: Set = [
+    FocusStep.word, NextStep.word, TypeStep.word, PasteStep.word, SwitchKeyboardStep.word,
+    SuggestionsStep.word, ReshowStep.word, RotateStep.word, RelayoutStep.word, BecomeFirstResponderStep.word,
+  ]
+
+  /// Checks a step in which another screen or app shows its keyboard.
+  mutating func show(of owner: KeyboardOwner) {
+    if elsewhere != nil {
+      complaints.append("there is already a keyboard elsewhere; add 'hideElsewhere' before this step")
+    } else if owner == .sameApp, hasKeyboard {
+      complaints.append(
+        "an input of this screen has the keyboard, and an app has only one; add 'hide' or 'push' before this step"
+      )
+    }
+    elsewhere = owner
+  }
+
+  /// Checks a step in which the keyboard of another screen or app leaves.
+  mutating func hide(of owner: KeyboardOwner) {
+    if elsewhere != owner {
+      complaints.append(
+        "no keyboard of this owner is shown elsewhere; add {\"showElsewhere\": \"\(owner.rawValue)\"} before this step"
+      )
+    }
+    elsewhere = nil
+  }
+
+  /// Notes that a hardware keyboard is connected or not.
+  mutating func connect(hardware: Bool) { hasHardwareKeyboard = hardware }
 
   /// Checks a step that focuses an input.
   mutating func focus(_ input: InputChoice) {
@@ -29,6 +78,11 @@ package struct ScenarioCourse {
       complaints.append("not every screen has a text view: add \"textView\": true to \"requires\"")
     }
     if isCovered { complaints.append("the screen is covered by a pushed screen; add 'pop' before this step") }
+    if elsewhere == .sameApp, !isCovered {
+      complaints.append(
+        "another screen of the app has the keyboard; add 'hideElsewhere' before this step")
+    }
+    isFocusing = true
   }
 
   /// Checks a step that scrolls.
@@ -71,6 +125,7 @@ package struct ScenarioCourse {
   /// Checks a step after which the screen appears again.
   mutating func comeBack() {
     returns += 1
+    elsewhere = nil
     let most = ScenarioReader.maximumReturns
     if returns == most + 1 { complaints.append("the screen reappears more than \(most) times") }
   }
