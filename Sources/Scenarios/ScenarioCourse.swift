@@ -6,8 +6,6 @@ package struct ScenarioCourse {
   private var rounds = 0
   private var returns = 0
   private var isCovered = false
-  /// The number of steps at the moment of the last one.
-  private var atOnce = 0
   /// Whether an input of the screen certainly has the keyboard.
   private var hasKeyboard = false
   private var hasHardwareKeyboard = false
@@ -25,11 +23,6 @@ package struct ScenarioCourse {
     seconds += step.delay + step.action.kind.duration
     if wasShort, seconds > most {
       complaints.append("the scenario takes more than \(Int(most)) s up to this step")
-    }
-    atOnce = step.delay + step.action.kind.duration > 0 ? 1 : atOnce + 1
-    if atOnce == ScenarioReader.maximumAtOnce + 1 {
-      complaints.append(
-        "more than \(ScenarioReader.maximumAtOnce) steps happen at one moment; give this step an \"after\"")
     }
     step.action.kind.check(&self)
     if !Self.keeping.contains(type(of: step.action.kind).word) { hasKeyboard = false }
@@ -61,10 +54,9 @@ package struct ScenarioCourse {
 
   /// Checks a step in which the keyboard of another screen or app leaves.
   mutating func hide(of owner: KeyboardOwner) {
-    if elsewhere != owner {
+    if elsewhere == nil {
       complaints.append(
-        "no keyboard of this owner is shown elsewhere; add {\"showElsewhere\": \"\(owner.rawValue)\"} before this step"
-      )
+        "no keyboard is shown elsewhere; add {\"showElsewhere\": \"\(owner.rawValue)\"} before this step")
     }
     elsewhere = nil
   }

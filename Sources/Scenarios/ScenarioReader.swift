@@ -26,8 +26,6 @@ public enum ScenarioReader {
   public static let maximumBytes = 4 << 20
   /// The maximum number of steps in a scenario.
   public static let maximumSteps = 2_000
-  /// The maximum number of steps at one moment, because the time to play them grows with the square of it.
-  static let maximumAtOnce = 100
   /// The maximum duration of a scenario in seconds, including the time for typing.
   public static let maximumDuration = 600.0
   /// The maximum number of lines that one step types or pastes. All steps together can add a hundred times as

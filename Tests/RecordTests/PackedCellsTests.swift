@@ -14,7 +14,8 @@ private func played(_ cell: CellID, _ value: Double, _ gate: GateResult = .passe
   return CellRecord(
     cell: cell,
     metrics: MetricID.allCases.map {
-      MetricResult(value: $0.rawValue == "M10" ? -value : value, score: value / 2)
+      let most = $0.definition.range.upperBound
+      return MetricResult(value: most == 0 ? -value : most == 1 ? value / 4 : value, score: value / 2)
     },
     occlusion: value, motion: nil, gates: gates, notes: ["n"])
 }

@@ -186,7 +186,7 @@ enum LayoutVerb: Verb {
 
   private static let lineLimit = 1 << 20
   /// The maximum number of bytes of a line that is too long, after which an endless input is refused.
-  private static let longestSkipped = 64 << 20
+  private static let longestSkipped = 16 << 20
 
   private static func answer(_ source: String, _ console: Console) throws -> ExitCode {
     let input: FileHandle
