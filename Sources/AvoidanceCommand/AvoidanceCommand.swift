@@ -95,7 +95,7 @@ public enum AvoidanceCommand {
       console.report(failure)
       return failure.code.rawValue
     } catch let error as RecordError {
-      console.err("Error: \(visible("\(error)", keeping: "\n"))\n")
+      console.err("Error: \(error)\n")
       return code(of: error).rawValue
     } catch {
       console.err("Error: \(error)\nThis is a bug in avoidance. Please report the command and this text.\n")
@@ -120,7 +120,8 @@ public enum AvoidanceCommand {
         orientations, keyboard scenarios and screens, scores occlusion and motion, and writes Markdown reports.
 
         Exit codes:
-        """ + "\n" + ExitCode.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
+        """ + "\n" + ExitCode.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n")
+          + "\n  141  the reader of standard output ended first (SIGPIPE), as 'head' does",
       commands: Verbs.all.map { $0.spec.withCommonOptions }, helpOptions: [ColorChoice.option.spec])
   }
 
@@ -135,6 +136,7 @@ public enum AvoidanceCommand {
     console.isQuiet = words.command.options.contains(quiet) && words.flag(quiet)
     let force = OutputGuard.force.spec
     console.replacesAnything = words.command.options.contains { $0.name == force.name } && words.flag(force)
+    try OutputGuard.checkNames(words)
     try OutputGuard.check(words, console)
     return try verb.run(words, lab, console)
   }

@@ -4,10 +4,12 @@ import Support
 /// The output streams of the program and its environment. Results go to standard output, and messages go to
 /// standard error.
 public struct Console: Sendable {
-  /// Writes to standard output. Throws if the output is full or closed.
+  /// Writes a document, such as JSON or a picture, to standard output. Throws if the output is full or closed.
   public var out: @Sendable (String) throws -> Void
-  /// Writes to standard error. Text that cannot be written is lost.
+  /// Writes plain text to standard error. Text that cannot be written is lost.
   public var err: @Sendable (String) -> Void
+  /// Writes to standard error without escaping, for progress and for documents.
+  var unescapedErr: @Sendable (String) -> Void
   /// The environment variables.
   public var environment: [String: String]
   /// Whether standard error is a terminal that understands cursor movement.
@@ -29,9 +31,16 @@ public struct Console: Sendable {
     environment: [String: String], isTerminal: Bool
   ) {
     self.out = out
-    self.err = err
+    self.err = { err(plainLines($0)) }
+    unescapedErr = err
     self.environment = environment
     self.isTerminal = isTerminal
+  }
+
+  /// Writes plain text to standard output. `paintsMarks` is whether ✓ and ✗ are coloured if the output has
+  /// colours.
+  func print(_ text: String, paintsMarks: Bool = false) throws {
+    try out(paintsMarks ? paintMarks(plainLines(text)) : plainLines(text))
   }
 
   func note(_ text: String) { say("Note: \(visible(text))\n") }

@@ -1,18 +1,46 @@
 import Foundation
+import Support
 
 /// Protects a file that the same command reads, or that this program did not write, from being replaced by an
 /// output.
 ///
-/// `--force` turns off both checks.
+/// `--force` turns off both checks. The options and operands of a verb declare which files it reads and which it
+/// replaces (`FileUse`).
 enum OutputGuard {
-  private static let outputs: Set = ["output", "keyboards-out"]
-
   static let force = Option<Bool>.flag(
     "force", help: "Replace an output that is also an input, or a file that this program did not write.")
 
   /// Whether a verb can replace a file and does not declare `--force` itself.
   static func hasOutput(_ command: CommandSpec) -> Bool {
-    command.options.contains { outputs.contains($0.name) } && !command.options.contains { $0.name == "force" }
+    command.options.contains { if case .output = $0.use { true } else { false } }
+      && !command.options.contains { $0.name == "force" }
+  }
+
+  /// Throws `CommandFailure` if the name of a file has a line break or another control character.
+  ///
+  /// Messages, annotations and command lines name the files, and one name must not become two lines.
+  static func checkNames(_ words: ParsedArguments) throws {
+    func check(_ texts: [String], _ place: String) throws {
+      for text in texts where text.unicodeScalars.contains(where: breaksLines) {
+        throw CommandFailure(
+          .usage,
+          "\(place) '\(visible(text))': a file's name cannot have line breaks or control characters here. Rename the "
+            + "file.")
+      }
+    }
+    for option in words.command.options where option.use != nil {
+      try check(words.texts(option), "--\(option.name)")
+    }
+    for operand in words.command.positionals where operand.use != nil {
+      try check(words.texts(operand), "<\(operand.name)>")
+    }
+  }
+
+  private static func breaksLines(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 
   /// Checks all outputs of a command line before anything is played.
@@ -20,7 +48,7 @@ enum OutputGuard {
   /// Throws `CommandFailure`, which names the file and the argument that reads it.
   static func check(_ words: ParsedArguments, _ console: Console) throws {
     guard !console.replacesAnything else { return }
-    for option in words.command.options where outputs.contains(option.name) {
+    for option in words.command.options where isOutput(option, words) {
       for path in words.texts(option) {
         if let reader = reader(of: path, words) {
           throw CommandFailure(
@@ -42,6 +70,13 @@ enum OutputGuard {
         + "another file, or replace it with --force.")
   }
 
+  /// Whether this command line replaces the file of an option.
+  private static func isOutput(_ option: OptionSpec, _ words: ParsedArguments) -> Bool {
+    guard case .output(let conditions) = option.use else { return false }
+    return conditions.isEmpty
+      || words.command.positionals.contains { words.texts($0).contains(where: conditions.contains) }
+  }
+
   /// Returns the option or operand that reads the file at a path, or nil if there is none.
   private static func reader(of path: String, _ words: ParsedArguments) -> String? {
     guard let file = FileIdentity(path) else { return nil }
@@ -50,10 +85,14 @@ enum OutputGuard {
       FileIdentity(text) == file
         || text.split(separator: "#").first.flatMap { FileIdentity(String($0)) } == file
     }
-    for option in words.command.options where !outputs.contains(option.name) && words.isGiven(option.name) {
+    for option in words.command.options {
+      guard case .input(let isDefaultRead) = option.use, isDefaultRead || words.isGiven(option.name) else {
+        continue
+      }
       if words.texts(option).contains(where: isSame) { return "--\(option.name)" }
     }
-    for operand in words.command.positionals where words.isOperandGiven(operand.name) {
+    for operand in words.command.positionals {
+      guard case .input = operand.use else { continue }
       if words.texts(operand).contains(where: isSame) { return "<\(operand.name)>" }
     }
     return nil

@@ -1,3 +1,5 @@
+import Support
+
 /// The colours of terminal text, by their meaning.
 enum Paint: String {
   case bad = "1;31"
@@ -55,8 +57,8 @@ extension Console {
     let isDumb = environment["TERM"] == "dumb"
     console.paintsOut = choice == .always || choice == .auto && isOutTerminal && !isDumb
     if choice == .always || choice == .auto && isTerminal {
-      let plain = err
-      console.err = { plain(Self.paintLabels($0)) }
+      let write = unescapedErr
+      console.err = { write(Self.paintLabels(plainLines($0))) }
     }
     return console
   }

@@ -7,8 +7,11 @@ import Support
 /// The file that `plan` writes and that `run --plan` and `merge` read. It has the cells and the options that
 /// create the same cells again.
 struct PlanDocument {
-  static let schema = 1
+  /// The version of the file format.
+  static let schema = 2
   private static let limit = 256 << 20
+  /// The maximum number of bytes that are read to check the digest, about 10⁸ cells.
+  private static let largest = 8 << 30
   /// The number of bytes that are written at once, and the number that are searched for the beginning of the
   /// cells.
   private static let chunk = 1 << 20
@@ -55,6 +58,11 @@ struct PlanDocument {
 
   /// Writes the file in parts, because a plan's cells may not fit into memory.
   func write(cellsOf plan: Plan, into take: ([UInt8]) throws -> Void) throws {
+    var digest = Digest()
+    func add(_ bytes: [UInt8]) throws {
+      digest.add(bytes)
+      try take(bytes)
+    }
     var json = JSONWriter(isIndented: true)
     json.beginObject()
     json.member("schema", Self.schema)
@@ -75,12 +83,49 @@ struct PlanDocument {
     json.beginArray()
     try plan.forEachRow { cells in
       for cell in cells { json.value(cell.text) }
-      if json.bytes.count > Self.chunk { try json.drain(take) }
+      if json.bytes.count > Self.chunk { try json.drain(add) }
     }
     json.endArray()
+    try json.drain(add)
+    // The digest is of all bytes before its own member.
+    json.member("digest", Self.fixedText(digest))
     json.endObject()
     json.endLine()
-    try json.drain(take)
+    try json.drain(add)
+  }
+
+  /// Returns a digest as sixteen hexadecimal digits, so that the end of a plan has one length.
+  private static func fixedText(_ digest: Digest) -> String {
+    String(repeating: "0", count: max(0, 16 - digest.text.count)) + digest.text
+  }
+
+  /// Throws `CommandFailure` if a plan does not end with the digest of the bytes before it. Reads the file in
+  /// parts.
+  private static func checkDigest(of path: String) throws {
+    let (before, after, length) = (Array(",\n  \"digest\": \"".utf8), Array("\"\n}\n".utf8), 16)
+    let tail = before.count + length + after.count
+    guard let file = FileHandle(forReadingAtPath: path) else { return }
+    defer { try? file.close() }
+    var (digest, rest, size) = (Digest(), [UInt8](), 0)
+    while let part = try file.read(upToCount: chunk), !part.isEmpty {
+      size += part.count
+      guard size <= largest else {
+        throw CommandFailure(.badData, "\(path): larger than \(largest >> 30) GiB, so it is not a plan.")
+      }
+      rest += part
+      if rest.count > tail {
+        digest.add(rest.dropLast(tail))
+        rest.removeFirst(rest.count - tail)
+      }
+    }
+    guard rest.count == tail, rest.starts(with: before), rest.suffix(after.count).elementsEqual(after),
+      rest.dropFirst(before.count).prefix(length).elementsEqual(fixedText(digest).utf8)
+    else {
+      throw CommandFailure(
+        .badData,
+        "\(path): the plan was changed or is not whole, because its digest is not that of its bytes. Write it again "
+          + "with 'avoidance plan'.")
+    }
   }
 
   /// Reads a plan.
@@ -95,8 +140,11 @@ struct PlanDocument {
       let schema = try file.member("schema").int()
       guard schema == Self.schema else {
         throw CommandFailure(
-          .notComparable, "\(path): the plan has schema \(schema); this program reads schema \(Self.schema).")
+          .notComparable,
+          "\(path): the plan has schema \(schema); this program reads schema \(Self.schema). Write it again with "
+            + "'avoidance plan'.")
       }
+      try Self.checkDigest(of: path)
       func list(_ key: String) throws(JSONProblem) -> [String] {
         var texts: [String] = []
         for value in try file.member(key).array() { texts.append(try value.string()) }
@@ -124,7 +172,7 @@ struct PlanDocument {
   /// Returns the document without its cells, because its arguments can create them again. Nil if the file
   /// does not have the layout that `write` gives it.
   private static func head(of path: String) throws -> [UInt8]? {
-    let (opening, ending) = ("\n  \"cells\": [\n", Array("\"\n  ]\n}\n".utf8))
+    let (opening, ending) = ("\n  \"cells\": [\n", Array("\"\n}\n".utf8))
     let start = String(decoding: try InputFile.start(path, count: chunk), as: UTF8.self)
     guard let cells = start.firstRange(of: opening), let file = FileHandle(forReadingAtPath: path),
       let size = try? file.seekToEnd(), size > ending.count,

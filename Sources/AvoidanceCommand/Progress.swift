@@ -33,7 +33,7 @@ struct Progress {
       let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
       let seconds = Self.seconds(now - start)
       let left = done > 0 ? seconds * Double(total - done) / Double(done) : 0
-      console.err("\r\u{1B}[K\(bar) \(done)/\(total) cells, \(String(format: "%.1f", left)) s left")
+      console.unescapedErr("\r\u{1B}[K\(bar) \(done)/\(total) cells, \(String(format: "%.1f", left)) s left")
       isDrawn = true
     case .counter:
       // Counter lines are printed after every ten percent or ten seconds, but not in the first second.
@@ -46,7 +46,7 @@ struct Progress {
   }
 
   mutating func finish() {
-    if isDrawn { console.err("\r\u{1B}[K") }
+    if isDrawn { console.unescapedErr("\r\u{1B}[K") }
     isDrawn = false
   }
 

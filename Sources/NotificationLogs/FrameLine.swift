@@ -54,6 +54,7 @@ struct FrameLine {
         at += 1
       case UInt8(ascii: ">"):
         objects = max(0, objects - 1)
+        if objects == 0 { words.afterObject() }
         at += 1
       case UInt8(ascii: "{"), UInt8(ascii: "("):
         if let (group, end) = scanner.numberGroup(at: at) {
@@ -90,10 +91,11 @@ struct FrameLine {
     name = words.name
     meansKeyboard = words.meansKeyboard
     if isCode { items = [] }
-    if !isCode, let role = words.role, words.isAfterRole { items.append(.role(role)) }
+    if !isCode, !words.isOfObject, let role = words.role, words.isAfterRole { items.append(.role(role)) }
   }
 
   private mutating func add(_ group: NumberGroup, _ words: FrameWords, isObject: Bool) {
+    guard !words.isOfObject else { return }
     switch group.count {
     case 4: items.append(.frame(group, words.role, isObject ? .foreign : words.trust))
     case 2:
@@ -118,6 +120,7 @@ struct FrameLine {
   }
 
   private mutating func add(_ value: Double, _ words: FrameWords, inComponents: Bool) {
+    guard !words.isOfObject else { return }
     switch words.value {
     case .component(let place)
     where inComponents || hasComponents || place != 3 || !words.meansKeyboard:
@@ -147,6 +150,12 @@ struct FrameWords {
   /// Whether the last word names a role, perhaps followed by the word "frame".
   private(set) var isAfterRole = false
   private var isForeign = false
+  /// Whether a word such as "saving" says that a value of an object is stored or set.
+  private var isChanging = false
+  /// Whether the values belong to an object whose description the line stores or sets, as in
+  /// `IQKeyboardManager: Saving <Shop.Form: 0x1010> beginning Frame: (0, 0, 375, 667)`
+  /// (github.com/hackiftekhar/IQKeyboardManager, which prints its own changes beside the notifications).
+  private(set) var isOfObject = false
   private var isPast: Bool?
 
   var trust: FrameLine.Trust { isForeign ? .foreign : meansKeyboard ? .keyboard : .open }
@@ -160,6 +169,12 @@ struct FrameWords {
     isAfterRole = false
   }
 
+  /// Takes the end of an object's description.
+  mutating func afterObject() { isOfObject = isChanging }
+
+  private static let changes: Set = [
+    "saving", "saved", "restoring", "restored", "adjusting", "adjusted", "setting", "moving",
+  ]
   private static let keyboards = ["键盘", "鍵盤", "キーボード", "키보드", "клавиатур"]
   private static let latinKeyboards = ["teclado", "clavier", "tastatur"]
   private static let begins: Set = [
@@ -191,7 +206,9 @@ struct FrameWords {
       ? Self.keyboards.contains(where: lower.contains) : Self.latinKeyboards.contains(where: lower.hasPrefix)
     if isKeyboard || isNamed {
       meansKeyboard = true
+      isOfObject = false
     }
+    if Self.changes.contains(lower) { isChanging = true }
     readName(parts)
     readValue(parts, lower, isLabel: hasSign(bytes, end))
     if parts.contains(where: Self.foreign.contains), !isKeyboard { isForeign = true }

@@ -69,6 +69,8 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case nothingToReplay
     /// Replay: the scenario leaves out notifications.
     case leftOut
+    /// Replay: the scenario ends before the log because of a limit.
+    case tooManySteps
     /// Replay: the scenario shortens pauses.
     case shortened
     /// There are more findings of one kind than are listed.
@@ -77,7 +79,9 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     /// The severity of findings of this kind.
     public var severity: Severity {
       switch self {
-      case .notUTF8, .nothingFound, .malformedValue, .tooLong, .nothingToReplay, .nothingMeasured: .error
+      case .notUTF8, .nothingFound, .malformedValue, .tooLong, .tooManyEvents,
+        .tooManySteps, .nothingToReplay, .nothingMeasured:
+        .error
       default: .warning
       }
     }

@@ -212,7 +212,7 @@ private struct ReplayCourse {
       now = (now * 1_000).rounded() / 1_000
       guard steps.count + 3 <= ScenarioReader.maximumSteps, now < ScenarioReader.maximumDuration - 1 else {
         list.add(
-          .leftOut, line: event.lines.lowerBound,
+          .tooManySteps, line: event.lines.lowerBound,
           "the \(counted(events.count - index, "notification")) from here on are left out: a scenario has at most "
             + "\(ScenarioReader.maximumSteps) steps and \(Int(ScenarioReader.maximumDuration)) s; shorten the log"
         )

@@ -6,6 +6,9 @@ import Support
 struct RecordLines {
   /// A closure that returns the next part of the file, which is empty at the end.
   private var source: () throws(RecordError) -> [UInt8]
+  /// The maximum number of bytes of a line; the longest line that a run writes, the header of the largest
+  /// matrix, is far shorter.
+  static let longest = 16 << 20
   /// Complete lines, followed by the beginning of an incomplete line until the whole file is read.
   private var window: [UInt8] = []
   private var parser = JSONPartParser([])
@@ -52,6 +55,11 @@ struct RecordLines {
         return memchr(start + searched, 0x0A, bytes.count - searched).map { UnsafeRawPointer($0) - start }
       }
       if let found { return found }
+      guard window.count - offset <= Self.longest else {
+        throw .broken(
+          "line \(number + 1): longer than \(Self.longest >> 20) MiB, which no line of a record is; make the "
+            + "record again with 'avoidance run'")
+      }
       guard !isAtEnd else { return offset < window.count ? window.count : nil }
       let part = try source()
       isAtEnd = part.isEmpty
@@ -67,7 +75,10 @@ struct RecordLines {
     }
   }
 
-  mutating func value() throws(JSONProblem) -> JSONValue { try parser.value(in: line, line: number) }
+  /// Parses the current line without its first `mark` bytes.
+  mutating func value(after mark: Int = 0) throws(JSONProblem) -> JSONValue {
+    try parser.value(in: min(line.lowerBound + mark, line.upperBound)..<line.upperBound, line: number)
+  }
 
   /// Calls a closure with the bytes of the current line.
   func withLine<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {

@@ -12,6 +12,9 @@ public enum RecordReader {
   /// The newest version of the format that this program reads.
   static let supportedSchema = 1
 
+  /// The difference from a metric's range that counts as a rounding error.
+  private static let rounding = 1e-9
+
   /// The maximum number of bytes to read from a file that is not regular, for example a pipe.
   private static let streamLimit = 1 << 30
 
@@ -45,7 +48,8 @@ public enum RecordReader {
   /// - Parameter start: the first bytes of the file, including the whole first line.
   public static func header(start: [UInt8]) -> RunHeader? {
     guard let end = start.firstIndex(of: 0x0A) else { return nil }
-    var lines = RecordLines(Array(start[...end]))
+    let line = start[...end]
+    var lines = RecordLines(Array(RecordJournal.unmarked(line) ?? line))
     return try? header(&lines)
   }
 
@@ -168,6 +172,8 @@ public enum RecordReader {
     case nothing
     /// The first line is not the expected header.
     case foreign
+    /// The file begins with the expected header, but its lines have no checksums.
+    case unchecked
   }
 
   /// Checks how much of an unfinished record is as expected, so that an interrupted run can continue. Reads
@@ -178,27 +184,33 @@ public enum RecordReader {
   ///   - path: the path of the file.
   ///   - header: the expected first line, with its line end.
   ///   - expected: the expected cells in order.
-  ///   - take: a closure that receives every line that is kept, with its line end.
+  ///   - take: a closure that receives every line that is kept, with its line end and without its checksum.
   static func beginning(
     of file: Int32, _ path: String, header: [UInt8], cells expected: some Sequence<CellID>,
     _ take: ([UInt8]) -> Void
   ) throws(RecordError) -> Beginning {
     let parts = try InputParts(copying: file, path, streamLimit: streamLimit)
     var lines = RecordLines { () throws(RecordError) in try parts.next() }
-    /// Returns the current line if it has a line end and is line `number` of the file, so that no blank line
-    /// comes before it.
+    var checksum = Digest()
+    /// Returns the current line without its checksum, if the checksum is right, the line has a line end, and
+    /// it is line `number` of the file, so that no blank line comes before it.
     func whole(_ number: Int) -> [UInt8]? {
-      lines.isTerminated && lines.number == number ? lines.withLine(Array.init) + [0x0A] : nil
+      guard lines.isTerminated, lines.number == number else { return nil }
+      return lines.withLine { RecordJournal.checked($0, &checksum) }
     }
     guard try lines.next() else { return lines.number > 0 ? .foreign : .nothing }
-    guard whole(1) == header else { return lines.isTerminated || lines.number > 1 ? .foreign : .nothing }
-    var (bytes, count) = (header.count, 0)
+    guard whole(1) == header else {
+      if lines.isTerminated, lines.withLine({ Array($0) + [0x0A] == header }) { return .unchecked }
+      return lines.isTerminated || lines.number > 1 ? .foreign : .nothing
+    }
+    var (bytes, count) = (RecordJournal.markLength + header.count, 0)
     for cell in expected {
-      guard try lines.next(), let line = whole(count + 2), let value = try? lines.value(),
-        let known = try? Self.cell(value), known.cell == cell
+      guard try lines.next(), let line = whole(count + 2),
+        let value = try? lines.value(after: RecordJournal.markLength), let known = try? Self.cell(value),
+        known.cell == cell
       else { break }
       take(line)
-      bytes += line.count
+      bytes += RecordJournal.markLength + line.count
       count += 1
     }
     return .kept(bytes: bytes, cells: count)
@@ -324,7 +336,10 @@ public enum RecordReader {
       guard
         let metric = expected < results.count && member.key.equals(RecordNames.metrics[expected])
           ? expected : RecordNames.metrics.firstIndex(of: member.name)
-      else { continue }
+      else {
+        throw member.value.problem(
+          "this program has no metric \(quoted(member.name)); make the record again with 'avoidance run'")
+      }
       expected = metric + 1
       let value = try member.value.object().member("value")
       if value.isNull {
@@ -335,7 +350,13 @@ public enum RecordReader {
         results[metric] = MetricResult(RecordNames.reasonsByName[try name.string()] ?? .notMeasured)
       } else {
         let score = try member.value["score"].map { value throws(JSONProblem) in try value.double(in: 0...1) }
-        results[metric] = MetricResult(value: try value.double(), score: score ?? .nan)
+        let (number, range) = (try value.double(), MetricDefinition.all[metric].range)
+        guard number >= range.lowerBound - rounding, number <= range.upperBound + rounding else {
+          throw value.problem(
+            "\(RecordNames.metrics[metric]) cannot be \(number): \(text(of: range)); make the record again with "
+              + "'avoidance run'")
+        }
+        results[metric] = MetricResult(value: number, score: score ?? .nan)
         // A value that is displayed but not scored has a reason why it is not scored.
         if let name = member.value["reason"] {
           results[metric].reason = RecordNames.reasonsByName[try name.string()] ?? .notMeasured
@@ -347,6 +368,15 @@ public enum RecordReader {
     }
     return results
   }
+
+  /// Returns a sentence part that says which values a range has.
+  private static func text(of range: ClosedRange<Double>) -> String {
+    if range.upperBound == .greatestFiniteMagnitude { return "it is at least \(short(range.lowerBound))" }
+    if range.lowerBound == -.greatestFiniteMagnitude { return "it is at most \(short(range.upperBound))" }
+    return "it is from \(short(range.lowerBound)) to \(short(range.upperBound))"
+  }
+
+  private static func short(_ number: Double) -> String { "\(Int(number))" }
 
   private static func gates(_ object: JSONValue) throws(JSONProblem) -> [GateResult] {
     var results: [GateResult] = []

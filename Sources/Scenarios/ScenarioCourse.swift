@@ -6,6 +6,11 @@ package struct ScenarioCourse {
   private var rounds = 0
   private var returns = 0
   private var isCovered = false
+  /// Whether an input of the screen certainly has the keyboard.
+  private var hasKeyboard = false
+  private var hasHardwareKeyboard = false
+  /// The owner of a keyboard that is not this screen's; nil if there is none.
+  private var elsewhere: KeyboardOwner?
   private var complaints: [String] = []
 
   init(requires: ScenarioRequirements) { self.requires = requires }
@@ -20,14 +25,56 @@ package struct ScenarioCourse {
       complaints.append("the scenario takes more than \(Int(most)) s up to this step")
     }
     step.action.kind.check(&self)
+    if !Self.keeping.contains(type(of: step.action.kind).word) { hasKeyboard = false }
+    if isFocusing, !hasHardwareKeyboard { hasKeyboard = true }
+    isFocusing = false
     return complaints
   }
 
+  /// Whether the step that is checked focuses an input.
+  private var isFocusing = false
+
+  /// The steps after which an input that has the keyboard certainly still has it.
+  private static let keeping: Set = [
+    FocusStep.word, NextStep.word, TypeStep.word, PasteStep.word, SwitchKeyboardStep.word,
+    SuggestionsStep.word, ReshowStep.word, RotateStep.word, RelayoutStep.word, BecomeFirstResponderStep.word,
+  ]
+
+  /// Checks a step in which another screen or app shows its keyboard.
+  mutating func show(of owner: KeyboardOwner) {
+    if elsewhere != nil {
+      complaints.append("there is already a keyboard elsewhere; add 'hideElsewhere' before this step")
+    } else if owner == .sameApp, hasKeyboard {
+      complaints.append(
+        "an input of this screen has the keyboard, and an app has only one; add 'hide' or 'push' before this step"
+      )
+    }
+    elsewhere = owner
+  }
+
+  /// Checks a step in which the keyboard of another screen or app leaves.
+  mutating func hide(of owner: KeyboardOwner) {
+    if elsewhere == nil {
+      complaints.append(
+        "no keyboard is shown elsewhere; add {\"showElsewhere\": \"\(owner.rawValue)\"} before this step")
+    }
+    elsewhere = nil
+  }
+
+  /// Notes that a hardware keyboard is connected or not.
+  mutating func connect(hardware: Bool) { hasHardwareKeyboard = hardware }
+
+  /// Checks a step that focuses an input.
   mutating func focus(_ input: InputChoice) {
     if input == .textView, !requires.textView {
       complaints.append("not every screen has a text view: add \"textView\": true to \"requires\"")
     }
     if isCovered { complaints.append("the screen is covered by a pushed screen; add 'pop' before this step") }
+    if elsewhere == .sameApp, !isCovered {
+      complaints.append(
+        "another screen of the app has the keyboard; add 'hideElsewhere' before this step")
+    }
+    isFocusing = true
   }
 
   mutating func scroll() {
@@ -68,6 +115,7 @@ package struct ScenarioCourse {
   /// Checks a step after which the screen appears again.
   mutating func comeBack() {
     returns += 1
+    elsewhere = nil
     let most = ScenarioReader.maximumReturns
     if returns == most + 1 { complaints.append("the screen reappears more than \(most) times") }
   }

@@ -63,6 +63,45 @@ struct HostileNameTests {
     }
   }
 
+  @Test("Titles cannot write control characters, lines or workflow commands into plain text")
+  func plainText() throws {
+    let lab = try Lab()
+    let title = "\u{1B}[31mred\n::error::pwned \u{202E}abc\u{9B}2J"
+    func write(_ title: String) throws {
+      let scenario: [String: Any] = [
+        "id": "zz", "title": title, "summary": title, "source": title, "steps": [["focus": "last"], "hide"],
+      ]
+      try lab.write(
+        String(decoding: try JSONSerialization.data(withJSONObject: scenario), as: UTF8.self), to: "s.json")
+    }
+    try write(title)
+    let escaped = "\\u{1b}[31mred\\u{a}::error::pwned \\u{202e}abc\\u{9b}2J"
+    for words in [["list", "scenarios"], ["show", "scenario", "zz"]] {
+      let out = try lab.avoidance(words + ["--scenario-file", "s.json"]).out
+      #expect(out.contains(escaped), "\(words)")
+      #expect(!out.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" }, "\(words)")
+    }
+    // A source at the start of a line would be a command of GitHub Actions.
+    try write("::error::pwned ##[error]pwned")
+    let show = try lab.avoidance("show", "scenario", "zz", "--scenario-file", "s.json").out
+    #expect(show.contains("\n\\u{3a}:error::pwned #\\u{23}[error]pwned\n"))
+    #expect(!show.contains("\n::") && !show.contains("##["))
+  }
+
+  @Test("A file's name with a line break is refused before anything is read or written")
+  func brokenNames() throws {
+    let lab = try Lab()
+    for words in [
+      ["run", "--screen", "a\n::error::b.json"], ["check", "a\u{2028}b.ndjson", "--max", "failing=1"],
+      ["plan", "-o", "a\tb.json"], ["init", "ci", "--screen", "a\tb.json"],
+    ] {
+      let outcome = try lab.avoidance(words)
+      #expect(outcome.status == 64, "\(words)")
+      #expect(outcome.err.contains("a file's name cannot have line breaks"), "\(outcome.err)")
+      #expect(!outcome.err.contains("\n::"), "\(outcome.err)")
+    }
+  }
+
   @Test("A title of more than 200 characters is refused")
   func longTitle() throws {
     let lab = try Lab()

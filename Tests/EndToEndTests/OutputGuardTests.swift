@@ -34,6 +34,19 @@ import Testing
     try refused(
       ["report", "a.ndjson", "--to", "csv", "-o", "a.ndjson"], keeping: "a.ndjson", "reads this file")
     try refused(["check", "a.ndjson", "-o", "a.ndjson"], keeping: "a.ndjson", "reads this file")
+    // A default that the verb reads counts, too, and 'baseline' has the option that its messages advise.
+    _ = try lab.avoidance(["run", "-q", "--no-report"] + .small)
+    for words in [["baseline", "write"], ["baseline", "prune"]] {
+      let record = "out/results.ndjson"
+      try refused(words + ["--baseline", record], keeping: record, "<record> reads this file")
+      try refused(words + ["a.ndjson", "--baseline", "a.ndjson"], keeping: "a.ndjson", "reads this file")
+    }
+    try lab.write("# My notes\n", to: "notes.md")
+    try refused(
+      ["baseline", "write", "a.ndjson", "--baseline", "notes.md"], keeping: "notes.md", "with --force")
+    #expect(
+      try lab.avoidance("baseline", "write", "a.ndjson", "--baseline", "notes.md", "--force").status == 0)
+    #expect(try lab.avoidance("baseline", "show", "a.ndjson", "--baseline", "notes.md").status == 0)
     try lab.write("willShow", to: "log.txt")
     try refused(["import-log", "log.txt", "-o", "log.txt"], keeping: "log.txt", "reads this file")
   }

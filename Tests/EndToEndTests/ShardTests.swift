@@ -208,4 +208,26 @@ struct ShardTests {
     #expect(resumed.status == 0, "\(resumed.err)")
     #expect(try lab.bytes("part-1.ndjson") == before)
   }
+
+  @Test("A plan that was changed, shortened or written by an older version is refused")
+  func changedPlan() throws {
+    #expect(try lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + .small).status == 0)
+    let plan = try lab.text("plan.json")
+    for (old, new, status, reason) in [
+      ("\"command\": \"avoidance run", "\"command\": \"avoidance fly", 65, "the plan was changed"),
+      ("\"frameRate\": 60", "\"frameRate\": 61", 65, "the plan was changed"),
+      ("none/iphone-se-3", "none/iphone-se-2", 65, "the plan was changed"),
+      ("\"schema\": 2", "\"schema\": 1", 5, "this program reads schema 2"),
+    ] {
+      try #require(plan.contains(old))
+      try lab.write(plan.replacing(old, with: new), to: "changed.json")
+      let outcome = try lab.avoidance(
+        "run", "--plan", "changed.json", "--shard", "1/2", "-o", "part.ndjson")
+      #expect(outcome.status == status, "\(outcome.err)")
+      #expect(
+        outcome.err.contains(reason) && outcome.err.contains("rite it again with 'avoidance plan'"),
+        "\(outcome.err)")
+    }
+    #expect(!lab.exists("part.ndjson"))
+  }
 }

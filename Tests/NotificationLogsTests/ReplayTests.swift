@@ -162,6 +162,18 @@ struct ReplayTests {
     #expect(replay("").scenario == nil && replay("").findings == [])
   }
 
+  @Test("A library's line about a frame of its own object is no notification, even if its name says keyboard")
+  func libraryDebugLines() {
+    let show = line(1, "WillShow", below, up)
+    let hide = line(3, "WillHide", up, below)
+    let debug =
+      "IQKeyboardManager: Saving <<Shop.Form: 0x10100> 0x10100> beginning Frame: (0.0, 0.0, 390.0, 844.0)\n"
+      + "IQKeyboardManager: Restoring <Shop.Form: 0x10100> to origin: (0.0, 64.0), size: (390.0, 780.0)\n"
+    #expect(replay(show + hide).posted == 2)
+    #expect(words(replay(show + debug + hide)) == words(replay(show + hide)))
+    #expect(replay(debug).scenario == nil)
+  }
+
   @Test("A long log is cut at the limit of a scenario")
   func long() throws {
     let text = (0..<700).map {
@@ -171,7 +183,7 @@ struct ReplayTests {
     let log = replay(text)
     // The show is at 0.5 s and further posts come every two seconds, so 300 of them fit into ten minutes.
     #expect(log.posted == 300)
-    #expect(log.findings.map(\.kind) == [.leftOut])
+    #expect(log.findings.map(\.kind) == [.tooManySteps])
     #expect(log.findings.first?.line == 301)
     let scenario = try #require(log.scenario)
     #expect(try ScenarioReader.read(text: ScenarioWriter.text(scenario), path: "s") == scenario)

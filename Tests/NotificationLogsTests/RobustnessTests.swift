@@ -110,7 +110,7 @@ struct RobustnessTests {
     #expect(many.lines == LineCounts(read: 12, used: 10))
     #expect(
       many.findings.map(\.description) == [
-        "app.log:10: warning: 2 more events follow; only the first 10 are kept"
+        "app.log:10: error: 2 more events follow; only the first 10 are kept"
       ])
     let long = read(String(repeating: line, count: 12), limits: .init(bytes: line.utf8.count * 3))
     #expect(long.events.count == 3)

@@ -12,7 +12,11 @@ private func id(_ strategy: String, _ screen: String) -> CellID {
 private func played(_ cell: CellID, _ value: Double, _ gate: GateResult = .passed) -> CellRecord {
   let gates = [gate] + Array(repeating: GateResult.passed, count: GateID.allCases.count - 1)
   return CellRecord(
-    cell: cell, metrics: MetricID.allCases.map { _ in MetricResult(value: value, score: value / 2) },
+    cell: cell,
+    metrics: MetricID.allCases.map {
+      let most = $0.definition.range.upperBound
+      return MetricResult(value: most == 0 ? -value : most == 1 ? value / 4 : value, score: value / 2)
+    },
     occlusion: value, motion: nil, gates: gates, notes: ["n"])
 }
 

@@ -12,12 +12,14 @@ private func sample() -> RunRecord {
     source: "\\",
     facts: [.init("reads", "frame end"), .init("", "")])
   let beside = AxisEntry(id: "b", title: "", summary: "", group: "", source: "", isInMatrix: false)
-  let metrics = MetricID.allCases.enumerated().map { index, _ in
-    switch index % 4 {
-    case 0: MetricResult(value: 1.0 / 3 * Double(index + 1), score: 0.1 + 0.2)
+  let metrics = MetricID.allCases.enumerated().map { index, id in
+    // Smoothness is never above 0, and shares are never above 1.
+    if id.rawValue == "M10" { return MetricResult(value: -120, score: 1) }
+    return switch index % 4 {
+    case 0: MetricResult(value: 1.0 / Double(index + 3), score: 0.1 + 0.2)
     case 1: MetricResult(.noLabel)
     case 2: MetricResult(value: 1e-9, score: .nan)
-    default: MetricResult(value: -120, score: 1)
+    default: MetricResult(value: 0.75, score: 1)
     }
   }
   let header = RunHeader(

@@ -1,5 +1,6 @@
 import Foundation
 import Metrics
+import Support
 import Testing
 
 @testable import Record
@@ -82,27 +83,52 @@ struct ShardRecordTests {
     #expect(try write(resumes: false) == .written(resumed: 0))
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(whole))
     #expect(try write(resumes: true) == .alreadyExists)
-    let newlines = whole.indices.filter { whole[$0] == 10 }
-    for cut in stride(from: 0, to: whole.count, by: 97) {
+    var start = Digest()
+    let journal = RecordJournal.marked(whole, &start)
+    let newlines = journal.indices.filter { journal[$0] == 10 }
+    for cut in stride(from: 0, to: journal.count, by: 97) {
       try? FileManager.default.removeItem(atPath: path)
-      try Data(whole[..<cut]).write(to: URL(fileURLWithPath: path + ".incomplete"))
+      try Data(journal[..<cut]).write(to: URL(fileURLWithPath: path + ".incomplete"))
       // The number of complete cell lines before the cut, after the header's line.
       let kept = min(10, max(0, newlines.count { $0 < cut } - 1))
       #expect(try write(resumes: true) == .written(resumed: kept), "\(cut)")
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(whole), "\(cut)")
       #expect(!FileManager.default.fileExists(atPath: path + ".incomplete"))
     }
-    // A damaged line and all lines after it are played again.
-    var damaged = whole
-    damaged[newlines[4] + 20] = UInt8(ascii: "#")
+    // A damaged line and all lines after it are played again, even if the line is still a cell's line.
+    for (old, new) in [("\"cell\"", "#cell\""), ("\"occlusion\":50", "\"occlusion\":51")] {
+      let line = (newlines[4] + 1)...newlines[5]
+      let changed = String(decoding: journal[line], as: UTF8.self).replacing(old, with: new)
+      try #require(changed.utf8.count == line.count && !journal[line].elementsEqual(changed.utf8))
+      var damaged = journal
+      damaged.replaceSubrange(line, with: changed.utf8)
+      try? FileManager.default.removeItem(atPath: path)
+      try Data(damaged).write(to: URL(fileURLWithPath: path + ".incomplete"))
+      #expect(try write(resumes: true) == .written(resumed: 4))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(whole))
+    }
+    // The lines of another record with the same cells are not taken over.
+    var mixed = journal
+    mixed.swapAt(newlines[4] + 1, newlines[4] + 2)
     try? FileManager.default.removeItem(atPath: path)
-    try Data(damaged).write(to: URL(fileURLWithPath: path + ".incomplete"))
+    try Data(mixed).write(to: URL(fileURLWithPath: path + ".incomplete"))
     #expect(try write(resumes: true) == .written(resumed: 4))
+    // A file without checksums, which an older version wrote, is refused and left unchanged.
+    try? FileManager.default.removeItem(atPath: path)
+    try Data(whole).write(to: URL(fileURLWithPath: path + ".incomplete"))
+    #expect {
+      try write(resumes: true)
+    } throws: {
+      "\($0)".hasSuffix(
+        ": has no checksums, because an older version of this program wrote it; delete it, or start again without "
+          + "--resume")
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path + ".incomplete")) == Data(whole))
     // All lines after a blank line or a line that is not the next cell are played again, too.
     for (between, kept) in [("\n", 3), ("{}\n", 3)] {
       let cut = newlines[3] + 1
       try? FileManager.default.removeItem(atPath: path)
-      try Data(whole[..<cut] + Array(between.utf8) + whole[cut...]).write(
+      try Data(journal[..<cut] + Array(between.utf8) + journal[cut...]).write(
         to: URL(fileURLWithPath: path + ".incomplete"))
       #expect(try write(resumes: true) == .written(resumed: kept))
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(whole))
@@ -113,5 +139,60 @@ struct ShardRecordTests {
     try foreign.write(to: URL(fileURLWithPath: path + ".incomplete"))
     #expect(throws: RecordError.self) { try write(resumes: true) }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path + ".incomplete")) == foreign)
+  }
+
+  @Test("The first line of an unfinished record is its header, with or without a checksum")
+  func headers() throws {
+    let bytes = RecordWriter.bytes(of: Self.record([Self.cell(0)]))
+    var start = Digest()
+    for file in [bytes, RecordJournal.marked(bytes, &start)] {
+      #expect(RecordReader.header(start: file)?.shard?.text == "2/3")
+    }
+  }
+
+  @Test("A metric's value outside of its range, and an unknown metric, are refused with the line")
+  func metrics() throws {
+    var cell = Self.cell(0)
+    func parsed(_ id: String, _ value: Double) throws -> RunRecord {
+      let metric = try #require(MetricID(rawValue: id))
+      cell.metrics[metric.index] = MetricResult(value: value, score: 0.5)
+      return try RecordReader.parse(RecordWriter.bytes(of: Self.record([cell])))
+    }
+    // O1 is a visible share, O3 a time, M10 minus an arc length, and M9 a pass.
+    for (id, value) in [("O1", 1.0), ("O1", 0), ("O3", 700), ("M10", -1.45), ("M9", 1), ("M7", 4_008)] {
+      cell = Self.cell(0)
+      #expect(try parsed(id, value).cells.count == 1, "\(id) \(value)")
+    }
+    for (id, value, reason) in [
+      ("O1", 12_345.0, "it is from 0 to 1"), ("O1", -0.1, "it is from 0 to 1"),
+      ("O8", 1.01, "it is from 0 to 1"), ("M7", -1, "it is at least 0"), ("M10", 0.5, "it is at most 0"),
+      ("M9", 2, "it is from 0 to 1"),
+    ] {
+      cell = Self.cell(0)
+      #expect {
+        try parsed(id, value)
+      } throws: {
+        "\($0)"
+          == "line 2: \(id) cannot be \(value): \(reason); make the record again with 'avoidance run'"
+      }
+    }
+    let text = String(decoding: RecordWriter.bytes(of: Self.record([Self.cell(0)])), as: UTF8.self)
+    #expect {
+      try RecordReader.parse(Array(text.replacing("\"O1\"", with: "\"O9\"").utf8))
+    } throws: {
+      "\($0)" == "line 2: this program has no metric 'O9'; make the record again with 'avoidance run'"
+    }
+  }
+
+  @Test("A line that is longer than any line of a record is refused before all of it is in memory")
+  func longLine() throws {
+    let part = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 20)
+    var parts = 0
+    var lines = RecordLines { () throws(RecordError) in
+      parts += 1
+      return part
+    }
+    #expect(throws: RecordError.self) { try lines.next() }
+    #expect(parts == 17)
   }
 }

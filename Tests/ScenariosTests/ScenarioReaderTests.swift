@@ -474,4 +474,30 @@ struct ScenarioReaderTests {
     }
     #expect(accepted > tries(200, sample: 40), "\(accepted) accepted")
   }
+
+  @Test("A step that cannot happen, because there would be two keyboards, is an error at that step")
+  func impossible() {
+    let up =
+      "an input of this screen has the keyboard, and an app has only one; add 'hide' or 'push' before this step"
+    for (steps, expected) in [
+      (#"{"focus": "last"}, {"showElsewhere": "same-app"}, {"hideElsewhere": "same-app"}"#, "3:30: \(up)"),
+      (
+        #"{"showElsewhere": "same-app"}, {"showElsewhere": "other-app"}"#,
+        "3:42: there is already a keyboard elsewhere; add 'hideElsewhere' before this step"
+      ),
+      (
+        #"{"hideElsewhere": "other-app"}"#,
+        "3:11: no keyboard is shown elsewhere; add {\"showElsewhere\": \"other-app\"} before this step"
+      ),
+      (
+        #"{"showElsewhere": "same-app"}, {"focus": "last"}"#,
+        "3:42: another screen of the app has the keyboard; add 'hideElsewhere' before this step"
+      ),
+      (#"{"focus": "last"}, "push", {"showElsewhere": "same-app"}, "pop", {"focus": "last"}"#, ""),
+      (#"{"focus": "last"}, "hide", {"showElsewhere": "same-app"}"#, ""),
+      (#""attachHardwareKeyboard", {"focus": "last"}, {"showElsewhere": "same-app"}"#, ""),
+    ] {
+      #expect(problems(file(steps)) == expected, "\(steps)")
+    }
+  }
 }

@@ -77,6 +77,9 @@ public struct ThresholdProblem: Error, Sendable, Equatable, CustomStringConverti
 
 /// A list of thresholds.
 public struct Thresholds: Sendable, Equatable {
+  /// The maximum number of thresholds in a file. Every cell is compared with each of them.
+  static let most = 1_000
+
   /// The thresholds, in the order in which they were given.
   public private(set) var list: [Threshold] = []
 
@@ -133,7 +136,13 @@ public struct Thresholds: Sendable, Equatable {
     do {
       let file = try JSONDocument.parse(bytes, options: .relaxed)
       problems.refuseUnknownKeys(of: try file.object(), known: ["$schema", "thresholds"])
-      for entry in try file.member("thresholds").array() { add(entry, path: path, &problems) }
+      let entries = try file.member("thresholds")
+      guard entries.count <= Self.most else {
+        throw entries.problem(
+          "a file has at most \(Self.most) thresholds; a pattern such as \"device\": \"iphone-*\" stands for many"
+        )
+      }
+      for entry in try entries.array() { add(entry, path: path, &problems) }
       try problems.throwIfAny()
     } catch let problem as JSONProblem {
       throw ThresholdProblem(description: problem.description(path: path))

@@ -115,6 +115,8 @@ package struct OptionSpec: Sendable, Equatable {
   package var section = "OPTIONS"
   /// Whether the option is hidden in help.
   package var hidden = false
+  /// The use of the file that the value names; nil if the value is not a path.
+  package var use: FileUse?
 
   package static func flag(
     _ name: String, short: Character? = nil, section: String = "OPTIONS", hidden: Bool = false, help: String
@@ -175,6 +177,8 @@ package struct PositionalSpec: Sendable, Equatable {
   package var defaultValue: String?
   /// The explanation of the operand in help, in one or more sentences.
   package var help: String
+  /// The use of the file that the value names; nil if the value is not a path.
+  package var use: FileUse?
 
   package init(
     name: String, arity: Arity = .required, kind: ValueKind = .text, defaultValue: String? = nil, help: String
@@ -264,6 +268,9 @@ package struct CommandSpec: Sendable, Equatable {
     }
   }
 
+  /// The placeholders of paths.
+  private static let paths: Set = ["file", "record", "folder", "glob-or-file"]
+
   /// Returns the mistakes in this specification, for tests.
   package func problems() -> [String] {
     var problems: [String] = []
@@ -287,6 +294,9 @@ package struct CommandSpec: Sendable, Equatable {
       case .flag, .negatableFlag: break
       case .value, .optionalValue, .list:
         if option.placeholder.isEmpty { problems.append("'\(name)': '--\(option.name)' has no placeholder") }
+        if Self.paths.contains(option.placeholder) != (option.use != nil) {
+          problems.append("'\(name)': '--\(option.name)' must declare whether it reads or writes its file")
+        }
       }
     }
     let names = positionals.map(\.name)

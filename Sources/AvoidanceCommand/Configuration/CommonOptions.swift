@@ -5,7 +5,8 @@ struct CommonOptions: OptionGroup {
   let config = Option<String?>.value(
     "config", short: "c", "file",
     defaultNote: "the nearest \(ConfigurationFile.name), from this folder up to the repository's root",
-    section: OptionSpec.commonSection, help: "The configuration file, which AVOIDANCE_CONFIG can also name.")
+    section: OptionSpec.commonSection, help: "The configuration file, which AVOIDANCE_CONFIG can also name."
+  ).reading()
   let noConfig = Option<Bool>.flag(
     "no-config", section: OptionSpec.commonSection, help: "Ignore configuration files.")
   let color = ColorChoice.option

@@ -140,7 +140,7 @@ enum FileScaffolds {
     in folder: String
   ) -> Scaffold {
     let selection = (screens.map { ("screen", $0) } + strategies.map { ("strategy", $0) })
-      .map { " --\($0) \(shellQuoted($1))" }.joined()
+      .map { " --\($0) \(quoted($1))" }.joined()
     let record = "out/results.ndjson"
     let play = "run\(selection) --output \(record) --output-dir out/reports"
     let steps = commands(system, play: play, record: record, lab: lab, executable: executable)
@@ -161,7 +161,7 @@ enum FileScaffolds {
     var commands: [String] = []
     let program: String
     if let lab {
-      commands.append("git clone --depth 1 \(shellQuoted(lab)) .keyboard-avoidance-lab")
+      commands.append("git clone --depth 1 \(quoted(lab)) .keyboard-avoidance-lab")
       commands.append("swift build -c release --package-path .keyboard-avoidance-lab --product avoidance")
       program = ".keyboard-avoidance-lab/.build/release/avoidance"
     } else {
@@ -237,8 +237,28 @@ enum FileScaffolds {
     }
   }
 
-  /// Returns a command as a YAML value. The command must not have line breaks.
+  /// Returns a word for a shell, in which the beginnings of expressions that GitHub (`${{`) and GitLab (`$[[`)
+  /// replace before the shell reads them are divided by an empty word.
+  private static func quoted(_ text: String) -> String {
+    shellQuoted(text).replacing("${{", with: "$''{{").replacing("$[[", with: "$''[[")
+  }
+
+  /// Returns a command as a YAML value. Invisible characters, of which YAML has some for line breaks, are
+  /// escaped.
   private static func yaml(_ command: String) -> String {
+    if command.unicodeScalars.contains(where: isInvisible) {
+      var text = "\""
+      for scalar in command.unicodeScalars {
+        switch scalar {
+        case "\"", "\\": text += "\\\(scalar)"
+        case _ where isInvisible(scalar):
+          let digits = String(scalar.value, radix: 16)
+          text += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
+      return text + "\""
+    }
     guard command.contains(": ") || command.contains(" #") || command.hasSuffix(":") else { return command }
     return "'\(command.replacing("'", with: "''"))'"
   }

@@ -14,9 +14,11 @@ enum BaselineVerb: Verb {
   struct Options: OptionGroup {
     let action = Operand<Action>.choice("action", fallback: .show, help: "The action.")
     let record = Operand<String>.optional(
-      "record", default: Selection.usualRecord, help: "The record to take cells from.")
+      "record", default: Selection.usualRecord, help: "The record to take cells from."
+    ).reading()
     let baseline = Option<String>.value(
-      "baseline", "file", default: BaselineFile.standard, help: "The baseline.")
+      "baseline", "file", default: BaselineFile.standard, help: "The baseline."
+    ).writing(if: [Action.write.rawValue, Action.prune.rawValue])
     let metric = Option<[String]>.list(
       "metric", "id",
       help:
@@ -133,7 +135,7 @@ enum BaselineVerb: Verb {
       if row.idle > 0 { text += ", does nothing in \(row.idle)" }
       text += row.errors > 0 ? ", \(row.errors) could not be played\n" : "\n"
     }
-    try console.out(visible(text, keeping: "\n"))
+    try console.print(text)
     return .ok
   }
 
@@ -144,7 +146,7 @@ enum BaselineVerb: Verb {
     let cells = CellIndex(try record(arguments, console).record.cells)
     func isThere(_ id: String) -> Bool { CellID(id).flatMap(cells.place(of:)) != nil }
     let gone = table.cells.map(\.id).filter { !isThere($0) }
-    for id in gone { try console.out(visible(id) + "\n") }
+    for id in gone { try console.print(visible(id) + "\n") }
     table.removeAll { !isThere($0) }
     if !arguments.dryRun, !gone.isEmpty {
       try OutputFile.write(Data(Baseline.bytes(table)), to: path, console)

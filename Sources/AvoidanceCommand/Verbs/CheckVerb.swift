@@ -7,9 +7,11 @@ import Support
 enum CheckVerb: Verb {
   struct Options: OptionGroup {
     let record = Operand<String>.optional(
-      "record", default: Selection.usualRecord, help: "The record to check.")
+      "record", default: Selection.usualRecord, help: "The record to check."
+    ).reading()
     let output = Option<String>.value(
-      "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output.")
+      "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output."
+    ).writing()
     let quiet = Option<Bool>.quiet
     let gate = Gate.Options()
     let selection = RecordOptions()
@@ -79,9 +81,11 @@ enum CheckVerb: Verb {
     let record = try selection.apply(to: whole, path, remark: console.note)
     let judgement = try gate.judge(record, of: whole, selection, path: path)
     let output = arguments.output
-    let isForPeople = output == "-" && arguments.gate.format == .text
-    let text = isForPeople ? console.paintMarks(judgement.text) : judgement.text
-    try OutputFile.write(Data(text.utf8), to: output, console)
+    if arguments.gate.format == .text {
+      try OutputFile.write(lines: judgement.text, to: output, console)
+    } else {
+      try OutputFile.write(Data(judgement.text.utf8), to: output, console)
+    }
     let sentence = visible(judgement.sentence) + "\n"
     if judgement.codes.isEmpty { console.say(sentence) } else { console.err(sentence) }
     return ExitCode.worst(judgement.codes)

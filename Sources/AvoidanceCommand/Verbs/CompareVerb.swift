@@ -12,13 +12,15 @@ enum CompareVerb: Verb {
   }
 
   struct Options: OptionGroup {
-    let base = Operand<String>.required("base", help: "The earlier record or baseline.")
+    let base = Operand<String>.required("base", help: "The earlier record or baseline.").reading()
     let new = Operand<String>.optional(
-      "new", default: Selection.usualRecord, help: "The later record.")
+      "new", default: Selection.usualRecord, help: "The later record."
+    ).reading()
     let format = Option<Form>.choice(
       "format", "form", default: .text, help: "The output format; JSON has all cells.")
     let output = Option<String>.value(
-      "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output.")
+      "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output."
+    ).writing()
     let limit = Option<Int>.integer(
       "limit", "n", in: 0...1_000_000, default: 20,
       help: "The maximum number of cells in each list of the text and Markdown output.")
@@ -91,7 +93,11 @@ enum CompareVerb: Verb {
       case .json: report.json()
       case .text: report.text(limit: arguments.limit)
       }
-    try OutputFile.write(Data(text.utf8), to: arguments.output, console)
+    if arguments.format == .text {
+      try OutputFile.write(lines: text, to: arguments.output, console)
+    } else {
+      try OutputFile.write(Data(text.utf8), to: arguments.output, console)
+    }
     return verdict(report, comparison, arguments.changes, console)
   }
 

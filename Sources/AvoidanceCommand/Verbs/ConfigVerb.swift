@@ -16,7 +16,8 @@ enum ConfigVerb: Verb {
     let argument = Operand<[String]>.rest(
       "argument",
       help:
-        "For 'check', the files. For 'show', a command line after '--', whose settings are shown.")
+        "For 'check', the files. For 'show', a command line after '--', whose settings are shown."
+    ).reading()
     let effective = Option<Bool>.flag(
       "effective", help: "Show all keys with their effective values, not only those that are set.")
     let format = Option<TextForm>.choice(

@@ -9,7 +9,8 @@ enum DiagnoseVerb: Verb {
       "screen", atLeast: 1,
       help:
         "A storyboard, a xib (FILE#SCENE for one scene), a screen file, a view dump, a folder with storyboards, or the "
-        + "id of a built-in screen.")
+        + "id of a built-in screen."
+    ).reading()
     let today = Option<String?>.value(
       "today", "strategy", defaultNote: "no code for the keyboard", section: "SELECTION",
       help: "The strategy that the app uses now, from 'list strategies'.")
@@ -28,7 +29,8 @@ enum DiagnoseVerb: Verb {
     let roles = OwnFileOptions.roles
     let output = Option<String?>.value(
       "output", short: "o", "folder",
-      help: "Also write pages to this folder, with pictures and Swift code to paste.")
+      help: "Also write pages to this folder, with pictures and Swift code to paste."
+    ).writingFolder()
     let jobs = Option<Amount?>.jobs("Cells played at once.")
     let quiet = Option<Bool>.quiet
     let platform = PlatformOptions()
@@ -124,7 +126,7 @@ enum DiagnoseVerb: Verb {
     } else {
       text = DiagnosisText.summary(tales)
     }
-    try console.out(console.paintMarks(text))
+    try console.print(text, paintsMarks: true)
     guard !arguments.quiet else { return }
     if let folder = arguments.output {
       console.err("Pages, pictures and code are in \(folder): README.md, and index.html for a browser.\n")

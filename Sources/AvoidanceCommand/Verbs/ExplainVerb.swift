@@ -34,10 +34,12 @@ enum ExplainVerb: Verb {
       "theme", "name", default: .auto,
       help: "With --format svg: colours for light pages, for dark pages, or for the reader's own setting.")
     let output = Option<String>.value(
-      "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output.")
+      "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output."
+    ).writing()
     let screen = Option<[String]?>.list(
       "screen", short: "l", "file",
-      help: "A screen file, storyboard, xib or folder, if the cell's screen is your own.")
+      help: "A screen file, storyboard, xib or folder, if the cell's screen is your own."
+    ).reading()
     let roles = OwnFileOptions.roles
     let scenarioFile = OwnFileOptions.scenarios
     let schema = Option<Bool>.flag("schema", help: "Print the JSON Schema of the trace.")
@@ -130,8 +132,7 @@ enum ExplainVerb: Verb {
     case .svg: try OutputFile.write(Data(try picture(explanation, arguments, lab).utf8), to: output, console)
     case .markdown: try writePage(explanation, arguments, console)
     case .text:
-      let text = output == "-" ? console.paintMarks(explanation.text) : explanation.text
-      try OutputFile.write(Data(text.utf8), to: output, console)
+      try OutputFile.write(lines: explanation.text, to: output, console)
     }
   }
 

@@ -13,7 +13,8 @@ struct Gate {
   struct Options: OptionGroup {
     let baseline = Option<String?>.optionalValue(
       "baseline", "file", default: BaselineFile.standard, section: "GATE",
-      help: "Compare with a baseline: \(BaselineFile.standard), or the file in --baseline=FILE.")
+      help: "Compare with a baseline: \(BaselineFile.standard), or the file in --baseline=FILE."
+    ).readingIfGiven()
     let max = Option<[String]>.list(
       "max", "metric=limit", commas: false, section: "GATE",
       help:
@@ -23,7 +24,8 @@ struct Gate {
     /// The configuration may also contain thresholds directly.
     let thresholds = Option<[String]>.list(
       "thresholds", "file", commas: false, section: "GATE",
-      help: "A file of thresholds, which replaces \"thresholds\" in the configuration.")
+      help: "A file of thresholds, which replaces \"thresholds\" in the configuration."
+    ).reading()
     let format = Option<Form>.choice(
       "format", "form", default: .text, section: "GATE",
       help: "The output format of the findings; 'github' writes annotations.")

@@ -18,12 +18,14 @@ enum OrientationChoice: String, OptionChoice {
 /// The verb `import-log`, which creates a scenario and keyboard heights from the console log of an app.
 enum ImportLogVerb: Verb {
   struct Options: OptionGroup {
-    let file = Operand<String>.required("file", help: "The log; '-' is standard input.")
+    let file = Operand<String>.required("file", help: "The log; '-' is standard input.").reading()
     let output = Option<String>.value(
       "output", short: "o", "file", default: "-",
-      help: "The file for the scenario; '-' is standard output.")
+      help: "The file for the scenario; '-' is standard output."
+    ).writing()
     let keyboardsOut = Option<String?>.value(
-      "keyboards-out", "file", help: "The file for the measured keyboard heights, which --keyboards reads.")
+      "keyboards-out", "file", help: "The file for the measured keyboard heights, which --keyboards reads."
+    ).writing()
     let format = Option<TextForm>.choice(
       "format", "form", default: .text, help: "The format of the report on standard error.")
     let id = Option<String?>.value(
@@ -53,7 +55,8 @@ enum ImportLogVerb: Verb {
       + "bare dictionaries, rectangles after a word, and any other output. Notifications without a name are "
       + "inferred from the frames. The scenario posts the same notifications again, on devices with the "
       + "screen for which the frames were made. A report on standard error says what was understood and "
-      + "what could not be parsed. The exit code is 65 if a part of the log could not be read or if a "
+      + "what could not be parsed. The exit code is 65 if a part of the log could not be read, if a limit left "
+      + "out notifications, or if a "
       + "requested file could not be created; all other files are still written.",
     takes: options,
     examples: [
@@ -156,7 +159,8 @@ private struct ImportReport {
 
   /// Whether the log is valid and gave a scenario and, if they were requested, keyboard heights.
   var isComplete: Bool {
-    !sequence.hasErrors && replay.scenario != nil && measured.map { !$0.rows.isEmpty } ?? true
+    !findings.contains { $0.kind.severity == .error } && replay.scenario != nil
+      && measured.map { !$0.rows.isEmpty } ?? true
   }
 
   var text: String {

@@ -21,21 +21,24 @@ enum InitVerb: Verb {
         "The type name of a strategy, such as Halfway; an id, such as my-form; or for 'ci', github (the default) or gitlab."
     )
     let outputDir = Option<String>.value(
-      "output-dir", "folder", default: ".", help: "The folder to write to.")
+      "output-dir", "folder", default: ".", help: "The folder to write to."
+    ).writingFolder()
     let lab = Option<String?>.value(
       "lab", "path-or-url", defaultNote: "the checkout that this program was built in",
       help: "The path or address at which a package or a pipeline finds this project.")
     let screen = Option<[String]?>.list(
       "screen", short: "l", "glob-or-file",
       help:
-        "For 'ci': a screen to check, as in 'run', relative to the output folder; may be repeated.")
+        "For 'ci': a screen to check, as in 'run', relative to the output folder; may be repeated."
+    ).naming()
     let strategy = Option<[String]?>.list(
       "strategy", short: "s", "glob",
       help:
         "For 'ci': the strategy that the app uses, as in 'run'; without it, all strategies; may be repeated.")
     let output = Option<String?>.value(
       "output", short: "o", "file", defaultNote: ExporterSource.name,
-      help: "For 'exporter': the file to write; - prints it.")
+      help: "For 'exporter': the file to write; - prints it."
+    ).writing()
     let force = Option<Bool>.flag("force", help: "Overwrite files.")
     let dryRun = Option<Bool>.flag("dry-run", help: "Print the files, and write nothing.")
 

@@ -11,18 +11,20 @@ enum TextForm: String, OptionChoice {
 /// The verb `layout`, which prints the frames of the views in an Interface Builder scene.
 enum LayoutVerb: Verb {
   struct Options: OptionGroup {
-    let file = Operand<String?>.optional("file", help: "A .storyboard or .xib file.")
+    let file = Operand<String?>.optional("file", help: "A .storyboard or .xib file.").reading()
     let scene = Option<String?>.value(
       "scene", "name",
       help:
         "The sceneID in a storyboard, the id of a top-level view in a xib, or another name of the scene; FILE#NAME means the same."
     )
     let like = Option<String?>.value(
-      "like", "file", help: "Another file with the same scene, whose canvas is used.")
+      "like", "file", help: "Another file with the same scene, whose canvas is used."
+    ).reading()
     let format = Option<TextForm>.choice(
       "format", "format", default: .text, help: "A table for people or one JSON object.")
     let batch = Option<String?>.value(
-      "batch", "file", help: "Answer the requests in a file; '-' is standard input.")
+      "batch", "file", help: "Answer the requests in a file; '-' is standard input."
+    ).reading()
 
     var declared: [any Declaration] { [file, scene, like, format, batch] }
   }
@@ -72,7 +74,7 @@ enum LayoutVerb: Verb {
       var library = InterfaceLibrary()
       let (file, named) = OwnScreens.parts(file)
       guard let scene = arguments.scene ?? named else {
-        try console.out(list(try library.document(path: file), console))
+        try console.print(list(try library.document(path: file), console))
         return .ok
       }
       let layout = try library.layout(path: file, scene: scene, like: arguments.like)
@@ -82,7 +84,7 @@ enum LayoutVerb: Verb {
         write(layout, to: &writer)
         try console.out(writer.text)
       } else {
-        try console.out(table(layout, file))
+        try console.print(table(layout, file))
       }
       return .ok
     } catch let problem as InterfaceProblem {
@@ -183,6 +185,8 @@ enum LayoutVerb: Verb {
   // MARK: Batch
 
   private static let lineLimit = 1 << 20
+  /// The maximum number of bytes of a line that is too long, after which an endless input is refused.
+  private static let longestSkipped = 16 << 20
 
   private static func answer(_ source: String, _ console: Console) throws -> ExitCode {
     let input: FileHandle
@@ -223,9 +227,20 @@ enum LayoutVerb: Verb {
       isTooLong = false
       try console.out(writer.text)
     }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var skipped = 0
     while true {
-      let chunk = input.availableData
-      if chunk.isEmpty { break }
+      // `availableData` would trap if the input is closed or cannot be read.
+      let count = Foundation.read(input.fileDescriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw CommandFailure(
+          .noInput,
+          "The requests in '\(source == "-" ? "standard input" : source)' cannot be read: "
+            + "\(String(cString: strerror(errno))).")
+      }
+      guard count > 0 else { break }
+      let chunk = Data(buffer[..<count])
       // For speed, only the new bytes are searched for line ends, and finished lines are removed once per
       // chunk.
       let seen = pending.count
@@ -244,7 +259,14 @@ enum LayoutVerb: Verb {
       if start > pending.startIndex { pending = Data(pending[start...]) }
       if pending.count > lineLimit {
         isTooLong = true
+        skipped += pending.count
         pending.removeAll()
+      }
+      if !isTooLong { skipped = 0 }
+      guard skipped <= longestSkipped else {
+        throw CommandFailure(
+          .badData,
+          "A request has more than \(longestSkipped >> 20) MiB, so the input is not a list of requests.")
       }
     }
     if !pending.isEmpty || isTooLong { try answer(pending) }

@@ -72,9 +72,9 @@ enum ListVerb: Verb {
     if kind == .screens, !selection.screenPaths.isEmpty {
       let own = try OwnScreens.read(selection)
       switch arguments.format {
-      case .ids: try console.out(own.screens.map { $0.screen.id + "\n" }.joined())
+      case .ids: try console.print(own.screens.map { $0.screen.id + "\n" }.joined())
       case .json: try console.out(own.json)
-      case .text: try console.out(own.text)
+      case .text: try console.print(own.text)
       }
       return .ok
     }
@@ -92,9 +92,9 @@ enum ListVerb: Verb {
       throw CommandFailure(.nothingSelected, remarks.joined(separator: " "))
     }
     switch arguments.format {
-    case .ids: try console.out(rows.map { $0.id + "\n" }.joined())
+    case .ids: try console.print(rows.map { $0.id + "\n" }.joined())
     case .json: try console.out(json(rows))
-    case .text: try console.out(table(rows))
+    case .text: try console.print(table(rows))
     }
     return .ok
   }
@@ -253,7 +253,7 @@ enum ListVerb: Verb {
   private static func table(_ rows: [Row]) -> String {
     let count = rows.map(\.columns.count).max() ?? 0
     guard count > 0 else { return rows.map { $0.id + "\n" }.joined() }
-    let lines = rows.map { [$0.id] + $0.columns.map(\.value) }
+    let lines = rows.map { ([$0.id] + $0.columns.map(\.value)).map { visible($0) } }
     let widths = (0...count).map { column in lines.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0
     }
     return lines.map { line in

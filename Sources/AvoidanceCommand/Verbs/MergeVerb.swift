@@ -8,14 +8,18 @@ import Support
 enum MergeVerb: Verb {
   struct Options: OptionGroup {
     let parts = Operand<[String]>.rest(
-      "parts", atLeast: 1, help: "The records of the shards, in any order.")
+      "parts", atLeast: 1, help: "The records of the shards, in any order."
+    ).reading()
     let plan = Option<String>.value(
-      "plan", "file", default: "plan.json", help: "The plan of the shards.")
+      "plan", "file", default: "plan.json", help: "The plan of the shards."
+    ).reading()
     let output = Option<String>.value(
       "output", short: "o", "file", default: "out/results.ndjson",
-      help: "The file for the record; '-' is standard output.")
+      help: "The file for the record; '-' is standard output."
+    ).writing()
     let outputDir = Option<String>.value(
-      "output-dir", "folder", default: "reports", help: "The folder for the report pages.")
+      "output-dir", "folder", default: "reports", help: "The folder for the report pages."
+    ).writingFolder()
     let report = Option<Bool>.negatable("report", default: true, help: "Write the report pages.")
     let allowMissing = Option<Bool>.flag(
       "allow-missing",
@@ -92,6 +96,7 @@ enum MergeVerb: Verb {
       console.err("Interrupted. Nothing was written.\n")
       return Signals.exitCode(signal)
     }
+    Signals.endAtOnce()
     let written = try write(record, plan, arguments, lab, console)
     var codes: [ExitCode] = record.cells.hasErrors ? [.failure] : []
     if !merge.isWhole {
@@ -101,7 +106,10 @@ enum MergeVerb: Verb {
       console.err(
         "\(written.verdict)\(plan.cellCount) cells from \(parts.whole.count) parts\(written.places).\n")
     }
-    if let gate { codes += try judge(record, by: gate, arguments.output, arguments.quiet, console) }
+    if let gate {
+      codes += try judge(
+        record, by: gate, arguments.output, isText: arguments.gate.format == .text, arguments.quiet, console)
+    }
     return ExitCode.worst(codes)
   }
 
@@ -149,12 +157,13 @@ enum MergeVerb: Verb {
   /// Evaluates the merged record. If the baseline cannot be used, the error only adds an exit code, because
   /// the record is already written.
   private static func judge(
-    _ record: RunRecord, by gate: Gate, _ output: String, _ isQuiet: Bool, _ console: Console
+    _ record: RunRecord, by gate: Gate, _ output: String, isText: Bool, _ isQuiet: Bool, _ console: Console
   ) throws -> [ExitCode] {
     do {
       let judgement = try gate.judge(
         record, of: record, nil, path: output == "-" ? "the merged record" : output)
-      if output == "-" { console.err(judgement.text) } else { try console.out(judgement.text) }
+      let text = isText ? plainLines(judgement.text) : judgement.text
+      if output == "-" { console.unescapedErr(text) } else { try console.out(text) }
       if !isQuiet || !judgement.codes.isEmpty { console.err(visible(judgement.sentence) + "\n") }
       return judgement.codes
     } catch let failure as CommandFailure {

@@ -11,7 +11,7 @@ extension OwnScreens {
     var out = ""
     for own in screens {
       let count = own.screen.inputs.count
-      out += "\(own.screen.id)  \(own.place)  \(own.screen.tree.nodes.count) views, "
+      out += "\(own.screen.id)  \(visible(own.place))  \(own.screen.tree.nodes.count) views, "
       out += "\(count) input\(count == 1 ? "" : "s"), \(own.screen.kindInWords)\n"
       let width = own.inferences.map(\.subject.count).max() ?? 0
       let values = min(40, own.inferences.map(\.value.count).max() ?? 0)

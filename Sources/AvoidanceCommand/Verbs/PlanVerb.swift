@@ -1,6 +1,7 @@
 import Foundation
 import Lab
 import Record
+import Support
 
 /// The verb `plan`, which writes the cells of a run in order, with their hash.
 enum PlanVerb: Verb {
@@ -8,7 +9,8 @@ enum PlanVerb: Verb {
     let plan = PlanOptions()
     let sensitivity = RunVerb.sensitivity
     let output = Option<String>.value(
-      "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output.")
+      "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output."
+    ).writing()
     let quiet = Option<Bool>.quiet
 
     var declared: [any Declaration] { [plan, sensitivity, output, quiet] }
@@ -45,6 +47,12 @@ enum OutputFile {
   /// Writes to a file, or to standard output if the path is `-`. A file is written completely or not at all.
   static func write(_ data: Data, to path: String, _ console: Console) throws {
     try write(to: path, console) { append in try append([UInt8](data)) }
+  }
+
+  /// Writes plain text for people. On standard output, its marks have colours.
+  static func write(lines text: String, to path: String, _ console: Console) throws {
+    guard path != "-" else { return try console.print(text, paintsMarks: true) }
+    try write(Data(plainLines(text).utf8), to: path, console)
   }
 
   /// Writes in parts. A file is written completely or not at all.

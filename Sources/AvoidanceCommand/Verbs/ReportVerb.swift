@@ -10,7 +10,8 @@ import Support
 enum ReportVerb: Verb {
   struct Options: OptionGroup {
     let record = Operand<String>.optional(
-      "record", default: Selection.usualRecord, help: "The record that a run wrote.")
+      "record", default: Selection.usualRecord, help: "The record that a run wrote."
+    ).reading()
     let to = Option<[ReportForm]>(
       .list(
         "to", "form", kind: .choice(ReportForm.all.map(\.id)), default: ReportForm.pages.id,
@@ -20,24 +21,27 @@ enum ReportVerb: Verb {
       return ReportForm.all.filter { ids.contains($0.id) }
     }
     let outputDir = Option<String>.value(
-      "output-dir", "folder", default: "reports", help: "The folder for the 'md' pages.")
+      "output-dir", "folder", default: "reports", help: "The folder for the 'md' pages."
+    ).writingFolder()
     let exportDir = Option<String>.value(
       "export-dir", "folder", default: "out",
-      help: "The folder for all formats except 'md', each in a file with its own name.")
+      help: "The folder for all formats except 'md', each in a file with its own name."
+    ).writingFolder()
     let output = Option<String?>.value(
       "output", short: "o", "file",
-      help: "The file for a single format other than 'md'; '-' is standard output.")
+      help: "The file for a single format other than 'md'; '-' is standard output."
+    ).writing()
     let base = Option<String?>.value(
       "base", "file",
       help:
         "An earlier record or a baseline. Annotations, summary and comment list the changes from it, and "
         + "junit and sarif report only regressions and new failures as failures."
-    )
+    ).reading()
     let roles = OwnFileOptions.roles
     let scenarioFile = OwnFileOptions.scenarios
     let keyboards = Option<[String]>.list(
       "keyboards", "file", commas: false, help: "A CSV file of keyboards that the run used, for the pictures."
-    )
+    ).reading()
     let jobs = Option<Amount?>.jobs("Cells drawn at once.")
     let quiet = Option<Bool>.quiet
     let selection = RecordOptions(takesFiles: true)

@@ -15,14 +15,17 @@ enum RunVerb: Verb {
     let plan = PlanOptions()
     let output = Option<String>.value(
       "output", short: "o", "file", default: Selection.usualRecord,
-      help: "The file for the record; '-' is standard output.")
+      help: "The file for the record; '-' is standard output."
+    ).writing()
     let outputDir = Option<String>.value(
-      "output-dir", "folder", default: "reports", help: "The folder for the report pages.")
+      "output-dir", "folder", default: "reports", help: "The folder for the report pages."
+    ).writingFolder()
     let report = Option<Bool>.negatable("report", default: true, help: "Write the report pages.")
     let sensitivity = RunVerb.sensitivity
     let planFile = Option<String?>.value(
       "plan", "file", section: "SHARDS",
-      help: "Play a plan that 'plan' wrote, which contains the selection and the platform.")
+      help: "Play a plan that 'plan' wrote, which contains the selection and the platform."
+    ).reading()
     let shard = Option<String?>.value(
       "shard", "i/n", section: "SHARDS",
       help:
@@ -127,7 +130,7 @@ enum RunVerb: Verb {
     let output = arguments.output
     if arguments.dryRun {
       let files = (arguments.report ? [arguments.outputDir + "/"] : []) + (output == "-" ? [] : [output])
-      try console.out(dryRun(plan, examination, writes: files))
+      try console.print(dryRun(plan, examination, writes: files))
       return .ok
     }
     if !arguments.quiet {
@@ -163,6 +166,7 @@ enum RunVerb: Verb {
     progress.finish()
     var verdict = ""
     if arguments.report {
+      Signals.endAtOnce()
       verdict = try lab.writePages(run.record, Replay(plan), to: arguments.outputDir) + " "
     }
     if !arguments.quiet {
@@ -211,7 +215,7 @@ enum RunVerb: Verb {
     let settings = examination?.settings.count ?? 0
     if settings > 0 { text += "\(settings) other settings of platform rules, on one iPhone and one iPad\n" }
     text += "would write: \(files.isEmpty ? "nothing" : files.joined(separator: ", "))\n"
-    return visible(text, keeping: "\n")
+    return text
   }
 
   /// Returns notes about devices and strategies with another iOS version than the profile. Each note names

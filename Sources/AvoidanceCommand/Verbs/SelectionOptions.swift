@@ -31,7 +31,8 @@ struct SelectionOptions: OptionGroup {
     "screen", short: "l", "glob-or-file", section: "SELECTION",
     help:
       "Only these screens; a path adds your own: a screen file, a storyboard or xib (FILE#SCENE for one scene), a "
-      + "folder with such files, or a view dump of a running app.")
+      + "folder with such files, or a view dump of a running app."
+  ).reading()
   let adopted = OwnFileOptions.adopted(
     "Play each screen as an app changes it to adopt a library: 'scroll-view' puts the form into a scroll view. "
       + "Changed screens have their own ids, such as sign-up-in-scroll-view, which --screen also accepts.")
@@ -51,16 +52,19 @@ struct SelectionOptions: OptionGroup {
     help: "Only cells whose whole id, strategy/device/orientation/scenario/screen, matches.")
   let cellsFrom = Option<String?>.value(
     "cells-from", "file", section: "SELECTION",
-    help: "Only the cells in a file that 'list cells' or 'plan' wrote; '-' is standard input.")
+    help: "Only the cells in a file that 'list cells' or 'plan' wrote; '-' is standard input."
+  ).reading()
   let status = Option<Set<Outcome>?>.choices(
     "status", "status", section: "SELECTION",
     help: "Only cells with this outcome in the record of --last.")
   let last = Option<String>.value(
     "last", "record", default: Selection.usualRecord, section: "SELECTION",
-    help: "The record that --status reads.")
+    help: "The record that --status reads."
+  ).readingIfGiven()
   let lastFailed = Option<String?>.optionalValue(
     "last-failed", "record", default: Selection.usualRecord, section: "SELECTION",
-    help: "Only cells that failed a gate or could not be played in a record.")
+    help: "Only cells that failed a gate or could not be played in a record."
+  ).readingIfGiven()
   let allowEmpty = Option<Bool>.allowEmpty
 
   var declared: [any Declaration] {
@@ -83,12 +87,14 @@ enum OwnFileOptions {
     "scenario-file", "file", commas: false, section: "SELECTION",
     help:
       "Your own scenario file. Without --scenario, only these scenarios are played. A scenario that no "
-      + "default device supports is played on all devices that support it.")
+      + "default device supports is played on all devices that support it."
+  ).reading()
   static let roles = Option<String?>.value(
     "roles", "file", section: "SELECTION",
     help:
       "A file that corrects what is inferred about the scenes of storyboards and xibs; by default FILE.roles.json "
-      + "next to each of them. 'show schema roles' describes it.")
+      + "next to each of them. 'show schema roles' describes it."
+  ).reading()
 }
 
 extension OwnFileOptions {
@@ -144,7 +150,8 @@ struct PlatformOptions: OptionGroup {
     help: "Frames per second; only runs of the same rate can be compared.")
   let keyboards = Option<[String]>.list(
     "keyboards", "file", commas: false, section: "PLATFORM",
-    help: "A CSV file of keyboards that you measured; they override those of the tables.")
+    help: "A CSV file of keyboards that you measured; they override those of the tables."
+  ).reading()
 
   var declared: [any Declaration] { [profile, rule, frameRate, keyboards] }
 }
@@ -206,7 +213,8 @@ struct RecordOptions: OptionGroup {
     "cells", "glob", section: "SELECTION", help: "Only cells whose whole id matches.")
   let cellsFrom = Option<String?>.value(
     "cells-from", "file", section: "SELECTION",
-    help: "Only the cells in a file that 'list cells' or 'plan' wrote; '-' is standard input.")
+    help: "Only the cells in a file that 'list cells' or 'plan' wrote; '-' is standard input."
+  ).reading()
 
   var declared: [any Declaration] {
     [strategy, device, orientation, scenario, screen, tag, cells, cellsFrom]
@@ -217,10 +225,11 @@ struct RecordOptions: OptionGroup {
   /// - Parameter takesFiles: Whether the verb plays cells again, so that it needs the files of the user's own
   ///   screens.
   init(takesFiles: Bool = false) {
-    screen = .list(
+    let names = Option<[String]?>.list(
       "screen", short: "l", takesFiles ? "glob-or-file" : "glob", section: "SELECTION",
       help: "Only these screens."
         + (takesFiles ? " A path is the file of your own screen, which the pictures need." : ""))
+    screen = takesFiles ? names.reading() : names
   }
 }
 

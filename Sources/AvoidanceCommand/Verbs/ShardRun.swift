@@ -48,7 +48,7 @@ enum ShardRun {
         "A shard must be written to a file, so that it can be resumed.", about: \.output)
     }
     if arguments.dryRun {
-      try console.out(
+      try console.print(
         "\(share.cellCount) of \(plan.cellCount) cells, shard \(choice.index)/\(choice.total) by \(mode.rawValue), "
           + "plan \(plan.hash)\nwould write: \(visible(output))\n")
       return .ok

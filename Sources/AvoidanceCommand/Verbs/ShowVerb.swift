@@ -48,7 +48,8 @@ enum ShowVerb: Verb {
         + "text of a screen is a list of frames.")
     let screen = Option<[String]?>.list(
       "screen", short: "l", "file",
-      help: "For your own screen: a screen file, storyboard, xib or folder.")
+      help: "For your own screen: a screen file, storyboard, xib or folder."
+    ).reading()
     let roles = OwnFileOptions.roles
     let adopted = OwnFileOptions.adopted(
       "For a screen: show it as an app changes it to adopt a library.")
@@ -100,7 +101,11 @@ enum ShowVerb: Verb {
       throw arguments.usageError(
         "A \(arguments.kind.rawValue) has no format '\(format.rawValue)'.", about: \.format)
     }
-    try console.out(try shown(arguments, lab, profile))
+    let text = try shown(arguments, lab, profile)
+    let isDocument =
+      arguments.kind == .schema || arguments.format == .json || arguments.format == .svg
+      || arguments.kind == .screen && arguments.format == nil
+    if isDocument { try console.out(text) } else { try console.print(text) }
     return .ok
   }
 
@@ -229,8 +234,8 @@ enum ShowVerb: Verb {
           "\(KeyboardRow.word(for: row.kind)), bar \(row.bar.rawValue), \(KeyboardRow.word(for: row.placement))"
         out += "  keyboard     \(name.padding(toLength: 46, withPad: " ", startingAt: 0)) "
         out +=
-          "\(shortest(row.height)) pt  \(row.inferred ? "\(errors.mark(row)): \(row.rule)" : row.evidence.rawValue)\n"
-        out += "               \(row.id): \(row.source)\n"
+          "\(shortest(row.height)) pt  \(row.inferred ? "\(errors.mark(row)): \(visible(row.rule))" : row.evidence.rawValue)\n"
+        out += "               \(row.id): \(visible(row.source))\n"
       }
     }
     return out
@@ -238,9 +243,9 @@ enum ShowVerb: Verb {
   }
 
   private static func text(_ scenario: Scenario) -> String {
-    var out = "\(scenario.id): \(scenario.title)\n\n"
-    if !scenario.summary.isEmpty { out += scenario.summary + "\n" }
-    if !scenario.source.isEmpty { out += "Source: \(scenario.source)\n" }
+    var out = "\(scenario.id): \(visible(scenario.title))\n\n"
+    if !scenario.summary.isEmpty { out += visible(scenario.summary) + "\n" }
+    if !scenario.source.isEmpty { out += "Source: \(visible(scenario.source))\n" }
     out += "Needs: \(scenario.needs)\n"
     if scenario.keyboard != .docked { out += "Keyboard: \(scenario.keyboard.rawValue)\n" }
     if scenario.window != .fullScreen { out += "Window: \(scenario.window.rawValue)\n" }
@@ -251,7 +256,8 @@ enum ShowVerb: Verb {
     let delays = scenario.steps.map { "+\(shortest(($0.delay * 1_000).rounded() / 1_000))" }
     let width = delays.map(\.count).max() ?? 0
     for (step, delay) in zip(scenario.steps, delays) {
-      out += "  \(delay.padding(toLength: width, withPad: " ", startingAt: 0)) s  \(step.action.text)\n"
+      out +=
+        "  \(delay.padding(toLength: width, withPad: " ", startingAt: 0)) s  \(visible(step.action.text))\n"
     }
     let screens = Screens.builtIn.filter { scenario.applies(to: $0) }.map(\.id)
     return out + "\nPlayed on: \(screens.isEmpty ? "no built-in screen" : screens.joined(separator: ", "))\n"

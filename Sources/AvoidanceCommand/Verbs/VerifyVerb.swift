@@ -73,7 +73,7 @@ enum VerifyVerb: Verb {
     if arguments.format == .json {
       try console.out(json(findings))
     } else {
-      for finding in findings { try console.out(text(finding, console)) }
+      for finding in findings { try console.print(text(finding, console), paintsMarks: true) }
     }
     let broken = findings.filter { !$0.isKept }.map(\.variant.id)
     let count = "\(findings.count) strateg\(findings.count == 1 ? "y" : "ies")"
@@ -155,9 +155,7 @@ enum VerifyVerb: Verb {
   // MARK: Writing
 
   private static func text(_ findings: Findings, _ console: Console) -> String {
-    func mark(_ isGood: Bool) -> String {
-      console.paintMarks(isGood ? "✓" : "✗")
-    }
+    func mark(_ isGood: Bool) -> String { isGood ? "✓" : "✗" }
     var out = "\(findings.variant.id) (\(findings.variant.provenance.rawValue))\n"
     func notJudged(_ name: String, _ cause: ContractCheck) {
       out += "  – \(name): not checked until '\(cause.rawValue)' passes\n"

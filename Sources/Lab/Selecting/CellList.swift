@@ -58,8 +58,10 @@ package struct CellList {
   }
 
   private static func standardInput() throws -> [UInt8] {
-    let data = try? FileHandle.standardInput.read(upToCount: limit + 1)
-    let bytes = [UInt8](data ?? Data())
+    let bytes: [UInt8]
+    do { bytes = [UInt8](try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()) } catch {
+      throw LabError(.missing, "Standard input cannot be read: \(error.localizedDescription)")
+    }
     guard bytes.count <= limit else {
       throw LabError(.broken, "Standard input is larger than \(limit >> 20) MiB.")
     }

@@ -273,6 +273,8 @@ private struct FolderWalk {
           } else {
             warnings.append("\(path): more than \(depthLimit) folders deep; this folder was not searched")
           }
+        case S_IFREG where visible(name, keeping: " ") != name:
+          warnings.append("\(visible(path)): a name with invisible characters; this file was not searched")
         case S_IFREG where name.lowercased().hasSuffix(".storyboard") || name.lowercased().hasSuffix(".xib"):
           files.append(path)
         default: continue

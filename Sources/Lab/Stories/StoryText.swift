@@ -23,7 +23,7 @@ struct StoryText {
     self.ranges = ranges
   }
 
-  private mutating func line(_ text: String = "") { out += text + "\n" }
+  private mutating func line(_ text: String = "") { out += visible(text) + "\n" }
 
   private mutating func write() {
     let failed = zip(GateID.allCases, story.measurement.gates).filter { $0.1 == .failed }.map(\.0)

@@ -79,6 +79,8 @@ public struct MetricDefinition: Sendable {
   let rounding: Double
   /// A short name of the metric, for table headers.
   public let title: String
+  /// The values that the metric can have, except for rounding errors.
+  public let range: ClosedRange<Double>
   /// The unit of the raw value. Empty for a plain number.
   public let unit: String
   /// The number of decimals in tables.
@@ -100,7 +102,8 @@ public struct MetricDefinition: Sendable {
 
   init(
     code: String, side: MetricSide, tier: MetricTier, good: Double? = nil, poor: Double? = nil,
-    higherIsBetter: Bool = false, score: ScoreRule, rounding: Double = 1e-9, title: String, unit: String,
+    higherIsBetter: Bool = false, score: ScoreRule, rounding: Double = 1e-9,
+    range: ClosedRange<Double>? = nil, title: String, unit: String,
     decimals: Int, formula: String, what: String, source: String, complaint: String? = nil,
     words: Phrase? = nil, worstMoment: LossMoment = .rest,
     judging: Judging? = nil
@@ -113,6 +116,12 @@ public struct MetricDefinition: Sendable {
     self.higherIsBetter = higherIsBetter
     self.score = score
     self.rounding = rounding
+    let isShare =
+      switch score {
+      case .share, .lostShare: true
+      case .curve, .turns, .none: false
+      }
+    self.range = range ?? (isShare ? 0...1 : 0...(.greatestFiniteMagnitude))
     self.title = title
     self.unit = unit
     self.decimals = decimals

@@ -3,6 +3,7 @@ struct AttachHardwareKeyboardStep: PlainStep {
 
   var text: String { "attach a hardware keyboard" }
 
+  func check(_ course: inout ScenarioCourse) { course.connect(hardware: true) }
   func tell(_ story: inout ScenarioStory) { story.attachesHardware = true }
   func play(by player: inout some ScenarioPlayer) { player.setHardwareKeyboard(isAttached: true) }
 }

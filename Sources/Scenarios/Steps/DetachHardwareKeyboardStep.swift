@@ -3,6 +3,7 @@ struct DetachHardwareKeyboardStep: PlainStep {
 
   var text: String { "detach the hardware keyboard" }
 
+  func check(_ course: inout ScenarioCourse) { course.connect(hardware: false) }
   func play(by player: inout some ScenarioPlayer) { player.setHardwareKeyboard(isAttached: false) }
 }
 

@@ -11,6 +11,7 @@ struct HideElsewhereStep: ChoiceStep {
     choice == .sameApp ? "the other screen's keyboard leaves" : "the other app's keyboard leaves"
   }
 
+  func check(_ course: inout ScenarioCourse) { course.hide(of: choice) }
   func play(by player: inout some ScenarioPlayer) {
     player.hideKeyboardElsewhere(sameApp: choice == .sameApp)
   }

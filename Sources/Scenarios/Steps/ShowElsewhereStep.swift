@@ -11,6 +11,7 @@ struct ShowElsewhereStep: ChoiceStep {
     choice == .sameApp ? "the other screen shows the keyboard" : "another app shows its keyboard"
   }
 
+  func check(_ course: inout ScenarioCourse) { course.show(of: choice) }
   func tell(_ story: inout ScenarioStory) {
     story.usesKeyboard = true
     story.bringsKeyboard = true

@@ -22,7 +22,8 @@ private struct RunOptions: OptionGroup {
       "to", "format", kind: .choice(["md", "html", "csv"]), default: "md,csv", help: "Formats of the report.")
   ) { $0.texts($1) }
   let output = Option<String?>.value(
-    "output", short: "o", "file", help: "Where to write; '-' is standard output.")
+    "output", short: "o", "file", help: "Where to write; '-' is standard output."
+  ).writing()
   let jobs = Option<Amount?>.amount(
     "jobs", short: "j", "n", in: 1...512, defaultNote: "all cores", help: "Cells at once.")
   let seed = Option<Int>.integer("seed", "n", in: .min ... .max, default: 1, help: "Seed.")
@@ -32,7 +33,7 @@ private struct RunOptions: OptionGroup {
   let progress = Option<Progress>.choice("progress", "mode", default: .auto, help: "Progress.")
   let lastFailed = Option<String?>(
     .value("last-failed", "file", optional: true, help: "Cells that failed last.")
-  ) { $0.texts($1).last }
+  ) { $0.texts($1).last }.readingIfGiven()
   let animation = Option<Bool>.negatable("animation", default: true, help: "Animated pictures.")
   let quiet = Option<Bool>.flag("quiet", short: "q", help: "Say less.")
   let traceParser = Option<Bool>(.flag("trace-parser", hidden: true, help: "For us.")) { $0.flag($1) }
@@ -125,12 +126,13 @@ struct ArgumentParsingTests {
       ],
       options: [
         .flag("x", short: "h", help: ""), .flag("no-y", help: ""), .negatable("y", default: true, help: ""),
-        .value("n", "", kind: .integer(1...2), default: "3", help: ""),
+        .value("n", "", kind: .integer(1...2), default: "3", help: ""), .value("f", "file", help: ""),
       ])
     #expect(
       broken.problems() == [
         "'Bad': '--no-y' is declared twice", "'Bad': '-h' is declared twice",
         "'Bad': the default '3' of '--n' is not valid", "'Bad': '--n' has no placeholder",
+        "'Bad': '--f' must declare whether it reads or writes its file",
         "'Bad': an operand is declared twice", "'Bad': 'b' is required after an optional operand",
         "'Bad': 'c' must be the last operand", "'Bad': 'Bad' is not kebab-case",
       ])

@@ -5,7 +5,7 @@ extension MetricID {
 
 extension MetricDefinition {
   static let reduceMotion = MetricDefinition(
-    code: "M9", side: .motion, tier: .info, higherIsBetter: true, score: .none,
+    code: "M9", side: .motion, tier: .info, higherIsBetter: true, score: .none, range: 0...1,
     title: "Reduce motion", unit: "pass", decimals: 0,
     formula: "with the setting on: excess travel ≤ 1 px and overshoot ≤ 1 px",
     what:
