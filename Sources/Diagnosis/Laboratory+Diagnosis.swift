@@ -75,8 +75,11 @@ extension Laboratory {
     var alone = OwnScreens()
     if !isBuiltIn { alone.screens = [own] }
     var remarks: [String] = []
-    let base = try plan(selection, on: platform, screens: alone) { remarks.append($0) }
-    let prepared = DiagnosisPlan(own, base: base, today: today)
+    selection.mayBeEmpty = true
+    let (base, leftOut) = try planWithLeftOut(selection, on: platform, screens: alone) { remarks.append($0) }
+    let prepared = DiagnosisPlan(own, base: base, leftOut: leftOut, today: today)
+    guard prepared.plan.cellCount > 0 else { throw LabError(.noCells, remarks.joined(separator: "\n")) }
+    if base.cellCount == 0 { remarks.removeAll() }
     var run = MatrixRun(prepared.plan, examining: nil, jobs: jobs, command: "")
     run.searchesRanges = false
     run.shouldStop = options.shouldStop
@@ -84,13 +87,15 @@ extension Laboratory {
     let catalogue = catalogue
     let diagnosis = Diagnosis(
       Array(run.cells), of: own.screen.id, today: today.id, ceiling: catalogue.ceiling.id,
-      rank: { prepared.rank($0.situation) }
+      leftOut: leftOut.map(\.situation), rank: { prepared.rank($0.situation) }
     ) { screen, strategy in
       let isKept = strategy == today.id || strategy == catalogue.floor.id
       let code = isKept ? 0 : catalogue.variant(strategy)?.effort(catalogue) ?? 0
       return (prepared.change(screen)?.effort ?? 0) + code
     }
-    return DiagnosisWriter(prepared, diagnosis, catalogue, remarks, options).report()
+    return DiagnosisWriter(
+      prepared, diagnosis, catalogue, remarks, warnings: layoutProblems(of: base), options
+    ).report()
   }
 
   /// Writes diagnoses to a folder as pages with pictures and code.

@@ -62,6 +62,19 @@ public struct Laboratory: Sendable {
     try onLargeStack { try PlanMaker(catalogue, selection, on: platform).plan(screens, remark: remark) }
   }
 
+  /// Returns the plan of a selection, and the selected situations in which a screen does not fit even without
+  /// a keyboard. The notes do not name these.
+  package func planWithLeftOut(
+    _ selection: Selection, on platform: PlatformChoice, screens: OwnScreens, remark: (String) -> Void
+  ) throws -> (plan: Plan, leftOut: [ScreenFit.LeftOut]) {
+    try onLargeStack {
+      var leftOut: [ScreenFit.LeftOut] = []
+      let plan = try PlanMaker(catalogue, selection, on: platform).plan(
+        screens, leftOut: { leftOut.append($0) }, remark: remark)
+      return (plan, leftOut)
+    }
+  }
+
   /// Returns warnings about patterns that match no id, one sentence each.
   public func remarks(on selection: Selection, _ platform: PlatformChoice = PlatformChoice()) throws
     -> [String]
