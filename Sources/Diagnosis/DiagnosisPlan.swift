@@ -68,9 +68,17 @@ struct DiagnosisPlan {
     // other techniques.
     let freed = Set(changes.filter { $0.kind == .freedButton }.map(\.screen.id))
     let unplayed = Set(leftOut.map(\.situation))
+    // IQKeyboardManager disables itself in table view controllers (disabledDistanceHandlingClasses in
+    // github.com/hackiftekhar/IQKeyboardManager).
+    let idle = Set(
+      own.screen.builtInAvoidance == .tableController
+        ? base.axes.strategies.filter { $0.family == "iq-keyboard-manager" && $0.id != today.id }.map(\.id)
+        : [])
     plan = Plan(
       axes: axes, profile: base.profile, frameRate: base.frameRate,
-      includes: { !freed.contains($0.screen) || $0.strategy == today.id },
+      includes: {
+        !idle.contains($0.strategy) && (!freed.contains($0.screen) || $0.strategy == today.id)
+      },
       fits: { situation in
         var place = situation
         place.screen = id

@@ -71,8 +71,14 @@ struct DiagnosisWriter {
   }
 
   private var todayInWords: String {
-    prepared.today.id == catalogue.floor.id
-      ? "without keyboard code" : "with \(prepared.today.id)"
+    if prepared.today.id == catalogue.floor.id { return "without keyboard code" }
+    guard options.today == nil, let builtIn = prepared.own.screen.builtInAvoidance else {
+      return "with \(prepared.today.id)"
+    }
+    return switch builtIn {
+    case .tableController: "with the keyboard avoidance of UITableViewController (\(builtIn.strategy))"
+    case .keyboardLayoutGuide: "with a constraint to the keyboard layout guide (\(builtIn.strategy))"
+    }
   }
 
   private var playedInWords: String {
@@ -247,6 +253,11 @@ struct DiagnosisWriter {
       title: title(change, isKept ? nil : variant), reasons: [], passing: remedy.passing,
       gained: remedy.gained.count, broken: remedy.broken.count, layoutSteps: change?.steps ?? [],
       codeSteps: steps?.steps ?? [], layoutCode: change?.code, code: steps?.code)
+    if !isKept, prepared.own.screen.builtInAvoidance == .tableController {
+      fix.codeSteps.insert(
+        "Put the table into a plain UIViewController, because a UITableViewController insets its table for the "
+          + "keyboard as well, and this cannot be disabled.", at: 0)
+    }
     if let change { fix.reasons.append(change.reason) }
     if !isKept, let variant { fix.reasons.append(Self.firstSentence(variant.summary)) }
     guard let shown = shown(remedy) else { return fix }

@@ -139,9 +139,12 @@ public struct Laboratory: Sendable {
   ) throws(LabError) -> T {
     if let found = all.first(where: { name($0) == id }) { return found }
     let names = all.map(name)
+    // Devices are in the order of their years, and the newest of equally near ones is suggested.
+    let candidates = kind == "device" ? names.reversed() : names
     let more = names.count <= 30 ? " Known: \(names.joined(separator: ", "))." : ""
     throw LabError(
-      .misuse, "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: names))\(more)", unknown: kind)
+      .misuse, "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: candidates))\(more)",
+      unknown: kind)
   }
 
   /// Returns a plan with one strategy, some devices in both orientations and some scenarios, on the default

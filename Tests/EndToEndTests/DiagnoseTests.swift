@@ -261,6 +261,45 @@ struct DiagnoseTests {
     #expect(outcome.out.contains("Put the form into a scroll view: the screen then works in 100%."))
   }
 
+  @Test("The platform's own behaviour is today's, unless an option names another one")
+  func builtInBehaviour() throws {
+    try copy("Table.storyboard")
+    try copy("Guide.storyboard")
+    let few = ["-d", "iphone-17-pro", "-k", "show-hide", "-q"]
+    let table = try lab.avoidance(["diagnose", "Table.storyboard"] + few)
+    #expect(table.status == 0)
+    #expect(
+      table.out.contains(
+        "Today, with the keyboard avoidance of UITableViewController (table-controller), the screen works in all 2 "
+          + "situations.\nNothing needs to be done.\n"), "\(table.out)")
+    // IQKeyboardManager lists UITableViewController in disabledDistanceHandlingClasses.
+    let named = try lab.avoidance(["diagnose", "Table.storyboard", "--today", "none"] + few)
+    #expect(
+      named.status == 2 && named.out.contains("Today, without keyboard code, the screen works in 0 of 2"))
+    #expect(!named.out.contains("iq-keyboard-manager"))
+    #expect(named.out.contains("1) Put the table into a plain UIViewController, because "), "\(named.out)")
+    let guide = try lab.avoidance(["diagnose", "Guide.storyboard"] + few)
+    #expect(
+      guide.out.contains(
+        "Today, with a constraint to the keyboard layout guide (tracking-guide), the screen works in all 2 "),
+      "\(guide.out)")
+    let other = try lab.avoidance(["diagnose", "Guide.storyboard", "--today", "bottom-inset"] + few)
+    #expect(other.out.contains("Today, with bottom-inset, "))
+  }
+
+  @Test("Ambiguous layouts are warned of as in a run, in the text, in the pages and in JSON")
+  func ambiguous() throws {
+    try copy("Ambiguous.storyboard")
+    let words = ["diagnose", "Ambiguous.storyboard", "-d", "iphone-17-pro", "-k", "show-hide"]
+    let warning = "The position or size is ambiguous for: 'name-field' (x, y), 'password-field' (x, y)."
+    let text = try lab.avoidance(words + ["-o", "pages"])
+    #expect(text.err.contains("on iphone-17-pro in portrait: \(warning)"), "\(text.err)")
+    #expect(text.out.contains("The screen's layout has problems without a keyboard"))
+    #expect(try lab.text("pages/README.md").contains("is ambiguous for: 'name-field' (x, y)"))
+    let json = try lab.avoidance(words + ["--format", "json", "-q"])
+    #expect(json.out.contains("\"warnings\":[\"screen") && json.out.contains(warning))
+  }
+
   @Test("Mistakes in the command line or a file are named, with the correct exit code")
   func errors() throws {
     let none = try lab.avoidance("diagnose")

@@ -12,7 +12,7 @@ enum DiagnoseVerb: Verb {
         "A storyboard, a xib (FILE#SCENE for one scene), a screen file, a view dump, a folder with storyboards, or the "
         + "id of a built-in screen.")
     let today = Option<String?>.value(
-      "today", "strategy", defaultNote: "no code for the keyboard", section: "SELECTION",
+      "today", "strategy", defaultNote: "what the file contains", section: "SELECTION",
       help: "The strategy that the app uses now, from 'list strategies'.")
     let strategy = Option<[String]?>.list(
       "strategy", short: "s", "glob", defaultNote: "eight UIKit strategies that keep the contract",
@@ -57,6 +57,9 @@ enum DiagnoseVerb: Verb {
 
       A situation is a device, an orientation and a scenario; it works if no gate fails. Unlike in 'run', failures that \
       no strategy can prevent on a screen also count, because a change of structure may prevent them.
+
+      Without --today, the app has no keyboard code. The platform's own behaviour is used: a table view controller has \
+      'table-controller', and a scene whose bottom constraint is tied to the keyboard layout guide has 'tracking-guide'.
 
       Situations in which the form does not fit even without a keyboard, or that cannot be judged, count neither as \
       working nor as failing: the report names them, and says whether a scroll view or another change makes the form fit.

@@ -10,7 +10,10 @@ enum MergeVerb: Verb {
     let parts = Operand<[String]>.rest(
       "parts", atLeast: 1, help: "The records of the shards, in any order.")
     let plan = Option<String>.value(
-      "plan", "file", default: "plan.json", help: "The plan of the shards.")
+      "plan", "file", default: "plan.json",
+      help:
+        "The plan of the shards. If the default file does not exist, it is looked for in the folders of the parts and "
+        + "in those above.")
     let output = Option<String>.value(
       "output", short: "o", "file", default: "out/results.ndjson",
       help: "The file for the record; '-' is standard output.")
@@ -68,8 +71,9 @@ enum MergeVerb: Verb {
     let lab = lab.with(jobs: arguments.jobs)
     // An invalid gate must be reported before anything is written.
     let gate = arguments.check ? try Gate(arguments.gate) : nil
-    let document = try PlanDocument(path: arguments.plan)
-    let (plan, selected) = try document.remade(arguments.words.program, lab, path: arguments.plan) {
+    let place = Self.place(ofPlan: arguments)
+    let document = try PlanDocument(path: place)
+    let (plan, selected) = try document.remade(arguments.words.program, lab, path: place) {
       if !arguments.quiet { console.note($0) }
     }
     let examination = try selected.examination(of: plan, in: lab)
@@ -79,7 +83,7 @@ enum MergeVerb: Verb {
     func problems() -> String {
       parts.problems(
         merge, plan,
-        command: "\(arguments.words.program.name) run --plan \(shellQuoted(arguments.plan))")
+        command: "\(arguments.words.program.name) run --plan \(shellQuoted(place))")
     }
     guard merge.isWhole || (isUsable && arguments.allowMissing) else {
       throw CommandFailure(.incomplete, problems())
@@ -103,6 +107,22 @@ enum MergeVerb: Verb {
     }
     if let gate { codes += try judge(record, by: gate, arguments.output, arguments.quiet, console) }
     return ExitCode.worst(codes)
+  }
+
+  /// Returns the path of the plan: the given one, or `plan.json` in this folder, in the folder of a part, or
+  /// in one of the three folders above it.
+  private static func place(ofPlan arguments: Arguments<Options>) -> String {
+    let name = arguments.plan
+    guard !arguments.words.isGiven("plan"), !FileManager.default.fileExists(atPath: name) else { return name }
+    for part in arguments.parts {
+      var folder = URL(fileURLWithPath: part).deletingLastPathComponent()
+      for _ in 0..<4 {
+        let file = folder.appendingPathComponent(name).path
+        if FileManager.default.fileExists(atPath: file) { return file }
+        folder.deleteLastPathComponent()
+      }
+    }
+    return name
   }
 
   /// Reads the records of the shards and joins their cells.
