@@ -42,7 +42,8 @@ struct LaboratoryTests {
       let screen = """
         {"id": "note", "title": "A note", "views": [
           {"id": "field", "size": {"height": 44}, "input": {}}
-        ], "constraints": ["field.bottom == root.safe-area.bottom - 16"]}
+        ], "constraints": ["field.leading == root.leading + 16", "root.trailing == field.trailing + 16",
+          "field.bottom == root.safe-area.bottom - 16"]}
         """
       try screen.write(toFile: file, atomically: true, encoding: .utf8)
       var selection = Selection()

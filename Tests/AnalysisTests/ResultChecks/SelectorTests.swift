@@ -200,7 +200,7 @@ struct SuggestionTests {
     // One letter turns `iphone15` into `iphone-5` or `iphone-15`; the newer device stands later in the table.
     let devices = ["iphone-5", "iphone-14", "iphone-15", "iphone-17"]
     #expect(throws: SelectorError.unknown(kind: "device", id: "iphone15", suggestion: "iphone-15")) {
-      try GlobSelector(["iphone15"], of: .device).select(from: devices, kind: "device")
+      try GlobSelector(["iphone15"]).select(from: devices, kind: "device")
     }
   }
 
