@@ -8,9 +8,10 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
   case ok = 0
   /// A strategy crashed or broke its contract, `verify` failed, or the run failed for another reason.
   case failure = 1
-  /// A threshold was missed, or a cell is worse than in the baseline.
+  /// A threshold was missed, a cell is worse than in the baseline, or a diagnosed screen fails.
   case gate = 2
-  /// Cells are missing, a shard is incomplete, or a run was interrupted and saved a part of its results.
+  /// Cells are missing, a shard is incomplete, a run was interrupted and saved a part of its results, or a
+  /// diagnosis left situations out.
   case incomplete = 3
   /// The selection matches no cell.
   case nothingSelected = 4
@@ -38,8 +39,8 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
     switch self {
     case .ok: "done"
     case .failure: "a strategy crashed or broke its contract, or the run failed"
-    case .gate: "a threshold was missed or a cell is worse than in the baseline"
-    case .incomplete: "cells are missing or the run was interrupted"
+    case .gate: "a threshold was missed, a cell is worse than in the baseline, or a diagnosed screen fails"
+    case .incomplete: "cells are missing, the run was interrupted, or a diagnosis left situations out"
     case .nothingSelected: "the selection matched no cell"
     case .notComparable: "the baseline is missing or from another version"
     case .usage: "the command line is wrong"

@@ -42,7 +42,8 @@ public struct AffectedPlaces: Sendable, Equatable {
       let phones = played.filter { !pads.contains($0) }
       return Side(
         orientation: orientation, devices: devices,
-        isEveryPhone: !phones.isEmpty && devices == phones, isEveryDevice: devices == played)
+        isEveryPhone: !phones.isEmpty && Set(devices) == Set(phones),
+        isEveryDevice: Set(devices) == Set(played))
     }
   }
 

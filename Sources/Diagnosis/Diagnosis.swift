@@ -5,6 +5,13 @@ import Record
 public struct Diagnosis: Sendable {
   /// The situations that were played and can be scored.
   public let situations: [Situation]
+  /// The situations in which the unchanged screen does not fit even without a keyboard. They are only played
+  /// on changed screens.
+  public let leftOut: [Situation]
+  /// The situations that were played with today's strategy and cannot be scored.
+  public let unjudged: [Situation]
+  /// The number of situations that a person could try, with those that are left out or cannot be scored.
+  public var all: Int { situations.count + leftOut.count + unjudged.count }
   /// The number of situations that pass today.
   public let passing: Int
   /// The kinds of failures today, the most frequent first.
@@ -27,11 +34,12 @@ public struct Diagnosis: Sendable {
   ///   - screen: the id of the unchanged screen.
   ///   - today: the strategy that the app has now.
   ///   - ceiling: the oracle, which does the best possible.
+  ///   - leftOut: the situations in which the unchanged screen does not fit.
   ///   - rank: returns how far a cell is from typical use. Examples are cells with the lowest rank.
   ///   - effort: returns the effort of adding a technique to a screen.
   public init(
-    _ cells: [CellRecord], of screen: String, today: String, ceiling: String, rank: (CellID) -> Int,
-    effort: (_ screen: String, _ strategy: String) -> Int
+    _ cells: [CellRecord], of screen: String, today: String, ceiling: String, leftOut: [Situation] = [],
+    rank: (CellID) -> Int, effort: (_ screen: String, _ strategy: String) -> Int
   ) {
     // The situation of a cell on a changed screen gets the id of the unchanged screen, so that both can be
     // compared.
@@ -47,17 +55,21 @@ public struct Diagnosis: Sendable {
       if groups[pair] == nil { order.append(pair) }
       groups[pair, default: []].append(cell)
     }
-    let now = (groups[Pair(screen: screen, strategy: today)] ?? []).filter { $0.isJudged }
+    let played = groups[Pair(screen: screen, strategy: today)] ?? []
+    let now = played.filter { $0.isJudged }
     let works = Set(now.filter { $0.outcome == .pass }.map { situation($0.cell) })
     let failing = Dictionary(
       now.map { cell in (situation(cell.cell), cell.gates.indices.filter { cell.gates[$0] == .failed }) },
       uniquingKeysWith: { first, _ in first })
     situations = now.map { situation($0.cell) }
+    unjudged = played.filter { !$0.isJudged }.map { situation($0.cell) }
+    self.leftOut = leftOut
     passing = works.count
     breakages = Self.breakages(now, rank)
-    let known = Set(situations)
+    let judged = Set(situations)
+    let known = judged.union(unjudged).union(leftOut)
     unsolvable = (groups[Pair(screen: screen, strategy: ceiling)] ?? []).filter {
-      $0.outcome != .pass && known.contains(situation($0.cell))
+      $0.outcome != .pass && judged.contains(situation($0.cell))
     }.map { situation($0.cell) }
     tried = order.compactMap { pair in
       guard pair.strategy != ceiling, pair != Pair(screen: screen, strategy: today) else { return nil }
@@ -66,7 +78,7 @@ public struct Diagnosis: Sendable {
         // Each gate that fails today must pass with the remedy. It is not enough that the gate no longer
         // applies on the changed screen.
         let wrong = failing[situation(cell.cell)] ?? []
-        return cell.outcome == .pass && wrong.allSatisfy { cell.gates[$0] == .passed }
+        return cell.isJudged && cell.outcome == .pass && wrong.allSatisfy { cell.gates[$0] == .passed }
       }.map { situation($0.cell) }
       return Remedy(
         screen: pair.screen, strategy: pair.strategy, passing: passed.count,
@@ -75,7 +87,7 @@ public struct Diagnosis: Sendable {
         conflicts: played.count { $0.brokenConstraints > 0 }, effort: effort(pair.screen, pair.strategy))
     }
     remedies = tried.worthDoing(
-      over: passing, least: Self.least(of: situations.count),
+      over: passing, least: Self.least(of: situations.count + unjudged.count + leftOut.count),
       conflicts: now.count { $0.brokenConstraints > 0 })
   }
 

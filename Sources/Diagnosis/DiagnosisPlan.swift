@@ -28,6 +28,9 @@ struct DiagnosisPlan {
   /// The reason why the screen cannot go into a scroll view, in words that follow "because". Nil if the
   /// screen can.
   let notWrapped: String?
+  /// The situations in which the unchanged screen does not fit. They are played on the changed screens that
+  /// fit.
+  let leftOut: [ScreenFit.LeftOut]
   let plan: Plan
 
   /// Creates the plan.
@@ -35,12 +38,14 @@ struct DiagnosisPlan {
   /// - Parameters:
   ///   - own: the screen.
   ///   - base: the plan of the unchanged screen, whose situations are used for all screens.
+  ///   - leftOut: the situations in which the unchanged screen does not fit.
   ///   - today: the strategy that the app has today.
-  init(_ own: OwnScreens.Own, base: Plan, today: StrategyVariant) {
+  init(_ own: OwnScreens.Own, base: Plan, leftOut: [ScreenFit.LeftOut], today: StrategyVariant) {
     var own = own
     own.screen.isJudgedWhole = true
     self.own = own
     self.today = today
+    self.leftOut = leftOut
     let possible = ScreenChange.all(of: own.screen)
     notWrapped = possible.notWrapped
     let played = Set(base.cells.filter { $0.screen == own.screen.id }.map(\.situation))
@@ -61,13 +66,23 @@ struct DiagnosisPlan {
     // The change that leaves the button behind the keyboard only removes code, so it is not combined with
     // other techniques.
     let freed = Set(changes.filter { $0.kind == .freedButton }.map(\.screen.id))
+    let unplayed = Set(leftOut.map(\.situation))
+    // IQKeyboardManager disables itself in table view controllers (disabledDistanceHandlingClasses in
+    // github.com/hackiftekhar/IQKeyboardManager).
+    let idle = Set(
+      own.screen.builtInAvoidance == .tableController
+        ? base.axes.strategies.filter { $0.family == "iq-keyboard-manager" && $0.id != today.id }.map(\.id)
+        : [])
     plan = Plan(
       axes: axes, profile: base.profile, frameRate: base.frameRate,
-      includes: { !freed.contains($0.screen) || $0.strategy == today.id },
+      includes: {
+        !idle.contains($0.strategy) && (!freed.contains($0.screen) || $0.strategy == today.id)
+      },
       fits: { situation in
         var place = situation
         place.screen = id
-        return played.contains(place)
+        if played.contains(place) { return true }
+        return situation.screen != id && unplayed.contains(place) && fit.includes(situation)
       })
   }
 

@@ -16,16 +16,18 @@ struct DiagnosisWriter {
   let diagnosis: Diagnosis
   let catalogue: Catalogue
   let remarks: [String]
+  let warnings: [String]
   let options: DiagnosisOptions
 
   init(
     _ prepared: DiagnosisPlan, _ diagnosis: Diagnosis, _ catalogue: Catalogue, _ remarks: [String],
-    _ options: DiagnosisOptions
+    warnings: [String], _ options: DiagnosisOptions
   ) {
     self.prepared = prepared
     self.diagnosis = diagnosis
     self.catalogue = catalogue
     self.remarks = remarks
+    self.warnings = warnings
     self.options = options
   }
 
@@ -41,8 +43,9 @@ struct DiagnosisWriter {
     return DiagnosisReport(
       screen: prepared.own.screen.id, place: OwnScreens.reportedPlace(prepared.own),
       kind: prepared.own.screen.kindInWords, today: todayInWords, played: playedInWords,
-      situations: diagnosis.situations.count, passing: diagnosis.passing, faults: faults, fixes: fixes,
-      tried: diagnosis.tried.count, obstacles: obstacles(), remarks: remarks,
+      situations: diagnosis.all, passing: diagnosis.passing, unfit: diagnosis.leftOut.count,
+      unjudged: diagnosis.unjudged.count, leftOut: leftOut(), faults: faults, fixes: fixes,
+      tried: diagnosis.tried.count, obstacles: obstacles(), remarks: remarks, warnings: warnings,
       command: options.command(prepared.own), pictures: pictures + (film.map { [$0] } ?? []), film: film?.name
     )
   }
@@ -66,17 +69,103 @@ struct DiagnosisWriter {
   }
 
   private var todayInWords: String {
-    prepared.today.id == catalogue.floor.id
-      ? "without keyboard code" : "with \(prepared.today.id)"
+    if prepared.today.id == catalogue.floor.id { return "without keyboard code" }
+    guard options.today == nil, let builtIn = prepared.own.screen.builtInAvoidance else {
+      return "with \(prepared.today.id)"
+    }
+    return switch builtIn {
+    case .tableController: "with the keyboard avoidance of UITableViewController (\(builtIn.strategy))"
+    case .keyboardLayoutGuide: "with a constraint to the keyboard layout guide (\(builtIn.strategy))"
+    }
   }
 
   private var playedInWords: String {
-    let cells = Set(diagnosis.situations)
+    let cells = Set(diagnosis.situations + diagnosis.unjudged)
+    let left = diagnosis.leftOut.count
     return [
       counted(Set(cells.map(\.device)).count, "device"),
       counted(Set(cells.map(\.orientation)).count, "orientation"),
       counted(Set(cells.map(\.scenario)).count, "scenario"),
-    ].joined(separator: ", ")
+    ].joined(separator: ", ") + (left > 0 ? "; \(counted(left, "situation")) left out" : "")
+  }
+
+  // MARK: Situations that are left out
+
+  /// Returns the devices and orientations of cells in words, compared with all that a person could try.
+  private func places(_ cells: [CellID]) -> String {
+    let pads = Set(
+      prepared.plan.axes.devices.filter { $0.simulated.idiom == .pad }.map(\.device.id))
+    let all = (diagnosis.situations + diagnosis.unjudged).map { CellID(strategy: prepared.today.id, in: $0) }
+    return DiagnosisReport.words(AffectedPlaces(cells, of: all + unfitCells, pads: pads))
+  }
+
+  /// The situations in which the form does not fit, as cells in the orientation in which it does not.
+  private var unfitCells: [CellID] {
+    prepared.leftOut.map { item in
+      var cell = CellID(strategy: prepared.today.id, in: item.situation)
+      cell.orientation = item.orientation
+      return cell
+    }
+  }
+
+  private func leftOut() -> [DiagnosisReport.LeftOut] {
+    var items: [DiagnosisReport.LeftOut] = []
+    let usual = prepared.leftOut.enumerated().min {
+      (prepared.rank($0.element.situation), $0.offset) < (prepared.rank($1.element.situation), $1.offset)
+    }?.element
+    if let usual {
+      items.append(
+        DiagnosisReport.LeftOut(
+          what: "The form does not fit even without a keyboard", count: prepared.leftOut.count,
+          places: places(unfitCells),
+          example: "On \(usual.situation.device) in \(usual.orientation): \(usual.reason)",
+          remedy: remedyForSize()))
+    }
+    if let example = shown(diagnosis.unjudged) {
+      items.append(
+        DiagnosisReport.LeftOut(
+          what: "The screen cannot be judged", count: diagnosis.unjudged.count,
+          places: places(diagnosis.unjudged.map { CellID(strategy: prepared.today.id, in: $0) }),
+          example: "On \(place(example)): too little happens on the screen to measure it"))
+    }
+    return items
+  }
+
+  /// Returns a sentence that says whether a change that was played makes the form fit.
+  private func remedyForSize() -> String {
+    let unfit = Set(diagnosis.leftOut)
+    /// Returns the largest number of situations that work after one of some changes, and the change.
+    func most(_ isWanted: (ScreenChange) -> Bool) -> (count: Int, change: ScreenChange)? {
+      diagnosis.tried.compactMap { remedy in
+        prepared.change(remedy.screen).flatMap {
+          isWanted($0) ? (remedy.gained.count { unfit.contains($0) }, $0) : nil
+        }
+      }.max { $0.0 < $1.0 }
+    }
+    let these = "these \(counted(unfit.count, "situation"))"
+    let scrolling = most { $0.kind == .scrollView }
+    let other = most { $0.kind != .scrollView }
+    if let scrolling, scrolling.count > 0, scrolling.count >= other?.count ?? 0 {
+      return "A scroll view fixes that too: with it, the screen works in \(scrolling.count) of \(these)."
+    }
+    if let other, other.count > 0 {
+      return "\(other.change.title): the screen then works in \(other.count) of \(these)."
+    }
+    if let reason = prepared.notWrapped {
+      return "The screen cannot go into a scroll view, because \(reason), and no other change that was "
+        + "played makes the form fit."
+    }
+    guard let scrolling else { return "No change that was played makes the form fit." }
+    let fits = Set(
+      prepared.plan.cells.lazy.filter { $0.screen == scrolling.change.screen.id }.map { cell in
+        var situation = cell.situation
+        situation.screen = prepared.own.screen.id
+        return situation
+      }
+    ).intersection(unfit).count
+    return fits > 0
+      ? "In a scroll view the form fits in \(fits) of \(these), but the keyboard still makes it fail."
+      : "A scroll view does not fix that."
   }
 
   // MARK: Faults
@@ -84,11 +173,6 @@ struct DiagnosisWriter {
   private func fault(
     _ breakage: Breakage, number: Int, _ pictures: inout [DiagnosisReport.Picture]
   ) -> DiagnosisReport.Fault {
-    let pads = Set(
-      prepared.plan.axes.devices.filter { $0.simulated.idiom == .pad }.map(\.device.id))
-    let all = prepared.plan.cells.filter {
-      $0.screen == prepared.own.screen.id && $0.strategy == prepared.today.id
-    }
     let cell = breakage.example
     let story = story(cell)
     let complaint =
@@ -96,7 +180,7 @@ struct DiagnosisWriter {
       ?? breakage.gate.definition.failure
     var fault = DiagnosisReport.Fault(
       what: DiagnosisReport.words(breakage.gate), count: breakage.cells.count,
-      places: DiagnosisReport.words(AffectedPlaces(breakage.cells, of: all, pads: pads)),
+      places: places(breakage.cells),
       example: "On \(place(cell.situation)): \(complaint)", command: explain(cell))
     if options.draws, let story {
       fault.picture = "today-\(number)"
@@ -167,6 +251,11 @@ struct DiagnosisWriter {
       title: title(change, isKept ? nil : variant), reasons: [], passing: remedy.passing,
       gained: remedy.gained.count, broken: remedy.broken.count, layoutSteps: change?.steps ?? [],
       codeSteps: steps?.steps ?? [], layoutCode: change?.code, code: steps?.code)
+    if !isKept, prepared.own.screen.builtInAvoidance == .tableController {
+      fix.codeSteps.insert(
+        "Put the table into a plain UIViewController, because a UITableViewController insets its table for the "
+          + "keyboard as well, and this cannot be disabled.", at: 0)
+    }
     if let change { fix.reasons.append(change.reason) }
     if !isKept, let variant { fix.reasons.append(Self.firstSentence(variant.summary)) }
     guard let shown = shown(remedy) else { return fix }
@@ -198,8 +287,11 @@ struct DiagnosisWriter {
     // it.
     let others = Set(
       diagnosis.remedies.drop { $0 != remedy }.dropFirst().prefix(Self.mostFixes).flatMap(\.gained))
-    let own = remedy.gained.filter { !others.contains($0) }
-    return shown(own.isEmpty ? remedy.gained : own)
+    // The unchanged screen is not played in situations in which it does not fit.
+    let unfit = Set(diagnosis.leftOut)
+    let comparable = remedy.gained.filter { !unfit.contains($0) }
+    let own = comparable.filter { !others.contains($0) }
+    return shown(own.isEmpty ? comparable : own)
   }
 
   private func shown(_ situations: [Situation]) -> Situation? {
@@ -228,17 +320,23 @@ struct DiagnosisWriter {
 
   /// Returns the reasons why situations fail even with the best fix, or why nothing helps.
   private func obstacles() -> [String] {
-    let best = diagnosis.remedies.first?.passing ?? diagnosis.passing
-    guard diagnosis.situations.count > best else { return [] }
+    let best = diagnosis.remedies.first
+    let passing = best?.passing ?? diagnosis.passing
+    guard diagnosis.all > passing else { return [] }
     var lines: [String] = []
     if let reason = prepared.notWrapped {
       lines.append("The screen cannot go into a scroll view, because \(reason).")
     }
     if diagnosis.remedies.isEmpty { lines += sizes() }
-    let left = diagnosis.situations.count - best
-    if best > diagnosis.passing || diagnosis.remedies.isEmpty {
+    let gained = Set(best?.gained ?? [])
+    let unfit = diagnosis.leftOut.count { !gained.contains($0) }
+    let failing = diagnosis.all - passing - unfit - diagnosis.unjudged.count { !gained.contains($0) }
+    let total = counted(diagnosis.all, "situation")
+    if failing > 0 { lines.append("\(failing) of \(total) still fail with the best fix.") }
+    if unfit > 0 {
       lines.append(
-        "\(left) of \(counted(diagnosis.situations.count, "situation")) still fail with the best fix.")
+        "In \(unfit) of \(total) the form does not fit even without a keyboard\(best == nil ? "" : ", also with the best fix")."
+      )
     }
     if !diagnosis.unsolvable.isEmpty {
       lines.append(

@@ -10,7 +10,8 @@ import Support
 
 /// The options of a diagnosis.
 public struct DiagnosisOptions: Sendable {
-  /// The strategy that the app has today. Nil for an app without keyboard code.
+  /// The strategy that the app has today. Nil for an app without keyboard code, which has only the behaviour
+  /// that the screen's file contains.
   public var today: String?
   /// Whether pictures are drawn.
   public var draws = false
@@ -60,7 +61,9 @@ extension Laboratory {
   private func diagnosis(
     of own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice, _ options: DiagnosisOptions
   ) throws -> DiagnosisReport {
-    let today = try strategy(options.today ?? catalogue.floor.id)
+    // The behaviour that the file contains is today's unless the user names another one.
+    let builtIn = options.today == nil ? own.screen.builtInAvoidance?.strategy : nil
+    var today = try strategy(options.today ?? builtIn.flatMap(catalogue.variant)?.id ?? catalogue.floor.id)
     var selection = selection
     if selection.scenarios == nil, selection.scenarioFiles == nil {
       selection.scenarios = DiagnosisPlan.scenarios
@@ -75,8 +78,14 @@ extension Laboratory {
     var alone = OwnScreens()
     if !isBuiltIn { alone.screens = [own] }
     var remarks: [String] = []
-    let base = try plan(selection, on: platform, screens: alone) { remarks.append($0) }
-    let prepared = DiagnosisPlan(own, base: base, today: today)
+    selection.mayBeEmpty = true
+    let (base, leftOut) = try planWithLeftOut(selection, on: platform, screens: alone) { remarks.append($0) }
+    if builtIn != nil, base.axes.devices.contains(where: { $0.system < today.minimumSystem }) {
+      today = catalogue.floor
+    }
+    let prepared = DiagnosisPlan(own, base: base, leftOut: leftOut, today: today)
+    guard prepared.plan.cellCount > 0 else { throw LabError(.noCells, remarks.joined(separator: "\n")) }
+    if base.cellCount == 0 { remarks.removeAll() }
     var run = MatrixRun(prepared.plan, examining: nil, jobs: jobs, command: "")
     run.searchesRanges = false
     run.shouldStop = options.shouldStop
@@ -84,13 +93,15 @@ extension Laboratory {
     let catalogue = catalogue
     let diagnosis = Diagnosis(
       Array(run.cells), of: own.screen.id, today: today.id, ceiling: catalogue.ceiling.id,
-      rank: { prepared.rank($0.situation) }
+      leftOut: leftOut.map(\.situation), rank: { prepared.rank($0.situation) }
     ) { screen, strategy in
       let isKept = strategy == today.id || strategy == catalogue.floor.id
       let code = isKept ? 0 : catalogue.variant(strategy)?.effort(catalogue) ?? 0
       return (prepared.change(screen)?.effort ?? 0) + code
     }
-    return DiagnosisWriter(prepared, diagnosis, catalogue, remarks, options).report()
+    return DiagnosisWriter(
+      prepared, diagnosis, catalogue, remarks, warnings: layoutProblems(of: base), options
+    ).report()
   }
 
   /// Writes diagnoses to a folder as pages with pictures and code.

@@ -62,6 +62,19 @@ public struct Laboratory: Sendable {
     try onLargeStack { try PlanMaker(catalogue, selection, on: platform).plan(screens, remark: remark) }
   }
 
+  /// Returns the plan of a selection, and the selected situations in which a screen does not fit even without
+  /// a keyboard. The notes do not name these.
+  package func planWithLeftOut(
+    _ selection: Selection, on platform: PlatformChoice, screens: OwnScreens, remark: (String) -> Void
+  ) throws -> (plan: Plan, leftOut: [ScreenFit.LeftOut]) {
+    try onLargeStack {
+      var leftOut: [ScreenFit.LeftOut] = []
+      let plan = try PlanMaker(catalogue, selection, on: platform).plan(
+        screens, leftOut: { leftOut.append($0) }, remark: remark)
+      return (plan, leftOut)
+    }
+  }
+
   /// Returns warnings about patterns that match no id, one sentence each.
   public func remarks(on selection: Selection, _ platform: PlatformChoice = PlatformChoice()) throws
     -> [String]
@@ -126,9 +139,12 @@ public struct Laboratory: Sendable {
   ) throws(LabError) -> T {
     if let found = all.first(where: { name($0) == id }) { return found }
     let names = all.map(name)
+    // Devices are in the order of their years, and the newest of equally near ones is suggested.
+    let candidates = kind == "device" ? names.reversed() : names
     let more = names.count <= 30 ? " Known: \(names.joined(separator: ", "))." : ""
     throw LabError(
-      .misuse, "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: names))\(more)", unknown: kind)
+      .misuse, "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: candidates))\(more)",
+      unknown: kind)
   }
 
   /// Returns a plan with one strategy, some devices in both orientations and some scenarios, on the default

@@ -30,6 +30,19 @@ public struct ScreenFit {
     var window: WindowKind
   }
 
+  /// A situation that is not played.
+  public struct LeftOut: Sendable, Equatable {
+    /// The situation.
+    public var situation: Situation
+    /// The id of the orientation in which the screen does not fit. A scenario that rotates the device may
+    /// start in the other one.
+    public var orientation: String
+    /// The reason why the screen cannot be used, in words that follow "even without a keyboard".
+    public var reason: String
+  }
+
+  /// The situations that are not played, in the order of the axes.
+  public private(set) var leftOut: [LeftOut] = []
   private var unplayable: Set<Situation> = []
   /// The misfits, in the order of the axes.
   public private(set) var misfits: [Misfit] = []
@@ -39,7 +52,7 @@ public struct ScreenFit {
   public init(_ axes: Axes, profile: PlatformProfile) {
     for screen in axes.screens where screen.isMadeFromViews || screen.isBuiltInForm {
       let prepared = PreparedScreen(screen)
-      for device in axes.devices where device.isMeant(for: screen) {
+      for device in axes.devices where device.presents(screen) {
         var reasons: [Side: String?] = [:]
         func reason(_ orientation: UIInterfaceOrientation, _ window: WindowKind) -> String? {
           let side = Side(orientation: orientation, window: window)
@@ -62,12 +75,18 @@ public struct ScreenFit {
           for scenario in axes.scenarios
           where scenario.applies(to: screen) && device.offers(scenario, orientation) {
             let sides = [orientation] + (scenario.story.turns ? [orientation.turned] : [])
-            guard sides.contains(where: { reason($0, scenario.window) != nil }) else { continue }
-            unplayable.insert(
-              Situation(
-                device: device.device.id, orientation: orientation.id, scenario: scenario.id,
-                screen: screen.id
-              ))
+            var obstacle: (orientation: String, reason: String)?
+            for side in sides where obstacle == nil {
+              obstacle = reason(side, scenario.window).map { (side.id, $0) }
+            }
+            guard let obstacle else { continue }
+            let situation = Situation(
+              device: device.device.id, orientation: orientation.id, scenario: scenario.id, screen: screen.id)
+            if unplayable.insert(situation).inserted {
+              leftOut.append(
+                LeftOut(
+                  situation: situation, orientation: obstacle.orientation, reason: obstacle.reason))
+            }
           }
         }
       }

@@ -265,6 +265,17 @@ public struct FixedScreenSize: Sendable, Equatable {
   }
 }
 
+/// The keyboard avoidance that a screen's file already contains, without code of the app.
+public enum BuiltInAvoidance: String, Sendable {
+  /// The controller is a `UITableViewController`, which insets its table for the keyboard.
+  case tableController = "table-controller"
+  /// The constraint on the content's bottom edge is tied to the keyboard layout guide.
+  case keyboardLayoutGuide = "tracking-guide"
+
+  /// The id of the strategy that models it.
+  public var strategy: String { rawValue }
+}
+
 /// A screen: its views, constraints, roles and container.
 public struct Screen: Sendable {
   /// The id in kebab-case.
@@ -303,6 +314,8 @@ public struct Screen: Sendable {
   /// Whether the content is the second item of the bottom constraint in the file. In the tree, it is always
   /// the first item.
   public var isBottomConstraintSwapped = false
+  /// The keyboard avoidance that the file contains without code; nil if there is none.
+  public var builtInAvoidance: BuiltInAvoidance?
   /// The container around the controller's view.
   public var container: ScreenContainer
   /// The tree for given surroundings, if views or constraints depend on size classes; nil if `tree` is valid

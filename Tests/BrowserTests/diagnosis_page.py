@@ -24,7 +24,9 @@ MARKUP = '</p><script>document.title="taken"</script><img src=x onerror="documen
 
 
 def run(folder, *arguments):
-    subprocess.run([AVOIDANCE, *arguments], check=True, capture_output=True, cwd=folder)
+    done = subprocess.run([AVOIDANCE, *arguments], capture_output=True, cwd=folder)
+    # The exit codes 2 and 3 say that a screen fails or that situations were left out.
+    assert done.returncode in (0, 2, 3), done.stderr
 
 
 def hostile(folder):

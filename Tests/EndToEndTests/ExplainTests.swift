@@ -19,6 +19,28 @@ struct ExplainTests {
     return try #require(all.first { $0["name"] as? String == "\(name)Notification" })
   }
 
+  @Test("A prompt has the failure, the conditions and the whole code, in at most 8,000 characters")
+  func prompt() throws {
+    let outcome = try lab.avoidance(
+      "explain", "fixed-offset-300/iphone-17-pro/portrait/last-then-first/sign-up", "--format", "prompt")
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(outcome.out.hasPrefix("# Task\n") && outcome.out.count <= 8_000)
+    for part in [
+      "# Conditions\n", "- G1, ", ": FAILS\n", "# What happened\n", "keyboardWillShow  ", "# Code: ",
+      "```swift\n", "UIViewController", "# Check\n",
+      "Run `avoidance explain fixed-offset-300/iphone-17-pro/portrait/last-then-first/sign-up`.",
+    ] { #expect(outcome.out.contains(part), "\(part)\n\(outcome.out)") }
+    // The code of a library is longer. Lines in its middle are left out, and their number is given.
+    let long = try lab.avoidance(
+      "explain", "iq-keyboard-manager/iphone-se-3/portrait/next-through-all/form", "--format", "prompt")
+    #expect(long.status == 0 && long.out.count <= 8_000 && long.out.count > 4_000)
+    #expect(long.out.contains(" lines are left out here …"))
+    #expect(long.out.contains("# Check\n"))
+    let none = try lab.avoidance(
+      "explain", "none/iphone-se-3/portrait/show-hide-last/form", "--format", "prompt")
+    #expect(none.status == 0 && none.out.contains("# Code: "))
+  }
+
   @Test("The text contains the cell, the notifications, the visible changes and every metric and gate")
   func text() throws {
     let cell = "bottom-inset/iphone-7/portrait/show-hide/login"

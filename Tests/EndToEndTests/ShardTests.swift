@@ -69,6 +69,17 @@ struct ShardTests {
     #expect(
       try lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.selection).status == 0)
     for number in 1...3 { #expect(try shard(number, of: 3).status == 0) }
+    // The plan is found in the folder above the parts, if the current folder has none.
+    let folder = lab.folder.appendingPathComponent("elsewhere")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let found = try lab.start(
+      URL(fileURLWithPath: "/bin/sh"),
+      [
+        "-c", "cd elsewhere && exec \"$0\" merge -q --no-report -o m.ndjson ../part-[123].ndjson",
+        Lab.executable.path,
+      ]
+    ).finish()
+    #expect(found.status == 0, "\(found.err)")
     let missing = try lab.avoidance("merge", "part-1.ndjson", "part-3.ndjson")
     #expect(missing.status == 3)
     #expect(

@@ -35,6 +35,35 @@ struct LaboratoryTests {
     } catch { return error as? LabError }
   }
 
+  @Test("A cell on a screen of the user is explained from the same selection that played it")
+  func ownScreen() throws {
+    try withFolder { folder in
+      let file = "\(folder)/note.json"
+      let screen = """
+        {"id": "note", "title": "A note", "views": [
+          {"id": "field", "size": {"height": 44}, "input": {}}
+        ], "constraints": ["field.leading == root.leading + 16", "root.trailing == field.trailing + 16",
+          "field.bottom == root.safe-area.bottom - 16"]}
+        """
+      try screen.write(toFile: file, atomically: true, encoding: .utf8)
+      var selection = Selection()
+      selection.strategies = ["none"]
+      selection.devices = ["iphone-17-pro"]
+      selection.orientations = ["portrait"]
+      selection.scenarios = ["show-hide"]
+      selection.screens = [file]
+      let record = try lab.run(try lab.plan(selection)).record
+      let failing = try #require(
+        record.cells.first { $0.cell.strategy == "none" && $0.outcome == .doesNothing }
+          ?? record.cells.first { $0.cell.strategy == "none" && $0.outcome == .fail })
+      #expect(failing.cell.screen == "note")
+      let story = try lab.explain(failing.cell, from: selection)
+      #expect(story.text.contains("note"))
+      // Without the selection, nobody knows the screen.
+      #expect(error { _ = try lab.explain(failing.cell) }?.unknown == "screen")
+    }
+  }
+
   @Test("A library user can select, run, read, explain and report, as in the guide")
   func wholeWay() throws {
     try withFolder { folder in

@@ -230,7 +230,10 @@ package struct GlobSelector: Sendable, Equatable {
   package func select(from ids: [String], kind: String) throws(SelectorError) -> [String] {
     let known = Set(ids)
     for rule in rules where rule.glob.isPlain && !known.contains(rule.text) {
-      throw .unknown(kind: kind, id: rule.text, suggestion: Suggestions.nearest(to: rule.text, in: ids))
+      // Devices are in the order of their years, and the newest of equally near ones is suggested.
+      let candidates = kind == "device" ? ids.reversed() : ids
+      throw .unknown(
+        kind: kind, id: rule.text, suggestion: Suggestions.nearest(to: rule.text, in: candidates))
     }
     return ids.filter { contains($0) }
   }

@@ -1,6 +1,7 @@
 import Diagnosis
 import Foundation
 import Lab
+import Support
 
 /// The verb `diagnose`, which shows where a screen fails today and which changes help.
 enum DiagnoseVerb: Verb {
@@ -12,7 +13,7 @@ enum DiagnoseVerb: Verb {
         + "id of a built-in screen."
     ).reading()
     let today = Option<String?>.value(
-      "today", "strategy", defaultNote: "no code for the keyboard", section: "SELECTION",
+      "today", "strategy", defaultNote: "what the file contains", section: "SELECTION",
       help: "The strategy that the app uses now, from 'list strategies'.")
     let strategy = Option<[String]?>.list(
       "strategy", short: "s", "glob", defaultNote: "eight UIKit strategies that keep the contract",
@@ -27,6 +28,8 @@ enum DiagnoseVerb: Verb {
       section: "SELECTION", help: "Only these scenarios.")
     let scenarioFile = OwnFileOptions.scenarios
     let roles = OwnFileOptions.roles
+    let format = Option<TextForm>.choice(
+      "format", "format", default: .text, help: "A report for people or one JSON object.")
     let output = Option<String?>.value(
       "output", short: "o", "folder",
       help: "Also write pages to this folder, with pictures and Swift code to paste."
@@ -37,8 +40,8 @@ enum DiagnoseVerb: Verb {
 
     var declared: [any Declaration] {
       [
-        screens, today, strategy, device, orientation, scenario, scenarioFile, roles, output, jobs, quiet,
-        platform,
+        screens, today, strategy, device, orientation, scenario, scenarioFile, roles, format, output, jobs,
+        quiet, platform,
       ]
     }
   }
@@ -56,6 +59,17 @@ enum DiagnoseVerb: Verb {
 
       A situation is a device, an orientation and a scenario; it works if no gate fails. Unlike in 'run', failures that \
       no strategy can prevent on a screen also count, because a change of structure may prevent them.
+
+      Without --today, the app has no keyboard code. The platform's own behaviour is used: a table view controller has \
+      'table-controller', and a scene whose bottom constraint is tied to the keyboard layout guide has 'tracking-guide'.
+
+      Situations in which the form does not fit even without a keyboard, or that cannot be judged, count neither as \
+      working nor as failing: the report names them, and says whether a scroll view or another change makes the form fit.
+
+      The exit code is 0 if every screen works in every situation, 2 if a screen fails in a situation, and 3 if none \
+      fails, but situations were left out because the form does not fit or cannot be judged, or a screen could not be \
+      played. Mistakes have the codes of all verbs: 4 if nothing can be played, 64 to 66 for the command line and files, \
+      73 for -o.
 
       With -o, the same report is written to a folder, in Markdown and as one HTML page, with pictures of today's result \
       and of every fix, the steps in Interface Builder, and the Swift code that was played.
@@ -111,22 +125,31 @@ enum DiagnoseVerb: Verb {
     if tales.isEmpty, let failure { throw failure }
     if let folder = arguments.output { try lab.writeDiagnosis(tales, to: folder) }
     try write(tales, arguments, console)
-    return .ok
+    if tales.contains(where: { $0.failing > 0 }) { return .gate }
+    let isWhole = failure == nil && tales.allSatisfy { $0.passing == $0.situations }
+    return isWhole ? .ok : .incomplete
   }
 
   private static func write(
     _ tales: [DiagnosisReport], _ arguments: Arguments<Options>, _ console: Console
   ) throws {
     if !arguments.quiet {
+      for warning in tales.flatMap(\.warnings) { console.err("Warning: \(visible(warning))\n") }
       for remark in tales.flatMap(\.remarks).prefix(8) { console.note(remark) }
     }
     let text: String
-    if tales.count <= 3 {
+    if arguments.format == .json {
+      text = DiagnosisDocument.json(tales)
+    } else if tales.count <= 3 {
       text = tales.map { DiagnosisText.render($0) }.joined(separator: "\n")
     } else {
       text = DiagnosisText.summary(tales)
     }
-    try console.print(text, paintsMarks: true)
+    if arguments.format == .json {
+      try console.out(text)
+    } else {
+      try console.print(text, paintsMarks: true)
+    }
     guard !arguments.quiet else { return }
     if let folder = arguments.output {
       console.err("Pages, pictures and code are in \(folder): README.md, and index.html for a browser.\n")

@@ -10,7 +10,7 @@ extension PictureTheme: OptionChoice {}
 /// The verb `explain`, which explains the result of one cell.
 enum ExplainVerb: Verb {
   enum Form: String, OptionChoice {
-    case text, json, markdown, svg
+    case text, json, markdown, svg, prompt
     case chromeTrace = "chrome-trace"
   }
 
@@ -58,7 +58,8 @@ enum ExplainVerb: Verb {
       "The text is for reading. JSON is the whole trace: notifications, adjustments, every view in every frame and "
       + "all metrics, so that a script can compute each metric again; --schema prints its schema. Markdown is a page; "
       + "with -o FILE.md its pictures are written to FILE.img/ next to it. SVG is one picture. The Chrome trace is a "
-      + "timeline for Perfetto or chrome://tracing.\n\n"
+      + "timeline for Perfetto or chrome://tracing. The prompt is a task for a coding assistant: the story, the strategy's "
+      + "code and the gates, in at most 8,000 characters.\n\n"
       + "Text and Markdown also show the range of keyboard and field heights in which a failure occurs, found by "
       + "playing the cell with other heights.",
     takes: options,
@@ -76,6 +77,9 @@ enum ExplainVerb: Verb {
       CommandExample(
         arguments: "explain none/iphone-se-3/portrait/show-hide-last/form --format markdown -o story.md",
         explanation: "A page with pictures in light and dark."),
+      CommandExample(
+        arguments: "explain fixed-offset-300/iphone-se-3/portrait/show-hide/login --format prompt",
+        explanation: "A task for a coding assistant."),
     ])
 
   static func run(
@@ -131,6 +135,10 @@ enum ExplainVerb: Verb {
     case .chromeTrace: try OutputFile.write(try explanation.chromeTrace(), to: output, console)
     case .svg: try OutputFile.write(Data(try picture(explanation, arguments, lab).utf8), to: output, console)
     case .markdown: try writePage(explanation, arguments, console)
+    case .prompt:
+      let text = explanation.prompt(
+        code: lab.catalogue.code(of: explanation.story.variant), command: reproducingCommand(arguments))
+      try OutputFile.write(Data(text.utf8), to: output, console)
     case .text:
       try OutputFile.write(lines: explanation.text, to: output, console)
     }
@@ -161,7 +169,8 @@ enum ExplainVerb: Verb {
   }
 
   private static func reproducingCommand(_ arguments: Arguments<Options>) -> String {
-    var words = ["avoidance", "explain", arguments.cell ?? "", "--format", "markdown"]
+    var words = ["avoidance", "explain", arguments.cell ?? ""]
+    if arguments.format == .markdown { words += ["--format", "markdown"] }
     let files = [
       ("screen", arguments.screen ?? []), ("roles", arguments.roles.map { [$0] } ?? []),
       ("scenario-file", arguments.scenarioFile ?? []), ("keyboards", arguments.platform.keyboards),
@@ -175,7 +184,9 @@ enum ExplainVerb: Verb {
     where arguments.words.isGiven(option.name) {
       for value in arguments.words.texts(option) { words += ["--\(option.name)", value] }
     }
-    if arguments.output != "-" { words += ["-o", (arguments.output as NSString).lastPathComponent] }
+    if arguments.format == .markdown, arguments.output != "-" {
+      words += ["-o", (arguments.output as NSString).lastPathComponent]
+    }
     return words.map(shellQuoted).joined(separator: " ")
   }
 

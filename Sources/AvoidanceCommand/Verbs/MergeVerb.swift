@@ -11,7 +11,10 @@ enum MergeVerb: Verb {
       "parts", atLeast: 1, help: "The records of the shards, in any order."
     ).reading()
     let plan = Option<String>.value(
-      "plan", "file", default: "plan.json", help: "The plan of the shards."
+      "plan", "file", default: "plan.json",
+      help:
+        "The plan of the shards. If the default file does not exist, it is looked for in the folders of the parts and "
+        + "in those above."
     ).reading()
     let output = Option<String>.value(
       "output", short: "o", "file", default: "out/results.ndjson",
@@ -72,8 +75,9 @@ enum MergeVerb: Verb {
     let lab = lab.with(jobs: arguments.jobs)
     // An invalid gate must be reported before anything is written.
     let gate = arguments.check ? try Gate(arguments.gate) : nil
-    let document = try PlanDocument(path: arguments.plan)
-    let (plan, selected) = try document.remade(arguments.words.program, lab, path: arguments.plan) {
+    let place = Self.place(ofPlan: arguments)
+    let document = try PlanDocument(path: place)
+    let (plan, selected) = try document.remade(arguments.words.program, lab, path: place) {
       if !arguments.quiet { console.note($0) }
     }
     let examination = try selected.examination(of: plan, in: lab)
@@ -83,7 +87,7 @@ enum MergeVerb: Verb {
     func problems() -> String {
       parts.problems(
         merge, plan,
-        command: "\(arguments.words.program.name) run --plan \(shellQuoted(arguments.plan))")
+        command: "\(arguments.words.program.name) run --plan \(shellQuoted(place))")
     }
     guard merge.isWhole || (isUsable && arguments.allowMissing) else {
       throw CommandFailure(.incomplete, problems())
@@ -113,6 +117,23 @@ enum MergeVerb: Verb {
     return ExitCode.worst(codes)
   }
 
+  /// Returns the path of the plan: the given one, or `plan.json` in this folder, in the folder of a part, or
+  /// in one of the three folders above it.
+  private static func place(ofPlan arguments: Arguments<Options>) -> String {
+    let name = arguments.plan
+    guard !arguments.words.isGiven("plan"), !FileManager.default.fileExists(atPath: name) else { return name }
+    for part in arguments.parts {
+      var folder = URL(fileURLWithPath: part).deletingLastPathComponent()
+      for _ in 0..<4 {
+        let file = folder.appendingPathComponent(name).path
+        if FileManager.default.fileExists(atPath: file) { return file }
+        folder.deleteLastPathComponent()
+      }
+    }
+    return name
+  }
+
+  /// Reads the records of the shards and joins their cells.
   private static func merged(
     _ paths: [String], _ header: RunHeader, _ plan: Plan
   ) throws -> (parts: Parts, merge: RecordMerge) {

@@ -42,14 +42,14 @@ public enum DiagnosisPages {
     let rows: [[Markdown]] = reports.map { report in
       [
         .link(.name(report.screen), link(report)),
-        .text(percent(report.passing, report.situations)),
-        report.passing == report.situations
-          ? "nothing to do" : report.fixes.first.map { .text($0.title) } ?? "none of those played",
+        .text(percent(report.passing, report.situations)), .text(report.leftOutInBrief),
+        .text(report.adviceInBrief),
         .text(report.fixes.first.map { percent($0.passing, report.situations) } ?? "–"),
       ]
     }
     index.table(
-      ["screen", "works today", "best fix", "works with the fix"], [.left, .right, .left, .right], rows)
+      ["screen", "works today", "left out", "best fix", "works with the fix"],
+      [.left, .right, .right, .left, .right], rows)
   }
 
   private static func path(_ report: DiagnosisReport) -> String { "screens/\(fileName(report.screen)).md" }
@@ -66,7 +66,9 @@ public enum DiagnosisPages {
     picture(report.film, report, to: &page)
     let place = report.place == "built in" ? "Built in" : "From \(report.place)"
     page.paragraph("\(place): \(report.kind). Played: \(report.played).")
+    for warning in report.warnings { page.paragraph("Warning: \(warning)") }
     for remark in report.remarks { page.paragraph(.text(remark)) }
+    write(report.leftOut, level: level + 1, to: &page)
     write(report.faults, report, level: level + 1, to: &page)
     write(report.fixes, report, level: level + 1, to: &page)
     if !report.obstacles.isEmpty {
@@ -75,6 +77,18 @@ public enum DiagnosisPages {
     }
     page.heading(level + 1, "To reproduce")
     page.command(report.command)
+  }
+
+  private static func write(
+    _ leftOut: [DiagnosisReport.LeftOut], level: Int, to page: inout MarkdownPage
+  ) {
+    guard !leftOut.isEmpty else { return }
+    page.heading(level, "Left out")
+    for item in leftOut {
+      page.paragraph(
+        "✗ **\(item.what)**: \(counted(item.count, "situation")), \(item.places). \(item.example). \(item.remedy ?? "")"
+      )
+    }
   }
 
   private static func write(

@@ -34,25 +34,43 @@ extension DiagnosisReport {
     return items.dropLast().joined(separator: ", ") + " and \(last)"
   }
 
-  /// The first sentence of the report, with the number of situations that pass.
+  /// The first sentence of the report, with the numbers of situations that pass and that are left out.
   public var verdict: String {
-    let share = "\(passing) of \(counted(situations, "situation")) (\(percent(passing, situations)))"
     if situations == 0 { return "Today, \(today), no situation can be scored." }
     if passing == situations {
       return "Today, \(today), the screen works in all \(counted(situations, "situation"))."
     }
-    return "Today, \(today), the screen works in \(share)."
+    let share = "\(passing) of \(counted(situations, "situation")) (\(percent(passing, situations)))"
+    let others = [
+      unfit > 0 ? "in \(unfit) of them the form does not fit even without a keyboard" : nil,
+      unjudged > 0 ? "\(unjudged) of them cannot be judged" : nil,
+    ].compactMap { $0 }
+    return "Today, \(today), the screen works in "
+      + ([share] + (others.isEmpty ? [] : [others.joined(separator: ", and ")])).joined(separator: "; ") + "."
   }
 
   /// The second sentence of the report, with the recommended fix.
   public var advice: String {
     if passing == situations { return "Nothing needs to be done." }
-    guard let best = fixes.first else {
-      return "No fix that was played helps: none of \(tried) techniques and changes gains at least "
-        + "\(counted(Diagnosis.least(of: situations), "situation"))."
+    if let best = fixes.first {
+      return "\(best.title): the screen then works in \(percent(best.passing, situations))."
     }
-    return "\(best.title): the screen then works in \(percent(best.passing, situations))."
+    if failing == 0, passing > 0 {
+      return "Nothing needs to be done in the situations in which the screen works. "
+        + "No fix that was played helps in the others."
+    }
+    return "No fix that was played helps: none of \(tried) techniques and changes gains at least "
+      + "\(counted(Diagnosis.least(of: situations), "situation"))."
   }
+
+  /// The recommendation in a few words, for a table of several screens.
+  var adviceInBrief: String {
+    if passing == situations { return "nothing to do" }
+    return fixes.first?.title ?? "none of those played"
+  }
+
+  /// The number of situations that are left out, for a table of several screens.
+  var leftOutInBrief: String { unfit + unjudged == 0 ? "–" : "\(unfit + unjudged)" }
 
   /// Returns the gain of a fix in percentage points, such as `+42.5`.
   public func gain(of fix: Fix) -> String {

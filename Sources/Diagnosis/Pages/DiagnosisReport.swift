@@ -77,6 +77,29 @@ public struct DiagnosisReport: Sendable {
     }
   }
 
+  /// Situations that are neither among those that work nor among those that fail.
+  public struct LeftOut: Sendable {
+    /// The reason in general, as a sentence without a full stop.
+    public var what: String
+    /// The number of situations.
+    public var count: Int
+    /// The devices and orientations, such as `every phone in landscape`.
+    public var places: String
+    /// An example, as a sentence without a full stop.
+    public var example: String
+    /// Whether a change of the screen that was played helps, in one sentence; nil if none can.
+    public var remedy: String?
+
+    /// Creates a description of situations that are left out.
+    public init(what: String, count: Int, places: String, example: String, remedy: String? = nil) {
+      self.what = what
+      self.count = count
+      self.places = places
+      self.example = example
+      self.remedy = remedy
+    }
+  }
+
   /// A picture that adapts to light and dark pages.
   public struct Picture: Sendable {
     /// The name of the picture without the extension `.svg`.
@@ -104,10 +127,19 @@ public struct DiagnosisReport: Sendable {
   public var today: String
   /// The size of the run, such as `8 devices, 2 orientations, 10 scenarios`.
   public var played: String
-  /// The number of situations that were played. A situation is a device, an orientation and a scenario.
+  /// The number of situations that a person could try. A situation is a device, an orientation and a
+  /// scenario.
   public var situations: Int
   /// The number of situations that pass today.
   public var passing: Int
+  /// The number of situations in which the form does not fit even without a keyboard.
+  public var unfit: Int
+  /// The number of situations that were played and cannot be judged.
+  public var unjudged: Int
+  /// The number of situations that fail today.
+  public var failing: Int { situations - passing - unfit - unjudged }
+  /// The situations that are left out of those that work and those that fail, by reason.
+  public var leftOut: [LeftOut]
   /// The kinds of failures today, the most frequent first.
   public var faults: [Fault]
   /// The fixes, largest gain first.
@@ -118,6 +150,8 @@ public struct DiagnosisReport: Sendable {
   public var obstacles: [String]
   /// Remarks about the run, one sentence each.
   public var remarks: [String]
+  /// The Auto Layout problems of the screen itself, one sentence each.
+  public var warnings: [String]
   /// The command that diagnoses the screen.
   public var command: String
   /// The pictures that the page links to.
@@ -129,8 +163,9 @@ public struct DiagnosisReport: Sendable {
   /// Creates a diagnosis.
   public init(
     screen: String, place: String, kind: String, today: String, played: String, situations: Int, passing: Int,
-    faults: [Fault], fixes: [Fix], tried: Int, obstacles: [String], remarks: [String], command: String,
-    pictures: [Picture], film: String? = nil
+    unfit: Int = 0, unjudged: Int = 0, leftOut: [LeftOut] = [], faults: [Fault], fixes: [Fix], tried: Int,
+    obstacles: [String], remarks: [String], warnings: [String] = [], command: String, pictures: [Picture],
+    film: String? = nil
   ) {
     self.screen = screen
     self.place = place
@@ -139,11 +174,15 @@ public struct DiagnosisReport: Sendable {
     self.played = played
     self.situations = situations
     self.passing = passing
+    self.unfit = unfit
+    self.unjudged = unjudged
+    self.leftOut = leftOut
     self.faults = faults
     self.fixes = fixes
     self.tried = tried
     self.obstacles = obstacles
     self.remarks = remarks
+    self.warnings = warnings
     self.command = command
     self.pictures = pictures
     self.film = film

@@ -9,6 +9,18 @@ public enum DiagnosisText {
     out += "Played: \(report.played)\n"
     out += shown(report.verdict) + "\n"
     out += shown(report.advice) + "\n"
+    if !report.warnings.isEmpty {
+      out +=
+        "The screen's layout has problems without a keyboard, which the warnings name. Correct them first.\n"
+    }
+    if !report.leftOut.isEmpty {
+      out += "\nLeft out\n"
+      for item in report.leftOut {
+        out += shown("  ✗ \(item.what): \(counted(item.count, "situation")), \(item.places).") + "\n"
+        out += shown("    \(item.example).") + "\n"
+        if let remedy = item.remedy { out += shown("    \(remedy)") + "\n" }
+      }
+    }
     if !report.faults.isEmpty {
       out += "\nWhere it fails\n"
       for fault in report.faults {
@@ -31,16 +43,15 @@ public enum DiagnosisText {
   /// Returns the diagnoses of several screens, with one line for each.
   public static func summary(_ reports: [DiagnosisReport]) -> String {
     let rows =
-      [["screen", "works today", "best fix", "works with the fix"]]
+      [["screen", "works today", "left out", "best fix", "works with the fix"]]
       + reports.map { report in
         [
-          report.screen, percent(report.passing, report.situations),
-          report.passing == report.situations
-            ? "nothing to do" : report.fixes.first?.title ?? "none of those played",
+          report.screen, percent(report.passing, report.situations), report.leftOutInBrief,
+          report.adviceInBrief,
           report.fixes.first.map { percent($0.passing, report.situations) } ?? "–",
         ]
       }
-    return columns(rows).map { shown($0) + "\n" }.joined()
+    return columns(rows, right: [1, 2]).map { shown($0) + "\n" }.joined()
   }
 
   private static func table(_ report: DiagnosisReport) -> [String] {

@@ -45,8 +45,12 @@ struct PlanMaker {
   ///
   /// - Parameters:
   ///   - own: The screens at the selection's paths, if they were already read.
+  ///   - leftOut: Receives the selected situations in which a screen does not fit. If it is nil, notes name
+  ///     them.
   ///   - remark: Receives notes for the user, one sentence each.
-  func plan(_ own: OwnScreens?, remark: (String) -> Void) throws -> Plan {
+  func plan(
+    _ own: OwnScreens?, leftOut: ((ScreenFit.LeftOut) -> Void)? = nil, remark: (String) -> Void
+  ) throws -> Plan {
     var notes: [String] = []
     let orientations = try orientations()
     var devices = try DeviceChoice(self, orientations)
@@ -72,13 +76,17 @@ struct PlanMaker {
       // excluded.
       var maker = self
       maker.narrowing = nil
-      return try maker.plan(own, remark: remark)
+      return try maker.plan(own, leftOut: leftOut, remark: remark)
+    }
+    if let leftOut {
+      for item in fit.leftOut where devices.include(item.situation) && taken(item.situation) { leftOut(item) }
     }
     for note in notes { remark(note) }
     let isNarrowed = selection.hasAny(
       of: ([.strategy, .tag] + .situations).filter { !Selection.Part.naming.contains($0) })
     try named?.check(plan, isNarrowed: isNarrowed, remark)
-    let remarks = PlanRemarks(maker: self, plan: plan, devices: devices, fit: fit)
+    let remarks = PlanRemarks(
+      maker: self, plan: plan, devices: devices, fit: fit, namesLeftOut: leftOut == nil)
     try remarks.report(screens, to: remark)
     return plan
   }
@@ -287,6 +295,8 @@ struct PlanRemarks {
   let plan: Plan
   let devices: DeviceChoice
   let fit: ScreenFit
+  /// Whether notes name the situations in which a screen does not fit.
+  let namesLeftOut: Bool
 
   /// Passes the notes on.
   ///
@@ -313,7 +323,8 @@ struct PlanRemarks {
       "\($0.path): the keyboard never appears: no step focuses an input, shows another app's keyboard or "
         + "posts a keyboard's frames. There is little to score."
     }
-    for text in unfit + devices.extra.notes + fit.notes() + unplayed + idle { remark(text) }
+    let misfits = namesLeftOut ? fit.notes() : []
+    for text in unfit + devices.extra.notes + misfits + unplayed + idle { remark(text) }
   }
 
   /// The plan of all cells on the axes, without the parts of the selection that filter cells.

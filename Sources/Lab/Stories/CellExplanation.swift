@@ -23,6 +23,16 @@ public struct CellExplanation: Sendable {
   /// The explanation as text for a terminal.
   public var text: String { StoryText.render(story, ranges: ranges) }
 
+  /// Returns a task for a coding assistant, with the story, the strategy's code and the gates, in at most
+  /// 8,000 characters.
+  ///
+  /// - Parameters:
+  ///   - code: The strategy's code; nil if it has none.
+  ///   - command: The command that plays the cell again.
+  public func prompt(code: String?, command: String) -> String {
+    StoryPrompt.render(story, file: story.variant.file, code: code, command: command)
+  }
+
   /// Returns the explanation as a page of Markdown.
   ///
   /// - Parameters:

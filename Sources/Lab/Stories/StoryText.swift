@@ -18,6 +18,19 @@ struct StoryText {
     return text.out
   }
 
+  /// Returns only the summary of the strategy, the notifications, the changes and the positions.
+  static func events(_ story: CellStory) -> String {
+    var text = StoryText(story: story, ranges: nil)
+    for note in story.notes { text.line("Note: \(story.cell.device): \(note).") }
+    for problem in story.layoutProblems { text.line("Auto Layout: \(problem)") }
+    text.line("\(story.variant.title): \(story.variant.summary)")
+    if let form = story.formInWords { text.line(form) }
+    text.line()
+    text.writeEvents()
+    text.writePositions()
+    return text.out
+  }
+
   private init(story: CellStory, ranges: [FailureRange]?) {
     self.story = story
     self.ranges = ranges

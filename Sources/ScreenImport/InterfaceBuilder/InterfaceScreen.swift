@@ -259,6 +259,11 @@ extension InterfaceDocument {
       scrollView: inference.screen.scrollView.map { $0 + shift },
       bottomConstraint: adaptation.bottom == nil ? nil : 0, container: inference.screen.container)
     screen.idiom = idiomOfName
+    if let controller = scene.controller, markup[controller].name == "tableViewController" {
+      screen.builtInAvoidance = .tableController
+    } else if inference.followsKeyboard {
+      screen.builtInAvoidance = .keyboardLayoutGuide
+    }
     let final = adaptation
     screen.isBottomConstraintSwapped = adaptation.bottom?.isSwapped ?? false
     screen.adapted = { final.tree($0) }

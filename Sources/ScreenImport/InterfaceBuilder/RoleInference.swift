@@ -19,6 +19,8 @@ struct RoleInference {
 
   var title: String?
   var bottom: SceneAdaptation.Bottom?
+  /// Whether the bottom constraint is tied to the keyboard layout guide.
+  private(set) var followsKeyboard = false
   /// The kind of screen in the roles file; nil if the file does not set it.
   var kind: ScreenKind?
   var structure: FormStructure?
@@ -578,6 +580,7 @@ struct RoleInference {
   }
 
   mutating func setBottom(_ constraint: SceneConstraint?) {
+    followsKeyboard = [constraint?.first, constraint?.second].contains { $0?.guide == .keyboard }
     bottom = constraint.map { found in
       SceneAdaptation.Bottom(element: found.element, isSwapped: held(found)?.isSwapped ?? false)
     }

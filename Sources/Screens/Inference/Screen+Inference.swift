@@ -82,6 +82,9 @@ extension Screen {
     let old = tree.constraints[best.index]
     tree.constraints[best.index] = best.constraint
     bottomConstraint = best.index
+    if old.first == .guide(0, .keyboard) || old.second == .guide(0, .keyboard) {
+      builtInAvoidance = .keyboardLayoutGuide
+    }
     inferred.note("bottom constraint", old.id, "it holds content at the bottom edge")
   }
 

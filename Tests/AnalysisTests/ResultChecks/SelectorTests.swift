@@ -197,6 +197,11 @@ struct SuggestionTests {
       ("ipad-mni-7", "ipad-mini-7"),
     ] { #expect(Suggestions.nearest(to: word, in: phones) == meant, "\(word)") }
     #expect(Suggestions.nearest(to: String(repeating: "run", count: 100), in: words) == nil)
+    // One letter turns `iphone15` into `iphone-5` or `iphone-15`; the newer device stands later in the table.
+    let devices = ["iphone-5", "iphone-14", "iphone-15", "iphone-17"]
+    #expect(throws: SelectorError.unknown(kind: "device", id: "iphone15", suggestion: "iphone-15")) {
+      try GlobSelector(["iphone15"]).select(from: devices, kind: "device")
+    }
   }
 
   @Test("A pattern without matches is changed as little as possible until it matches an id")

@@ -20,10 +20,10 @@ private func cell(
 }
 
 private func diagnosis(
-  _ cells: [CellRecord], effort: (String, String) -> Int = { _, _ in 10 }
+  _ cells: [CellRecord], leftOut: [Situation] = [], effort: (String, String) -> Int = { _, _ in 10 }
 ) -> Diagnosis {
   Diagnosis(
-    cells, of: "form", today: "none", ceiling: "oracle",
+    cells, of: "form", today: "none", ceiling: "oracle", leftOut: leftOut,
     rank: { $0.device == "phone" ? 0 : 1 }, effort: effort)
 }
 
@@ -74,6 +74,43 @@ struct DiagnosisTests {
     #expect(found.remedies.map(\.passing) == [4, 2])
     #expect(found.unsolvable.map(\.device) == ["d"])
     #expect(found.tried.count == 5)
+  }
+
+  @Test("Situations that are left out or cannot be judged count for remedies, and neither work nor fail")
+  func leftOut() {
+    let lying = cell("form", "none", "phone", "landscape").cell.situation
+    let found = diagnosis(
+      [
+        cell("form", "none", "phone"), cell("form", "none", "old", isJudged: false),
+        cell("form-wrap", "none", "phone"), cell("form-wrap", "none", "phone", "landscape"),
+        cell("form-wrap", "none", "old", isJudged: false), cell("form", "oracle", "phone"),
+      ], leftOut: [lying])
+    #expect(found.all == 3 && found.passing == 1 && found.situations.count == 1)
+    #expect(found.unjudged.map(\.device) == ["old"])
+    #expect(found.breakages.isEmpty && found.unsolvable.isEmpty)
+    // The wrapped form fits in landscape too. Nothing is known about the old phone.
+    #expect(found.remedies.map(\.passing) == [2])
+    #expect(found.remedies.first?.gained == [lying])
+  }
+
+  @Test("The report never says that nothing needs to be done if situations are left out")
+  func words() {
+    func report(passing: Int, unfit: Int, unjudged: Int) -> DiagnosisReport {
+      DiagnosisReport(
+        screen: "form", place: "built in", kind: "form", today: "without keyboard code", played: "",
+        situations: 5, passing: passing, unfit: unfit, unjudged: unjudged, faults: [], fixes: [], tried: 2,
+        obstacles: [], remarks: [], command: "", pictures: [])
+    }
+    let whole = report(passing: 5, unfit: 0, unjudged: 0)
+    #expect(whole.verdict == "Today, without keyboard code, the screen works in all 5 situations.")
+    #expect(whole.advice == "Nothing needs to be done." && whole.failing == 0)
+    let part = report(passing: 2, unfit: 2, unjudged: 1)
+    #expect(
+      part.verdict
+        == "Today, without keyboard code, the screen works in 2 of 5 situations (40.0%); in 2 of them "
+        + "the form does not fit even without a keyboard, and 1 of them cannot be judged.")
+    #expect(!part.advice.contains("Nothing needs to be done.") && part.failing == 0)
+    #expect(report(passing: 1, unfit: 2, unjudged: 0).failing == 2)
   }
 
   @Test("A change is not a remedy if it breaks satisfied constraints or gains less than a fiftieth")
