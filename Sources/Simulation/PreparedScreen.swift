@@ -251,7 +251,8 @@ public final class PreparedScreen {
 
   /// Returns a constraint of a view tree by its id. If several have the id, the first is returned.
   func constraint(_ id: String, form: Int) -> LayoutConstraint? {
-    forms[form].constraints.first { $0.id == id }
+    // Code that outlives its cell may ask after the trees are forgotten.
+    forms.indices.contains(form) ? forms[form].constraints.first { $0.id == id } : nil
   }
 
   /// Removes all cached layouts, because the layouts of one device are useless for the next device.

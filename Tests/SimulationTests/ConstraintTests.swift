@@ -10,11 +10,11 @@ import UIKit
 
 /// A strategy whose code is a closure that runs when the view has loaded, and another one for each show.
 private final class Coded: UIViewController, KeyboardAvoidanceStrategy {
-  private let load: (Coded) -> Void
-  private let show: (Coded) -> Void
+  private let load: @Sendable (Coded) -> Void
+  private let show: @Sendable (Coded) -> Void
   var kept: [NSLayoutConstraint] = []
 
-  init(_ load: @escaping (Coded) -> Void, show: @escaping (Coded) -> Void = { _ in }) {
+  init(_ load: @escaping @Sendable (Coded) -> Void, show: @escaping @Sendable (Coded) -> Void = { _ in }) {
     (self.load, self.show) = (load, show)
     super.init(nibName: nil, bundle: nil)
   }
@@ -49,11 +49,12 @@ private final class Coded: UIViewController, KeyboardAvoidanceStrategy {
 /// The screen is 400 by 800 points with a keyboard of 300 points. Field 0 is 40 points tall, 100 points below
 /// the top; field 1 is 40 points tall, 600 points below the top.
 @Suite("Constraints that code adds and changes") struct CodeConstraintTests {
-  private let phone = SimulatedDevice.plain(width: 400, height: 800, portrait: 300, landscape: 200)
-  private let show = scenario(.tap(.first))
+  private let phone = Devices.device("plain", 400, 800, top: 0, bottom: 0, portrait: 300, landscape: 200)
+  private let show = scenario(.focus(.first))
 
   private func played(
-    _ screen: Screen, _ load: @escaping (Coded) -> Void, show code: @escaping (Coded) -> Void = { _ in }
+    _ screen: Screen, _ load: @escaping @Sendable (Coded) -> Void,
+    show code: @escaping @Sendable (Coded) -> Void = { _ in }
   ) -> PlayedCell {
     let variant = StrategyVariant(
       id: "coded", family: "coded", title: "Coded", summary: "Coded.", provenance: .published,
@@ -177,7 +178,7 @@ private final class Coded: UIViewController, KeyboardAvoidanceStrategy {
 
   @Test("The constraints of a view are those that it holds")
   func held() {
-    final class Seen { var own: [String?] = []; var all = 0 }
+    final class Seen: @unchecked Sendable { var own: [String?] = []; var all = 0 }
     let seen = Seen()
     let cell = played(form) { code in
       seen.own = code.view("field-0").constraints.map(\.identifier)
@@ -254,7 +255,9 @@ private final class Banner: UIView {
 }
 
 @Suite("Views with a class of the app") struct OwnViewTests {
-  private final class Screenful: UIViewController, KeyboardAvoidanceStrategy, UIViewClassProvider {
+  private final class Screenful: UIViewController, @unchecked Sendable, KeyboardAvoidanceStrategy,
+    UIViewClassProvider
+  {
     private(set) var calls: [String] = []
     private(set) var banner: Banner?
 
@@ -278,12 +281,12 @@ private final class Banner: UIView {
   func life() throws {
     let screen = fieldScreen([(100, 40)], barHeight: 50)
     let code = Screenful()
-    let phone = SimulatedDevice.plain(width: 400, height: 800, portrait: 300, landscape: 200)
+    let phone = Devices.device("plain", 400, 800, top: 0, bottom: 0, portrait: 300, landscape: 200)
     let cell = CellPlayer.play(
       StrategyVariant(
         id: "own", family: "own", title: "Own", summary: "Own.", provenance: .published, source: "a test",
         undo: "Nothing.", make: { code }),
-      scenario: scenario(.tap(.first)), on: PreparedScreen(screen), device: phone, orientation: .portrait,
+      scenario: scenario(.focus(.first)), on: PreparedScreen(screen), device: phone, orientation: .portrait,
       profile: .newest, isDetailed: true)
     #expect(cell.breach == nil)
     let banner = try #require(code.banner)
@@ -297,10 +300,10 @@ private final class Banner: UIView {
 
 /// A form of two fields at 100 and 600 points, with a delegate that answers the return key.
 @Suite("The return key") struct ReturnKeyTests {
-  private let phone = SimulatedDevice.plain(width: 400, height: 800, portrait: 300, landscape: 200)
+  private let phone = Devices.device("plain", 400, 800, top: 0, bottom: 0, portrait: 300, landscape: 200)
 
   private final class Answering: UIViewController, KeyboardAvoidanceStrategy, UITextFieldDelegate {
-    var answer: (UITextField, [UITextField]) -> Void = { _, _ in }
+    var answer: @Sendable (UITextField, [UITextField]) -> Void = { _, _ in }
     private var fields: [UITextField] { outlets.inputs.compactMap { $0 as? UITextField } }
 
     override func viewDidLoad() {
@@ -316,7 +319,7 @@ private final class Banner: UIView {
 
   /// Returns the indices of the focused fields in the transitions, -1 for a hide.
   private func focuses(
-    _ steps: Scenario, _ answer: @escaping (UITextField, [UITextField]) -> Void
+    _ steps: Scenario, _ answer: @escaping @Sendable (UITextField, [UITextField]) -> Void
   ) -> [String] {
     let variant = StrategyVariant(
       id: "answering", family: "answering", title: "Answering", summary: "Answering.", provenance: .published,
@@ -335,7 +338,7 @@ private final class Banner: UIView {
 
   @Test("Next moves to the next field, to the field that code asks for, or ends editing")
   func next() {
-    let steps = scenario(.tap(.first), .next)
+    let steps = scenario(.focus(.first), .next)
     #expect(focuses(steps) { _, _ in } == ["show 0", "focusChange 1"])
     #expect(focuses(steps) { _, all in all[2].becomeFirstResponder() } == ["show 0", "focusChange 2"])
     #expect(focuses(steps) { field, _ in field.resignFirstResponder() } == ["show 0", "hide 0"])
@@ -343,14 +346,14 @@ private final class Banner: UIView {
 
   @Test("Done ends editing unless code moves the focus")
   func done() {
-    let steps = scenario(.tap(.first), .done)
+    let steps = scenario(.focus(.first), .done)
     #expect(focuses(steps) { _, _ in } == ["show 0", "hide 0"])
     #expect(focuses(steps) { _, all in all[1].becomeFirstResponder() } == ["show 0", "focusChange 1"])
   }
 
   @Test("Code that moves the focus backwards does not keep the person pressing next forever")
   func backwards() {
-    let steps = scenario(.tap(.first), .nextThroughAll)
+    let steps = scenario(.focus(.first), .nextThroughAll)
     // Two fields follow the first one, so next is pressed twice.
     #expect(focuses(steps) { _, all in all[0].becomeFirstResponder() } == ["show 0"])
   }
