@@ -62,7 +62,7 @@ public final class NotificationCenter {
   public func addObserver(
     _ observer: AnyObject, selector: Selector, name: NSNotification.Name?, object: AnyObject?
   ) {
-    add(observer, name, object, selector.send)
+    add(observer, name, object, selector.bound(to: observer).send)
   }
 
   /// Registers a block for a notification and returns the token that `removeObserver` needs. The queue has no
