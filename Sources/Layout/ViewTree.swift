@@ -31,7 +31,7 @@ public enum LayoutRelation: String, Sendable {
 
 /// A constraint `first.attribute relation second.attribute * multiplier + constant`, as in
 /// `NSLayoutConstraint`.
-public struct LayoutConstraint: Sendable {
+public struct LayoutConstraint: Sendable, Hashable {
   /// The id for diagnostics.
   public var id: String
   /// The constrained item.

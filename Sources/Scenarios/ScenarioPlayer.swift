@@ -2,7 +2,8 @@ import Platform
 
 /// A player of steps, which performs the actions of the user and the system.
 package protocol ScenarioPlayer {
-  var hasNextInput: Bool { get }
+  /// The number of inputs after the focused one; 0 if no input is focused.
+  var inputsAfterFocus: Int { get }
   mutating func wait(_ seconds: Double)
 
   /// Taps an input. If no keyboard is shown, the keyboard appears.
@@ -44,4 +45,9 @@ package protocol ScenarioPlayer {
   /// Makes the first responder resign without posting notifications.
   mutating func resignFirstResponder()
   mutating func post(_ recorded: RecordedNotification)
+}
+
+extension ScenarioPlayer {
+  /// Whether there is an input after the focused one.
+  package var hasNextInput: Bool { inputsAfterFocus > 0 }
 }

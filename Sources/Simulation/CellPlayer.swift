@@ -244,7 +244,7 @@ public struct CellPlayer {
   }
 
   mutating func focus(_ index: Int, at time: Double) {
-    if app.focus == index { return }
+    if app.focus == index || !world.mayBeginEditing(ViewID(screen.inputs[index].view)) { return }
     keyboardKind = screen.inputs[index].keyboard
     takeAccessory(of: index)
     tappedField = app.rectOnScreen(ofInput: index)
@@ -319,15 +319,39 @@ public struct CellPlayer {
     resign(at: time)
   }
 
-  /// Taps Done on the keyboard's toolbar and runs the button's action. If there is no Done button, taps
-  /// outside all inputs.
+  /// Taps Done on the keyboard's toolbar and runs the button's action. If there is no Done button, presses the
+  /// return key, and the focused input resigns unless code moves the focus.
   mutating func tapDone(at time: Double) {
     guard app.focus >= 0 else { return }
+    if !world.hasDoneItem, let asked = pressReturn(at: time), asked >= 0 { return focus(asked, at: time) }
     openTransition(
       .hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp,
       duration: hasMotion ? Self.reportedDuration : 0)
     app.time = time
     if world.tapDone() { finishHandler() } else { resign(at: time) }
+  }
+
+  /// Presses the next key, which is the return key of a keyboard with letters. The next input becomes first
+  /// responder unless code moves the focus elsewhere.
+  mutating func pressNext(at time: Double) {
+    let next = app.focus + 1
+    let asked = pressReturn(at: time) ?? next
+    if asked >= 0 { focus(asked, at: time) } else { hide(at: time) }
+  }
+
+  /// Presses the return key in the focused text field. Returns the input that code asks to focus, or -1 if it
+  /// asks to resign; nil if it asks for neither. A text view inserts a line, and a number pad has no return
+  /// key.
+  private mutating func pressReturn(at time: Double) -> Int? {
+    guard app.focus >= 0, screen.inputs[app.focus].kind != .textView, keyboardKind != .numberPad else {
+      return nil
+    }
+    app.time = time
+    guard world.pressReturn(in: ViewID(screen.inputs[app.focus].view)) else { return nil }
+    let asked = app.requestedFocus
+    app.requestedFocus = nil
+    finishHandler()
+    return asked
   }
 
   mutating func addLines(_ count: Int, at time: Double) {
@@ -416,13 +440,14 @@ public struct CellPlayer {
   /// Finishes a handler: commits its changes, reports layout passes, and moves the focus if the strategy
   /// asked for it.
   mutating func finishHandler() {
+    world.updateConstraints()
     app.settle()
     // The limit stops a strategy that asks for layout in every layout pass.
     var rounds = 0
     while app.didLayout, rounds < 4 {
       app.didLayout = false
       rounds += 1
-      world.viewDidLayoutSubviews()
+      world.didLayOut()
       app.settle()
     }
     app.didLayout = false

@@ -22,9 +22,9 @@ extension PreparedScreen {
       safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0),
       keyboardTop: nil, rootMargin: 16, rightToLeft: false)
     let lines = screen.inputs.map(\.lines)
-    let rest = layout(form: form, phone, anchor: 0, constant: restingMargin, lines: lines)
+    let rest = layout(form: form, phone, anchor: 0, constant: restingMargin, lines: lines, edits: nil)
     let raised = layout(
-      form: form, phone, anchor: 0, constant: restingMargin + Self.lift, lines: lines)
+      form: form, phone, anchor: 0, constant: restingMargin + Self.lift, lines: lines, edits: nil)
     guard raised.broken.allSatisfy(rest.broken.contains) else { return nil }
 
     func rides(_ view: Int) -> Bool {

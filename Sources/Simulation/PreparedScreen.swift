@@ -36,6 +36,7 @@ public final class PreparedScreen {
   public internal(set) var added = 0..<0
   var adoptedScreens: [Adoption: PreparedScreen] = [:]
   private var forms: [Form] = []
+  private var edited: [EditedKey: Form] = [:]
   private var cache: [LayoutKey: CachedLayout] = [:]
 
   /// The screen's view tree for particular surroundings.
@@ -43,11 +44,15 @@ public final class PreparedScreen {
     /// The surroundings that the tree depends on; nil if the tree is the same in all surroundings.
     var surroundings: ScreenSurroundings?
     var engine: LayoutEngine
+    /// The constraints of the tree without those that the bottom outlet may use instead of the designed one.
+    let constraints: [LayoutConstraint]
     /// For each anchor, the index of the constraint that is used for the bottom outlet, in the order of
     /// `BottomAnchor.allCases`.
     var bottomConstraints: [Int] = []
+    /// The indices of the constraints that code added or changed, in the order of the edits.
+    var editedConstraints: [Int] = []
 
-    init(_ screen: Screen, _ surroundings: ScreenSurroundings?) {
+    init(_ screen: Screen, _ surroundings: ScreenSurroundings?, _ edits: LayoutEdits = LayoutEdits()) {
       self.surroundings = surroundings
       var tree = screen.tree
       if let surroundings, let adapted = screen.adapted?(surroundings),
@@ -55,6 +60,8 @@ public final class PreparedScreen {
       {
         tree = adapted
       }
+      editedConstraints = edits.apply(to: &tree)
+      constraints = tree.constraints
       if let bottom = screen.bottomConstraint {
         let designed = tree.constraints[bottom]
         bottomConstraints = [bottom]
@@ -73,6 +80,23 @@ public final class PreparedScreen {
       }
       engine = LayoutEngine(tree)
     }
+
+    /// Lays out the tree with the bottom constraint at an anchor, or without it.
+    mutating func layout(
+      _ environment: LayoutEnvironment, _ bottom: (anchor: Int?, constant: Double), _ restingMargin: Double,
+      _ changes: LayoutChanges
+    ) -> LayoutResult {
+      var changes = changes
+      for (n, index) in bottomConstraints.enumerated() where (n == bottom.anchor) != (n == 0) {
+        changes.activation[index] = n == bottom.anchor
+      }
+      if let anchor = bottom.anchor, bottomConstraints.indices.contains(anchor),
+        bottom.constant != restingMargin
+      {
+        changes.constants[bottomConstraints[anchor]] = -bottom.constant
+      }
+      return engine.layout(environment, changes)
+    }
   }
 
   struct LayoutKey: Hashable {
@@ -83,6 +107,14 @@ public final class PreparedScreen {
     /// The numbers of text lines of the first eight inputs, in eight bits each. If they do not fit and the
     /// height of an input depends on its text, the layout is not cached.
     var lines: UInt64
+    /// The changes that code made to constraints and views; nil if there are none.
+    var edits: LayoutEdits?
+  }
+
+  /// The trees that differ from the design by the same constraints and hidden views.
+  private struct EditedKey: Hashable {
+    var form: Int
+    var edits: LayoutEdits
   }
 
   /// A solved layout, with frames in superview coordinates.
@@ -170,11 +202,7 @@ public final class PreparedScreen {
     bottomView = screen.bottomConstraint.flatMap { bottom in
       if case .view(let view) = tree.constraints[bottom].first { ViewID(view) } else { nil }
     }
-    usesKeyboardGuide = tree.constraints.contains { constraint in
-      [constraint.first, constraint.second].contains { item in
-        if case .guide(_, .keyboard) = item { true } else { false }
-      }
-    }
+    usesKeyboardGuide = tree.constraints.contains(where: \.usesKeyboardGuide)
     let count = tree.nodes.count
     parents = tree.nodes.map { $0.parent ?? -1 }
     var inputOfView = [Int](repeating: -1, count: count)
@@ -221,17 +249,32 @@ public final class PreparedScreen {
     return forms.count - 1
   }
 
+  /// Returns a constraint of a view tree by its id. If several have the id, the first is returned.
+  func constraint(_ id: String, form: Int) -> LayoutConstraint? {
+    // Code that outlives its cell may ask after the trees are forgotten.
+    forms.indices.contains(form) ? forms[form].constraints.first { $0.id == id } : nil
+  }
+
   /// Removes all cached layouts, because the layouts of one device are useless for the next device.
   public func forgetLayouts() {
     forms.removeAll()
+    edited.removeAll()
     cache.removeAll(keepingCapacity: true)
     for adopted in adoptedScreens.values where adopted !== self { adopted.forgetLayouts() }
   }
 
-  /// Returns a layout for a view tree from the cache, or solves it. `lines` contains each input's number of
-  /// text lines.
+  /// Returns a layout for a view tree from the cache, or solves it.
+  ///
+  /// - Parameters:
+  ///   - form: The index of the view tree, in `forms`.
+  ///   - environment: The size and the insets of the root view.
+  ///   - anchor: The anchor of the bottom constraint; nil if code has deactivated the constraint.
+  ///   - constant: The distance from the anchor.
+  ///   - lines: Each input's number of text lines.
+  ///   - edits: The changes that code made; nil if there are none.
   func layout(
-    form: Int, _ environment: LayoutEnvironment, anchor: Int, constant: Double, lines: [Int]
+    form: Int, _ environment: LayoutEnvironment, anchor: Int?, constant: Double, lines: [Int],
+    edits: LayoutEdits?
   ) -> CachedLayout {
     var packed: UInt64 = 0
     var isPacked = lines.count <= 8
@@ -242,29 +285,49 @@ public final class PreparedScreen {
     // If no input grows with its text, the layout does not depend on the lines.
     if !isPacked, !screen.inputs.contains(where: { $0.growsToLines != nil }) { isPacked = true }
     let key = LayoutKey(
-      form: form, environment: environment, anchor: anchor, constant: constant, lines: packed)
+      form: form, environment: environment, anchor: anchor ?? -1, constant: constant, lines: packed,
+      edits: edits)
     if isPacked, let known = cache[key] { return known }
 
     var changes = LayoutChanges()
-    let bottomConstraints = forms[form].bottomConstraints
-    if !bottomConstraints.isEmpty {
-      for (n, index) in bottomConstraints.enumerated() where (n == anchor) != (n == 0) {
-        changes.activation[index] = n == anchor
-      }
-      if constant != restingMargin { changes.constants[bottomConstraints[anchor]] = -constant }
-    }
     for (n, input) in screen.inputs.enumerated() {
       guard let most = input.growsToLines else { continue }
       changes.intrinsicHeights[input.view] =
         Double(min(lines[n], most)) * input.lineHeight + 2 * input.textInset
     }
-    let result = CachedLayout(forms[form].engine.layout(environment, changes))
+    let bottom = (anchor: anchor, constant: constant)
+    let result =
+      if let edits {
+        CachedLayout(solve(form, environment, bottom, edits, changes))
+      } else {
+        CachedLayout(forms[form].layout(environment, bottom, restingMargin, changes))
+      }
     // The limit bounds memory, because a layout of thousands of views takes a hundred kilobytes. A cell needs
     // few layouts unless a strategy uses new constants at every event.
     if cache.count >= min(2048, max(32, 400_000 / parents.count)) {
       cache.removeAll(keepingCapacity: true)
     }
     if isPacked { cache[key] = result }
+    return result
+  }
+
+  /// Solves a layout with the changes that code made. The engine of a changed tree is kept, because code
+  /// usually changes the same constraints again.
+  private func solve(
+    _ form: Int, _ environment: LayoutEnvironment, _ bottom: (anchor: Int?, constant: Double),
+    _ edits: LayoutEdits, _ changes: LayoutChanges
+  ) -> LayoutResult {
+    let key = EditedKey(form: form, edits: edits.structure)
+    // Code that adds a constraint at each event makes a new tree each time.
+    if edited.count >= 16, edited[key] == nil { edited.removeAll() }
+    var tree = edited.removeValue(forKey: key) ?? Form(screen, forms[form].surroundings, key.edits)
+    var changes = changes
+    for (index, constraint) in zip(tree.editedConstraints, edits.constraints) {
+      changes.constants[index] = constraint.constant
+      changes.activation[index] = constraint.isActive
+    }
+    let result = tree.layout(environment, bottom, restingMargin, changes)
+    edited[key] = tree
     return result
   }
 }

@@ -156,8 +156,7 @@ extension SimulatedApp {
     if window.isSheet {
       var wide = environment
       (wide.width, wide.height) = (Double(window.frame.width), Double(window.frame.height))
-      let layout = prepared.layout(
-        form: form, wide, anchor: anchor, constant: constants[anchor], lines: lines)
+      let layout = solvedLayout(wide)
       for view in bar.views { views.frames[view] = layout.frames[view] }
     }
     placeBar()

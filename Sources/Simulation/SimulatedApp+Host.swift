@@ -109,6 +109,12 @@ extension SimulatedApp: UIKitHost {
   }
   func isTable(_ view: ViewID) -> Bool { prepared.screen.views[view.index].isTable }
 
+  func name(of view: ViewID) -> String { prepared.nodes[view.index].id }
+
+  func isHidden(_ view: ViewID) -> Bool { edits.hidden[view.index] ?? isHiddenByDesign(view) }
+
+  private func isHiddenByDesign(_ view: ViewID) -> Bool { prepared.screen.tree.nodes[view.index].isHidden }
+
   var viewCount: Int { prepared.parents.count }
 
   var screenBounds: CGRect { CGRect(origin: .zero, size: screenSize) }
@@ -210,7 +216,34 @@ extension SimulatedApp: UIKitHost {
     willMutate()
     recordConstraint(anchor, "isActive", "true")
     self.anchor = index(of: anchor)
+    isBottomActive = true
     needsLayout = true
+  }
+
+  func deactivateBottom() {
+    guard hasBottomConstraint else { return }
+    willMutate()
+    recordConstraint(anchorKind, "isActive", "false")
+    isBottomActive = false
+    needsLayout = true
+  }
+
+  func setHidden(_ isHidden: Bool, _ view: ViewID) -> Bool {
+    // The trace says which views can be seen, and a view that the design hides is not one of them.
+    guard !isHiddenByDesign(view), view != .root else { return false }
+    willMutate()
+    record(view, "isHidden", "\(isHidden)")
+    edits.setHidden(isHidden, view.index)
+    needsLayout = true
+    return true
+  }
+
+  func setTransparent(_ isTransparent: Bool, _ view: ViewID) -> Bool {
+    guard view != .root else { return false }
+    willMutate()
+    record(view, "alpha", isTransparent ? "0" : "1")
+    if isTransparent { views.transparent.insert(view.index) } else { views.transparent.remove(view.index) }
+    return true
   }
 
   func requestFirstResponder(_ input: ViewID?) {
@@ -224,7 +257,7 @@ extension SimulatedApp: UIKitHost {
   }
 
   /// Returns a number as text without floating-point noise.
-  private static func text(_ value: CGFloat) -> String {
+  static func text(_ value: CGFloat) -> String {
     let rounded = (Double(value) * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
   }

@@ -6,8 +6,11 @@ import UIKit
 extension SimulatedApp {
   var followsKeyboard: Bool {
     anchorKind == .keyboardLayoutGuide || anchorKind == .undockedKeyboardLayoutGuide
-      || prepared.usesKeyboardGuide || !rules.safeAreaIgnoresKeyboard
+      || usesKeyboardGuide || !rules.safeAreaIgnoresKeyboard
   }
+
+  /// Whether a constraint other than the bottom outlet refers to the keyboard's layout guide.
+  private var usesKeyboardGuide: Bool { prepared.usesKeyboardGuide || edits.usesKeyboardGuide }
 
   var anchorKind: BottomAnchor { BottomAnchor.allCases[anchor] }
 
@@ -56,12 +59,14 @@ extension SimulatedApp {
     guard keyboard.isUp || standing != nil else { return nil }
     let frame = standing ?? keyboard.frame
     guard frame.overlaps(window.containerOnScreen) else { return nil }
-    switch (anchorKind, standing == nil ? keyboard.spot : .docked) {
+    let followsUndocked = keyboardGuideFollowsUndocked && usesKeyboardGuide
+    let kind = followsUndocked ? .undockedKeyboardLayoutGuide : anchorKind
+    switch (kind, standing == nil ? keyboard.spot : .docked) {
     case (.keyboardLayoutGuide, .docked), (.undockedKeyboardLayoutGuide, .docked):
       return frame.origin.y
     case (.undockedKeyboardLayoutGuide, _):
       return frame.origin.y - base.y > window.containerSafeArea.top + 100 ? frame.origin.y : nil
-    case (_, .docked): return prepared.usesKeyboardGuide ? frame.origin.y : nil
+    case (_, .docked): return usesKeyboardGuide ? frame.origin.y : nil
     default: return nil
     }
   }
@@ -78,11 +83,17 @@ extension SimulatedApp {
       rightToLeft: rules.rightToLeft)
   }
 
+  /// Returns the layout of the screen's views for an environment.
+  func solvedLayout(_ environment: LayoutEnvironment) -> PreparedScreen.CachedLayout {
+    prepared.layout(
+      form: form, environment, anchor: isBottomActive ? anchor : nil, constant: constants[anchor],
+      lines: lines, edits: edits.isEmpty ? nil : edits)
+  }
+
   func layOut() {
     needsLayout = false
     didLayout = true
-    let layout = prepared.layout(
-      form: form, environment, anchor: anchor, constant: constants[anchor], lines: lines)
+    let layout = solvedLayout(environment)
     if isDetailed {
       for problem in layout.diagnostics where !diagnostics.contains(problem) { diagnostics.append(problem) }
     }

@@ -43,6 +43,14 @@ final class SimulatedApp {
   /// from each anchor.
   var anchor = 0
   var constants: [CGFloat]
+  /// Whether the bottom outlet is active, which it is unless code deactivated it.
+  var isBottomActive = true
+  /// The other changes that code made to constraints and views.
+  @exclusivity(unchecked) var edits = LayoutEdits()
+  /// Whether code asked the keyboard's layout guide to follow undocked keyboards.
+  var keyboardGuideFollowsUndocked = false {
+    didSet { if followsKeyboard { needsLayout = true } }
+  }
   var lines: [Int]
   var caretLines: [Int]
   /// The index of the focused input in the screen's inputs, or -1 if no input is focused.
@@ -290,7 +298,7 @@ final class SimulatedApp {
   /// builder.
   private func writePositions() {
     views.updateOrigins(prepared, base)
-    views.write(prepared, to: &builder)
+    views.write(prepared, edits, to: &builder)
     if prepared.navigationBarNode >= 0 {
       builder.put(
         prepared.navigationBarNode, base.x, base.y, window.container.size.width, navigationBarBottom)

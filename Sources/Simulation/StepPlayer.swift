@@ -42,7 +42,7 @@ struct StepPlayer: ScenarioPlayer {
 
   // MARK: Actions of the user
 
-  var hasNextInput: Bool { cell.app.focus >= 0 && cell.app.focus + 1 < cell.screen.inputs.count }
+  var inputsAfterFocus: Int { cell.app.focus < 0 ? 0 : cell.screen.inputs.count - cell.app.focus - 1 }
 
   mutating func wait(_ seconds: Double) { now += seconds }
 
@@ -53,7 +53,7 @@ struct StepPlayer: ScenarioPlayer {
 
   mutating func pressNext() {
     catchUp()
-    if hasNextInput { cell.focus(cell.app.focus + 1, at: now) }
+    if hasNextInput { cell.pressNext(at: now) }
   }
 
   mutating func fillAndMoveOn() {

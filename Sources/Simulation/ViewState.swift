@@ -55,6 +55,8 @@ struct ViewState {
   /// The origin of the outermost view in `bar` on the screen.
   var barOrigin = CGPoint.zero
   var originsAreCurrent = false
+  /// The views that code made fully transparent.
+  var transparent: Set<Int> = []
 
   init(_ prepared: PreparedScreen) {
     let count = prepared.parents.count
@@ -102,7 +104,11 @@ struct ViewState {
   // stored in a class.
 
   /// Writes the rectangles of all views on the screen and the states of all scroll views to the builder.
-  mutating func write(_ prepared: PreparedScreen, to builder: inout TraceBuilder) {
+  ///
+  /// A view that code hid has a rectangle without a size, because it covers nothing and cannot be seen. The
+  /// same holds for the views inside it.
+  mutating func write(_ prepared: PreparedScreen, _ edits: LayoutEdits, to builder: inout TraceBuilder) {
+    let unseen = unseenViews(prepared, edits)
     for view in frames.indices {
       var origin = origins[view]
       let scroll = prepared.scrollIndex[view]
@@ -118,8 +124,21 @@ struct ViewState {
             insetTop: state.inset.top + state.adjustment.top,
             insetBottom: state.inset.bottom + state.adjustment.bottom))
       }
-      let size = view == 0 ? root.size : frames[view].size
+      var size = view == 0 ? root.size : frames[view].size
+      if unseen?[view] ?? false { size = .zero }
       builder.put(view, origin.x, origin.y, size.width, size.height)
     }
+  }
+
+  /// Whether code hid each view or a view around it; nil if it hid none.
+  private func unseenViews(_ prepared: PreparedScreen, _ edits: LayoutEdits) -> [Bool]? {
+    if edits.hidden.isEmpty, transparent.isEmpty { return nil }
+    var unseen = [Bool](repeating: false, count: frames.count)
+    for view in frames.indices {
+      let parent = prepared.parents[view]
+      let isInside = parent >= 0 && unseen[parent]
+      unseen[view] = isInside || transparent.contains(view) || edits.hidden[view] ?? false
+    }
+    return unseen
   }
 }

@@ -105,8 +105,10 @@ struct ConsultedRuleTests {
 
     init(_ names: [Notification.Name], _ answer: @escaping (UIViewController) -> Void) {
       (self.names, self.answer) = (names, answer)
-      super.init()
+      super.init(nibName: nil, bundle: nil)
     }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
     override func viewDidLoad() {
       super.viewDidLoad()

@@ -16,8 +16,10 @@ private final class ThirdTime: UIViewController, KeyboardAvoidanceStrategy {
 
   init(_ act: @escaping (UIView) -> Void) {
     self.act = act
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

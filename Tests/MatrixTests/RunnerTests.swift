@@ -78,8 +78,10 @@ struct RunnerTests {
 
     init(listens: Bool = true, _ change: @escaping @Sendable (UIView, Notification) -> Void) {
       (self.listens, self.change) = (listens, change)
-      super.init()
+      super.init(nibName: nil, bundle: nil)
     }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
     override func viewDidLoad() {
       super.viewDidLoad()

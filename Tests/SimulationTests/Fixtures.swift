@@ -149,8 +149,10 @@ final class Observing: UIViewController, KeyboardAvoidanceStrategy {
 
   init(_ strategy: any KeyboardAvoidanceStrategy, _ lifetime: ObserverLifetime) {
     (self.strategy, self.lifetime) = (strategy, lifetime)
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

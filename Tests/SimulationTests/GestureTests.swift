@@ -103,8 +103,10 @@ final class PanProbe: UIViewController, KeyboardAvoidanceStrategy {
 
   init(notes: Notes) {
     self.notes = notes
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -129,8 +131,10 @@ final class EditingProbe: UIViewController, KeyboardAvoidanceStrategy {
 
   init(notes: Notes) {
     self.notes = notes
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -29,8 +29,10 @@ final class Probe: UIViewController, KeyboardAvoidanceStrategy {
 
   init(notes: Notes, rootY: CGFloat?, look: @escaping @Sendable (Notification, Probe) -> CGRect) {
     (self.notes, self.rootY, self.look) = (notes, rootY, look)
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -18,8 +18,10 @@ final class Made: UIViewController, KeyboardAvoidanceStrategy {
   ) {
     self.names = names
     (self.loaded, self.laidOut, self.received) = (loaded, laidOut, received)
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

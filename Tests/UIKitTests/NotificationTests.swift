@@ -20,12 +20,23 @@ import UIKit
     #expect((seen[UIKeyboardFrameBeginUserInfoKey] as? NSValue)?.cgRectValue.minY == 852)
     let duration = seen[UIResponder.keyboardAnimationDurationUserInfoKey]
     #expect(duration as? TimeInterval == 0.25)
+    #expect(duration as? CGFloat == 0.25)
     #expect((duration as? NSNumber)?.doubleValue == 0.25)
     let curve = seen[UIResponder.keyboardAnimationCurveUserInfoKey]
     #expect(curve as? UInt == 7)
     #expect(curve as? Int == 7)
     #expect((curve as? NSNumber)?.uintValue == 7)
     #expect(seen[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
+  }
+
+  @Test("A number in a dictionary is a CGFloat, but a text is not")
+  func cgFloats() {
+    let values: [String: Any] = [
+      "height": NSNumber(value: 336.5), "count": NSNumber(value: 7), "name": "336",
+    ]
+    #expect(values["height"] as? CGFloat == 336.5)
+    #expect(values["count"] as? CGFloat == 7)
+    #expect(values["name"] as? CGFloat == nil)
   }
 
   /// Returns the frames that the world reports as read by the closure, which handles shows.

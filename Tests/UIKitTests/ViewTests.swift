@@ -114,6 +114,65 @@ import UIKit
       ])
   }
 
+  @Test("A value that is set to what it is, is not an error")
+  func unchanged() {
+    let screen = TestScreen()
+    screen.play { root in
+      root.bounds = CGRect(x: 0, y: 0, width: 393, height: 852)
+      screen.scrollView.contentSize = CGSize(width: 393, height: 1000)
+      root.isHidden = false
+      root.alpha = 1
+      root.alpha = 0.4
+      root.autoresizingMask = []
+      root.setContentHuggingPriority(.defaultLow, for: .vertical)
+      root.addSubview(screen.world.view(screen.footer))
+      screen.world.bottomConstraint?.priority = .required
+      screen.world.bottomConstraint?.isActive = true
+    }
+    #expect(screen.world.observation.breach == nil)
+    let changed = TestScreen()
+    changed.play { root in
+      root.addSubview(changed.world.view(changed.field))
+      root.alpha = 0
+      changed.scrollView.contentSize.height = 1001
+    }
+    #expect(
+      changed.world.observation.unsupported == [
+        "UIView.addSubview(_:)", "UIView.alpha (set to less than 0.01)", "UIScrollView.contentSize (set)",
+      ])
+  }
+
+  @Test("The return key asks the delegate, then calls the methods for the end on exit, which ends editing")
+  func returnKey() {
+    final class Delegate: UITextFieldDelegate {
+      var calls: [String] = []
+      var allows = true
+      func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        calls.append("asked")
+        return allows
+      }
+      func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { allows }
+      func exited() { calls.append("exited") }
+    }
+    let screen = TestScreen()
+    let delegate = Delegate()
+    screen.play { _ in
+      guard let field = screen.world.view(screen.field) as? UITextField else { return }
+      #expect(!screen.world.pressReturn(in: screen.field), "no code was called")
+      field.delegate = delegate
+      _ = field.becomeFirstResponder()
+      #expect(screen.world.pressReturn(in: screen.field) && field.isFirstResponder)
+      field.addTarget(delegate, action: Selector(delegate.exited), for: .editingDidEndOnExit)
+      delegate.allows = false
+      #expect(!screen.world.mayBeginEditing(screen.field))
+      #expect(screen.world.pressReturn(in: screen.field) && field.isFirstResponder)
+      delegate.allows = true
+      #expect(screen.world.pressReturn(in: screen.field) && !field.isFirstResponder)
+      #expect(!screen.world.pressReturn(in: screen.note), "a text view inserts a line")
+    }
+    #expect(delegate.calls == ["asked", "asked", "asked", "exited"])
+  }
+
   @Test("A rectangle is scrolled to by the smallest distance, within the content and its insets")
   func scrolling() {
     let screen = TestScreen()

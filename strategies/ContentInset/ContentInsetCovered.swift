@@ -10,8 +10,10 @@ final class ContentInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
 
   init(margin: Double) {
     self.margin = margin
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

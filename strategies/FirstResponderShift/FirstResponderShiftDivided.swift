@@ -6,8 +6,10 @@ final class FirstResponderShiftDivided: UIViewController, KeyboardAvoidanceStrat
 
   init(divisor: CGFloat) {
     self.divisor = divisor
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

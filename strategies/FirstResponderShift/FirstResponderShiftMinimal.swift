@@ -16,8 +16,10 @@ final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrat
 
   init(gap: Double) {
     self.gap = gap
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -16,8 +16,10 @@ final class FixedOffsetIfCovered: UIViewController, KeyboardAvoidanceStrategy {
 
   init(distance: CGFloat) {
     self.distance = distance
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

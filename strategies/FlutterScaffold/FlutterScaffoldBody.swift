@@ -20,8 +20,10 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
 
   init(scrollPadding: CGFloat = 20) {
     self.scrollPadding = scrollPadding
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -14,8 +14,10 @@ final class KeyboardAwareScrollView: UIViewController, KeyboardAvoidanceStrategy
 
   init(extraHeight: CGFloat = 75, openingTime: TimeInterval = 0.25) {
     (self.extraHeight, self.openingTime) = (extraHeight, openingTime)
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -26,8 +26,10 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
 
   init(bottomOffset: CGFloat = 0) {
     self.bottomOffset = bottomOffset
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -21,8 +21,10 @@ final class KeyboardAvoidingView: UIViewController, KeyboardAvoidanceStrategy {
   init(_ behavior: Behavior, latencyFrames: Double = 2) {
     self.behavior = behavior
     latency = latencyFrames / 60
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -20,8 +20,10 @@ final class TPKeyboardAvoidingScrolling: UIViewController, KeyboardAvoidanceStra
 
   init(minimumPadding: CGFloat) {
     self.minimumPadding = minimumPadding
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

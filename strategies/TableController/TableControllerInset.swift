@@ -9,8 +9,10 @@ final class TableControllerInset: UIViewController, KeyboardAvoidanceStrategy {
 
   init(margin: Double) {
     self.margin = margin
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   /// The table of the screen; nil if the screen has a plain scroll view, which gets no inset.
   private var tableView: UITableView? { outlets.scrollView as? UITableView }

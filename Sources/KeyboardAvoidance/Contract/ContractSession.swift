@@ -213,7 +213,7 @@ public final class ContractSession {
   /// Lays out the screen, as UIKit does after event handlers.
   public func layoutPass() {
     host.layout()
-    event { world.viewDidLayoutSubviews() }
+    event { world.didLayOut() }
   }
 
   // MARK: The screen

@@ -8,6 +8,7 @@ struct DoneStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Taps Done in the keyboard's toolbar, or taps outside all inputs if there is no toolbar.
+  /// Taps Done in the keyboard's toolbar. If there is no toolbar, presses the return key or taps outside all
+  /// inputs.
   public static let done = ScenarioAction(DoneStep())
 }

@@ -11,10 +11,9 @@ struct NextThroughAllStep: PlainStep {
   }
   func events(inputs: Int) -> Int { max(1, inputs) }
   func play(by player: inout some ScenarioPlayer) {
-    var isFirst = true
-    while player.hasNextInput {
-      if !isFirst { player.wait(ScenarioStep.pause) }
-      isFirst = false
+    // Code may move the focus backwards, so the presses are counted.
+    for press in 0..<player.inputsAfterFocus where player.hasNextInput {
+      if press > 0 { player.wait(ScenarioStep.pause) }
       player.pressNext()
     }
   }

@@ -4,8 +4,13 @@ open class UIViewController: UIResponder {
   /// has ended.
   public private(set) final var world: UIWorld?
 
+  /// Creates a controller. Its view will be the root view of the screen on which it is installed, whatever the
+  /// name of the nib file is.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
   /// Creates a controller. Its view will be the root view of the screen on which it is installed.
-  public override init() { super.init() }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+  /// Creates a controller, as a storyboard does. The coder contains no values.
+  public required init?(coder: NSCoder) { super.init() }
 
   func attach(to world: UIWorld) { self.world = world }
   func detach() { world = nil }
@@ -48,10 +53,34 @@ open class UIViewController: UIResponder {
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called after the screen has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Called by UIKit before a layout pass of the root view. The simulation never calls this method.
+  /// Called for each layout pass of the root view, before `viewDidLayoutSubviews`.
   open func viewWillLayoutSubviews() {}
+  /// Called before the first layout pass, and after `setNeedsUpdateConstraints` of the root view.
+  open func updateViewConstraints() {}
   /// Called after each layout pass of the root view.
   open func viewDidLayoutSubviews() {}
+  /// The title of the screen. It is stored but not drawn.
+  open var title: String?
+  /// The content of the navigation bar. It is stored but not drawn.
+  public private(set) lazy var navigationItem = UINavigationItem()
+  /// The style of the status bar. It is never asked for.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is hidden. It is never asked for.
+  open var prefersStatusBarHidden: Bool { false }
+  /// The orientations of the screen. They are never asked for, because the scenario rotates the device.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// Called if memory is short. The simulation never calls this method.
+  open func didReceiveMemoryWarning() {}
+
+  /// Presents a controller. This is reported as unsupported.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) { world?.unsupported("UIViewController.present(_:animated:completion:)") }
+  /// Dismisses the screen. This is reported as unsupported.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    world?.unsupported("UIViewController.dismiss(animated:completion:)")
+  }
+
   /// Called before the view changes size, for example in a rotation.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator

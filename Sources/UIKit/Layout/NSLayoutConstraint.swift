@@ -1,10 +1,10 @@
-/// A constraint between two anchors.
+/// A constraint between two views or layout guides, or on the size of one.
 ///
-/// The simulation supports constraints on the bottom edge of the screen's content. They are the constraint
-/// that the screen was designed with, and constraints that the app's code creates from the same edge to the
-/// safe area, the superview or the keyboard layout guide. A constraint that the app's code creates gets the
-/// relation and priority of the designed constraint. If the design allows the form to end above the anchor,
-/// the app would create its constraint with the same relation.
+/// Constraints between views of the screen are laid out with their own relation and priority. There is one
+/// exception: a required, equal constraint from the bottom edge of the screen's content to the safe area, the
+/// superview or the keyboard layout guide replaces the constraint that the screen was designed with, and gets
+/// its relation and priority. If the design allows the form to end above the anchor, the app would create its
+/// constraint with the same relation.
 public final class NSLayoutConstraint: NSObject {
   /// The edge, size, center or baseline that a constraint refers to, with Apple's raw values.
   public enum Attribute: Int, Sendable {
@@ -35,6 +35,7 @@ public final class NSLayoutConstraint: NSObject {
   /// The constant that the app's code set. The simulated UIKit reads this property, because each read of
   /// `constant` is recorded as a read by the app.
   private(set) var pendingConstant: CGFloat
+  private var pendingPriority: UILayoutPriority
   /// The item on the left side of the constraint's equation.
   public let firstItem: AnyObject?
   /// The attribute of the first item.
@@ -49,23 +50,47 @@ public final class NSLayoutConstraint: NSObject {
   public let multiplier: CGFloat
   /// Whether all items are detached views. The constraint is then stored but not laid out.
   private let isOffScreen: Bool
+  /// The identifier of a constraint that the host lays out with its own relation and priority. Nil for the
+  /// bottom constraints, for detached views, and before the first activation.
+  private var hostID: String?
   /// A name of the constraint for log messages.
   public var identifier: String?
 
-  init(designedIn world: UIWorld) {
+  /// Creates the constraint that positions the content's bottom edge in the screen's design.
+  ///
+  /// `isReversed` says whether the code sees the content's bottom edge as the second item.
+  init(designedIn world: UIWorld, isReversed: Bool = false) {
     self.world = world
     anchor = .asDesigned
-    isReversed = false
+    self.isReversed = isReversed
     pendingConstant = 0
+    let designed = world.host.bottomConstraintID.flatMap(world.host.constraint)
+    pendingPriority = designed?.priority ?? .required
     (relation, multiplier, isOffScreen) = (.equal, 1, false)
-    firstItem = world.host.outlet(.bottomView).map(world.view)
-    firstAttribute = .bottom
-    switch world.host.designedBottomAnchor {
-    case .superview: (secondItem, secondAttribute) = (world.view(.root), .bottom)
-    case .keyboardLayoutGuide, .undockedKeyboardLayoutGuide:
-      (secondItem, secondAttribute) = (world.keyboardLayoutGuide, .top)
-    default: (secondItem, secondAttribute) = (world.safeAreaLayoutGuide, .bottom)
-    }
+    let content = world.host.outlet(.bottomView).map(world.view)
+    let (outer, edge): (AnyObject, Attribute) =
+      switch world.host.designedBottomAnchor {
+      case .superview: (world.view(.root), .bottom)
+      case .keyboardLayoutGuide, .undockedKeyboardLayoutGuide: (world.keyboardLayoutGuide, .top)
+      default: (world.safeAreaLayoutGuide, .bottom)
+      }
+    (firstItem, firstAttribute) = isReversed ? (outer, edge) : (content, .bottom)
+    (secondItem, secondAttribute) = isReversed ? (content, .bottom) : (outer, edge)
+  }
+
+  /// Creates the object for another constraint that the screen was designed with.
+  init(designed id: String, _ description: ConstraintDescription, in world: UIWorld) {
+    self.world = world
+    (anchor, isReversed, isOffScreen) = (nil, false, false)
+    hostID = id
+    identifier = id
+    pendingConstant = description.constant
+    pendingPriority = description.priority
+    firstItem = world.object(description.first)
+    firstAttribute = description.firstAttribute
+    secondItem = description.second.map(world.object)
+    secondAttribute = description.secondAttribute
+    (relation, multiplier) = (description.relation, description.multiplier)
   }
 
   /// Creates a constraint that relates `first` to `second` · multiplier + constant.
@@ -75,11 +100,12 @@ public final class NSLayoutConstraint: NSObject {
   ) {
     self.world = world
     pendingConstant = constant
+    pendingPriority = .required
     (firstItem, firstAttribute) = (first.item, first.attribute)
     (secondItem, secondAttribute) = (second?.item, second?.attribute ?? .notAnAttribute)
     (self.relation, self.multiplier) = (relation, multiplier)
     isOffScreen = [firstItem, secondItem].allSatisfy { item in item.map(Self.isDetached) ?? true }
-    if relation == .equal, !isOffScreen, let first = first as? NSLayoutYAxisAnchor,
+    if relation == .equal, multiplier == 1, !isOffScreen, let first = first as? NSLayoutYAxisAnchor,
       let second = second as? NSLayoutYAxisAnchor
     {
       if let anchor = second.bottomAnchor, first.isBottomOfContent {
@@ -93,6 +119,30 @@ public final class NSLayoutConstraint: NSObject {
     (anchor, isReversed) = (nil, false)
   }
 
+  /// Creates a constraint between two items, or on the size of one item if `view2` is nil.
+  ///
+  /// UIKit raises an exception for attributes that do not belong together, such as a top edge and a width.
+  /// Here they are reported as an error of the cell.
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    let world = UIWorld.current
+    let first = Self.anchor(view1 as AnyObject, attr1, world)
+    let second = attr2 == .notAnAttribute ? nil : view2.map { Self.anchor($0 as AnyObject, attr2, world) }
+    self.init(first, relation, second, multiplier: multiplier, constant: c, world: world)
+    if !attr1.canBeRelated(to: second?.attribute) {
+      world.unsupported("NSLayoutConstraint(item:…) with attributes that do not belong together")
+    }
+  }
+
+  private static func anchor(
+    _ item: AnyObject, _ attribute: Attribute, _ world: UIWorld
+  ) -> any LayoutAnchor {
+    attribute.kind == .vertical
+      ? NSLayoutYAxisAnchor(item, attribute, world: world) : PlainAnchor(item: item, attribute: attribute)
+  }
+
   private static func isDetached(_ item: AnyObject) -> Bool { owner(item)?.space == nil }
 
   private static func owner(_ item: AnyObject) -> UIView? {
@@ -100,11 +150,13 @@ public final class NSLayoutConstraint: NSObject {
   }
 
   /// The nearest view that contains both items. It stores the constraint while the constraint is active.
-  private var holder: UIView? {
+  var holder: UIView? {
     guard let first = firstItem.flatMap(Self.owner) else { return nil }
     guard let second = secondItem.flatMap(Self.owner) else { return first }
     return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
   }
+
+  // MARK: Values
 
   /// The anchor in the host's terms. The host has a separate anchor for a guide that follows undocked
   /// keyboards.
@@ -126,42 +178,106 @@ public final class NSLayoutConstraint: NSObject {
     }
     set {
       guard world.mayWrite(.constraintConstant, isFinite: newValue.isFinite) else { return }
+      let isNew = pendingConstant != newValue
       pendingConstant = newValue
-      guard let anchor = hostAnchor, isStoredByHost else { return }
-      world.host.setBottomConstant(isReversed ? newValue : 0 - newValue, anchor)
+      if let anchor = hostAnchor, isStoredByHost {
+        world.host.setBottomConstant(isReversed ? newValue : 0 - newValue, anchor)
+      } else if isNew {
+        updateHost { $0.constant = newValue }
+      }
     }
   }
 
-  /// Whether the host stores the constant. It does for the designed constraint, and for any other constraint
-  /// after the first activation.
-  private var isStoredByHost: Bool { anchor == .asDesigned || wasActive }
+  /// Whether the host stores the constant of a bottom constraint. It does for the designed constraint, and for
+  /// any other one after the first activation.
+  private var isStoredByHost: Bool { anchor == .asDesigned || (wasActive && hostID == nil) }
   private var wasActive = false
+
+  /// The priority of the constraint.
+  ///
+  /// UIKit raises an exception if the priority of an active constraint changes from required to optional or
+  /// back. Here this is reported as an error of the cell.
+  public var priority: UILayoutPriority {
+    get { pendingPriority }
+    set {
+      guard newValue != pendingPriority else { return }
+      guard newValue.rawValue > 0, newValue.rawValue <= 1000 else {
+        return world.unsupported("NSLayoutConstraint.priority outside of 1 to 1000")
+      }
+      let crosses = (newValue == .required) != (pendingPriority == .required)
+      if crosses, !isOffScreen, isActive {
+        return world.unsupported(
+          "NSLayoutConstraint.priority of an active constraint from required to optional or back")
+      }
+      pendingPriority = newValue
+      if anchor == .asDesigned, let id = world.host.bottomConstraintID {
+        change(id) { $0.priority = newValue }
+      } else {
+        updateHost { $0.priority = newValue }
+      }
+    }
+  }
+
+  // MARK: Activation
 
   /// Whether the constraint takes part in layout.
   public var isActive: Bool {
-    get { isOffScreen ? holder?.constraints.contains { $0 === self } ?? false : world.activeBottom === self }
+    get {
+      if isOffScreen { return holder?.parts?.constraints.contains { $0 === self } ?? false }
+      if let hostID { return world.host.constraint(hostID)?.isActive ?? false }
+      guard let active = world.activeBottom else { return false }
+      return active === self || (anchor == .asDesigned && active.anchor == .asDesigned)
+    }
     set {
       guard newValue != isActive else { return }
-      if isOffScreen, let holder {
-        if newValue {
-          holder.made.constraints.append(self)
-        } else {
-          holder.made.constraints.removeAll { $0 === self }
-        }
-        return
+      if isOffScreen {
+        setStored(newValue)
+      } else if newValue {
+        activate()
+      } else {
+        deactivate()
       }
-      guard newValue else { return world.activeBottom = nil }
-      activate()
+    }
+  }
+
+  /// Stores the constraint in its holder, or removes it from there, because detached views are not laid out.
+  private func setStored(_ isStored: Bool) {
+    guard let holder else {
+      return world.unsupported("NSLayoutConstraint between views without a common superview")
+    }
+    if isStored {
+      holder.made.constraints.append(self)
+    } else {
+      holder.made.constraints.removeAll { $0 === self }
+    }
+  }
+
+  private func deactivate() {
+    guard world.mayWrite(.constraintActivation) else { return }
+    if hostID != nil {
+      updateHost { $0.isActive = false }
+      world.activeConstraints.removeAll { $0 === self }
+    } else {
+      world.activeBottom = nil
+      world.host.deactivateBottom()
     }
   }
 
   private func activate() {
-    guard let anchor = hostAnchor, world.host.hasBottomConstraint else {
-      return world.unsupported("NSLayoutConstraint other than the content's bottom constraint")
+    guard pendingConstant.isFinite, multiplier.isFinite else {
+      _ = world.mayWrite(.constraintConstant, isFinite: false)
+      return
     }
-    guard world.activeBottom == nil else {
-      return world.unsupported("two active constraints on the content's bottom edge")
+    if let anchor = hostAnchor, hostID == nil, world.host.hasBottomConstraint, world.activeBottom == nil,
+      anchor == .asDesigned || pendingPriority == .required
+    {
+      activateBottom(anchor)
+    } else {
+      activateOnScreen()
     }
+  }
+
+  private func activateBottom(_ anchor: BottomAnchor) {
     guard world.mayWrite(.constraintActivation) else { return }
     world.activeBottom = self
     let distance = isReversed ? pendingConstant : 0 - pendingConstant
@@ -172,15 +288,46 @@ public final class NSLayoutConstraint: NSObject {
     world.host.activateBottom(anchor)
   }
 
+  /// Activates the constraint with its own relation and priority.
+  private func activateOnScreen() {
+    guard let first = firstItem.flatMap(world.item) else {
+      return world.unsupported("NSLayoutConstraint between a view of the screen and a view outside of it")
+    }
+    let second = secondItem.flatMap(world.item)
+    guard secondItem == nil || second != nil else {
+      return world.unsupported("NSLayoutConstraint between a view of the screen and a view outside of it")
+    }
+    guard world.mayWrite(.constraintActivation) else { return }
+    if hostID != nil {
+      updateHost { $0.isActive = true }
+    } else {
+      let description = ConstraintDescription(
+        first: first, firstAttribute: firstAttribute, relation: relation, second: second,
+        secondAttribute: secondAttribute, multiplier: multiplier, constant: pendingConstant,
+        priority: pendingPriority, isActive: true)
+      hostID = world.host.addConstraint(description, named: identifier)
+      guard hostID != nil else {
+        return world.unsupported("NSLayoutConstraint other than the content's bottom constraint")
+      }
+    }
+    world.activeConstraints.append(self)
+  }
+
+  /// Changes the constraint that the host lays out, if there is one.
+  private func updateHost(_ body: (inout ConstraintDescription) -> Void) {
+    if let hostID { change(hostID, body) }
+  }
+
+  private func change(_ id: String, _ body: (inout ConstraintDescription) -> Void) {
+    guard var description = world.host.constraint(id) else { return }
+    body(&description)
+    world.host.changeConstraint(id, to: description)
+  }
+
   /// Tells the host that `followsUndockedKeyboard` of the keyboard layout guide has changed.
   func guideChanged() {
     guard anchor == .keyboardLayoutGuide, let anchor = hostAnchor else { return }
     world.host.activateBottom(anchor)
-  }
-
-  /// The priority of the constraint. Changing it is reported as unsupported.
-  public var priority = UILayoutPriority.required {
-    didSet { if priority != oldValue, !isOffScreen { world.unsupported("NSLayoutConstraint.priority") } }
   }
 
   /// Activates constraints.
@@ -194,185 +341,29 @@ public final class NSLayoutConstraint: NSObject {
   }
 }
 
-/// The priority of a constraint, from 1 to 1000.
-public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// The priority as a number.
-  public var rawValue: Float
-  /// Creates a priority from its number.
-  public init(rawValue: Float) { self.rawValue = rawValue }
-  /// Creates a priority from its number.
-  public init(_ rawValue: Float) { self.rawValue = rawValue }
-  /// The priority of a required constraint, which is 1000.
-  public static let required = UILayoutPriority(1000)
-}
+extension NSLayoutConstraint.Attribute {
+  /// The kinds of attributes. UIKit relates only attributes of the same kind.
+  enum Kind { case none, size, vertical, horizontal, horizontalInReadingDirection }
 
-/// An edge, center, baseline or size of a view or a guide.
-protocol LayoutAnchor {
-  var item: AnyObject { get }
-  var attribute: NSLayoutConstraint.Attribute { get }
-}
-
-/// An edge or size of a view or a guide. Constraints connect two anchors of the same type.
-open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, LayoutAnchor {
-  let item: AnyObject
-  let attribute: NSLayoutConstraint.Attribute
-  let world: UIWorld
-
-  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, world: UIWorld) {
-    self.item = item
-    self.attribute = attribute
-    self.world = world
-  }
-
-  /// Returns a constraint that makes this anchor equal to `anchor`.
-  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
-    constraint(equalTo: anchor, constant: 0)
-  }
-
-  /// Returns a constraint that makes this anchor equal to `anchor` plus a constant.
-  public func constraint(
-    equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
-  ) -> NSLayoutConstraint { NSLayoutConstraint(self, .equal, anchor, constant: constant, world: world) }
-
-  /// Returns a constraint that makes this anchor at most `anchor` plus a constant.
-  public func constraint(
-    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
-  ) -> NSLayoutConstraint {
-    NSLayoutConstraint(self, .lessThanOrEqual, anchor, constant: constant, world: world)
-  }
-
-  /// Returns a constraint that makes this anchor at least `anchor` plus a constant.
-  public func constraint(
-    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
-  ) -> NSLayoutConstraint {
-    NSLayoutConstraint(self, .greaterThanOrEqual, anchor, constant: constant, world: world)
-  }
-}
-
-/// A horizontal edge of a view or a guide, such as the top or the bottom.
-public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Whether this edge is the one that the screen's bottom constraint positions.
-  var isBottomOfContent: Bool {
-    guard attribute == .bottom, let view = item as? UIView, let id = view.id else { return false }
-    return world.host.outlet(.bottomView) == id
-  }
-
-  /// The bottom anchor that this edge represents. Nil if the content's bottom edge cannot be constrained to
-  /// this edge.
-  var bottomAnchor: BottomAnchor? {
-    switch (item, attribute) {
-    case (let view as UIView, .bottom) where view.id == .root: .superview
-    case (is UIKeyboardLayoutGuide, .top): .keyboardLayoutGuide
-    case (let guide as UILayoutGuide, .bottom) where guide.kind == .safeArea: .safeArea
-    default: nil
+  var kind: Kind {
+    switch self {
+    case .notAnAttribute: .none
+    case .width, .height: .size
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      .vertical
+    case .left, .right, .leftMargin, .rightMargin: .horizontal
+    case .leading, .trailing, .leadingMargin, .trailingMargin: .horizontalInReadingDirection
+    case .centerX, .centerXWithinMargins: .horizontal
     }
   }
-}
 
-/// A vertical edge of a view or a guide, such as leading or trailing. Its constraints are not simulated.
-public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
-
-/// The width or height of a view or a guide. Its constraints are not simulated.
-public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Returns a constraint that makes this size equal to a constant.
-  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(self, .equal, nil, constant: c, world: world)
-  }
-
-  /// Returns a constraint that makes this size at least as large as a constant.
-  public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(self, .greaterThanOrEqual, nil, constant: c, world: world)
-  }
-
-  /// Returns a constraint that makes this size equal to `anchor` times a multiplier.
-  public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(self, .equal, anchor, multiplier: m, constant: 0, world: world)
-  }
-}
-
-/// A rectangle inside a view that constraints can refer to.
-open class UILayoutGuide: NSObject {
-  enum Kind { case own, safeArea, keyboard, margins, readable, scrollContent, scrollFrame }
-
-  let kind: Kind
-  let world: UIWorld
-  /// The detached view that owns the guide. Nil for the guides of the screen's root view.
-  weak var owner: UIView?
-
-  init(kind: Kind, world: UIWorld) {
-    self.kind = kind
-    self.world = world
-  }
-
-  /// Creates a guide for a detached view.
-  public override init() {
-    (kind, world) = (.own, .current)
-    super.init()
-  }
-
-  /// The guide's top edge.
-  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top, world: world) }
-  /// The guide's bottom edge.
-  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom, world: world) }
-  /// The guide's leading edge.
-  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading, world: world) }
-  /// The guide's trailing edge.
-  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing, world: world) }
-  /// The guide's frame in the coordinates of its owning view. If that view is detached, the frame is the
-  /// whole view.
-  ///
-  /// The frame of a keyboard layout guide ignores undocked keyboards.
-  public var layoutFrame: CGRect {
-    if let owner { return owner.bounds }
-    let view = world.view(.root)
-    let safe = view.bounds.inset(by: view.safeAreaInsets)
-    guard kind == .keyboard else { return safe }
-    let keyboard = world.host.keyboardTopInWindow.map { view.convert(CGPoint(x: 0, y: $0), from: nil).y }
-    let top = min(safe.maxY, keyboard ?? .infinity)
-    return CGRect(x: 0, y: top, width: view.bounds.width, height: view.bounds.maxY - top)
-  }
-  /// The view that owns the guide.
-  public var owningView: UIView? { owner ?? (kind == .own ? nil : world.view(.root)) }
-  /// The guide's width.
-  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width, world: world) }
-  /// The guide's height.
-  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height, world: world) }
-}
-
-/// The layout guide that follows the keyboard.
-public final class UIKeyboardLayoutGuide: UILayoutGuide {
-  init(world: UIWorld) { super.init(kind: .keyboard, world: world) }
-
-  /// Whether the guide also follows an undocked keyboard, unless the keyboard is near the top edge of the
-  /// screen.
-  public var followsUndockedKeyboard = false {
-    didSet { if followsUndockedKeyboard != oldValue { world.activeBottom?.guideChanged() } }
-  }
-}
-
-extension UIView {
-  /// The view's top edge.
-  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top, world: world) }
-  /// The view's bottom edge.
-  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom, world: world) }
-  /// The view's leading edge.
-  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading, world: world) }
-  /// The view's trailing edge.
-  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing, world: world) }
-  /// The view's horizontal center.
-  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX, world: world) }
-  /// The view's width.
-  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width, world: world) }
-  /// The view's height.
-  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height, world: world) }
-  /// The part of the view that is not covered by bars.
-  public var safeAreaLayoutGuide: UILayoutGuide {
-    space == nil ? guide(.safeArea) : world.safeAreaLayoutGuide
-  }
-  /// The layout guide that follows the keyboard.
-  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
-    space == nil
-      ? guide(.keyboard) as? UIKeyboardLayoutGuide ?? world.keyboardLayoutGuide
-      : world.keyboardLayoutGuide
+  /// Whether UIKit accepts a constraint between this attribute and another one, or a constant if `other` is
+  /// nil.
+  func canBeRelated(to other: NSLayoutConstraint.Attribute?) -> Bool {
+    guard let other else { return kind == .size }
+    let isCenter = [self, other].contains { $0 == .centerX || $0 == .centerXWithinMargins }
+    let sides: [Kind] = [.horizontal, .horizontalInReadingDirection]
+    return kind == other.kind || (isCenter && sides.contains(kind) && sides.contains(other.kind))
   }
 }

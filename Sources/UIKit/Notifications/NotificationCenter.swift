@@ -52,7 +52,7 @@ public final class NotificationCenter {
   public func addObserver(
     _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
   ) {
-    add(observer as AnyObject, name, object.map { $0 as AnyObject }, selector.send)
+    add(observer as AnyObject, name, object.map { $0 as AnyObject }, selector.bound(to: observer).send)
   }
 
   /// Registers a method for a notification. This overload is faster because the observer need not be
@@ -60,7 +60,7 @@ public final class NotificationCenter {
   public func addObserver(
     _ observer: AnyObject, selector: Selector, name: NSNotification.Name?, object: AnyObject?
   ) {
-    add(observer, name, object, selector.send)
+    add(observer, name, object, selector.bound(to: observer).send)
   }
 
   /// Registers a block for a notification and returns the token that `removeObserver` needs. The queue has no

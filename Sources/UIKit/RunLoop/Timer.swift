@@ -16,7 +16,8 @@ public final class Timer: NSObject {
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
     (self.interval, self.repeats, self.userInfo) = (interval, repeats, userInfo)
-    action = { selector.send(from: $0) }
+    let bound = selector.bound(to: target)
+    action = { bound.send(from: $0) }
   }
 
   /// Creates a timer and starts it.

@@ -39,6 +39,7 @@ open class UIBarButtonItem: NSObject {
   /// The style of an item, with Apple's raw values.
   public enum Style: Int, Sendable {
     case plain = 0
+    case bordered = 1
     case done = 2
   }
 
@@ -48,6 +49,16 @@ open class UIBarButtonItem: NSObject {
   open var style = Style.plain
   /// Whether the item can be tapped.
   open var isEnabled = true
+  /// The image of the item. It is stored but not drawn.
+  open var image: UIImage?
+  /// The view in place of a button. It is stored but not drawn.
+  open var customView: UIView?
+  /// The width of the item, in points. It is stored but not simulated.
+  open var width: CGFloat = 0
+  /// A number by which the item can be found.
+  open var tag = 0
+  /// The color of the item. It is stored but not drawn.
+  open var tintColor: UIColor?
   /// The method to call when the item is tapped.
   public let action: Selector?
   /// The item that the system draws. Nil for an item with a title.
@@ -55,15 +66,28 @@ open class UIBarButtonItem: NSObject {
 
   /// Creates an item that the system draws.
   public init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
-    self.action = action
+    self.action = action?.bound(to: target)
     self.systemItem = systemItem
   }
   /// Creates an item with a title.
   public init(title: String?, style: Style, target: Any?, action: Selector?) {
-    self.action = action
+    self.action = action?.bound(to: target)
     systemItem = nil
     super.init()
     (self.title, self.style) = (title, style)
+  }
+  /// Creates an item with an image.
+  public init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.action = action?.bound(to: target)
+    systemItem = nil
+    super.init()
+    (self.image, self.style) = (image, style)
+  }
+  /// Creates an item with a view of the app.
+  public init(customView: UIView) {
+    (action, systemItem) = (nil, nil)
+    super.init()
+    self.customView = customView
   }
 
   /// Returns an item that fills the remaining space.
@@ -133,8 +157,11 @@ open class UILabel: UIView {
   open var numberOfLines = 1
 }
 
-/// An image view. Its image is not stored.
-open class UIImageView: UIView {}
+/// An image view. Its image is stored but not drawn.
+open class UIImageView: UIView {
+  /// The image.
+  open var image: UIImage?
+}
 
 /// A navigation bar that the app's code creates. A screen's own navigation bar is not an object of this
 /// class.

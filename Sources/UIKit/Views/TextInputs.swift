@@ -4,11 +4,15 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidBeginEditing(_ textField: UITextField)
   /// Tells the delegate that editing ended in the field.
   func textFieldDidEndEditing(_ textField: UITextField)
+  /// Asks the delegate whether the field may become first responder.
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   /// Asks the delegate whether the return key should have its default effect.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
+  /// Returns true.
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   /// Does nothing.
@@ -72,6 +76,8 @@ open class UITextField: UIControl, UITextInput {
   /// Asks to resign as first responder. The keyboard reacts after the current event handler has returned.
   @discardableResult open override func resignFirstResponder() -> Bool { isFirstResponder && request(nil) }
 
+  override var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+
   override func didBeginEditing(_ afterEach: () -> Void) {
     if let delegate {
       world.observation.heard.formUnion(.didBeginEditing)
@@ -96,6 +102,18 @@ open class UITextField: UIControl, UITextInput {
     post(UITextField.textDidChangeNotification, afterEach)
   }
 
+  /// Asks the delegate about the return key. If it does not refuse, the methods for `editingDidEndOnExit` are
+  /// called, and the field resigns if there are any, as in UIKit.
+  override func returnPressed() -> Bool {
+    let isAsked = delegate != nil
+    let hasExit = hasActions(for: .editingDidEndOnExit)
+    guard isAsked || hasExit else { return false }
+    guard delegate?.textFieldShouldReturn(self) ?? true, hasExit else { return isAsked }
+    sendActions(for: .editingDidEndOnExit) {}
+    if isFirstResponder { _ = request(nil) }
+    return true
+  }
+
   /// Returns the caret's rectangle in the field's own coordinates.
   public func caretRect(for position: UITextPosition) -> CGRect { inputCaretRect }
 }
@@ -105,6 +123,8 @@ open class UISearchTextField: UITextField {}
 
 /// The delegate of a text view.
 public protocol UITextViewDelegate: AnyObject {
+  /// Asks the delegate whether the text view may become first responder.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   /// Tells the delegate that editing began in the text view.
   func textViewDidBeginEditing(_ textView: UITextView)
   /// Tells the delegate that editing ended in the text view.
@@ -114,6 +134,8 @@ public protocol UITextViewDelegate: AnyObject {
 }
 
 extension UITextViewDelegate {
+  /// Returns true.
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
   /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
   /// Does nothing.
@@ -177,6 +199,8 @@ open class UITextView: UIScrollView, UITextInput {
   @discardableResult open override func becomeFirstResponder() -> Bool { request(id) }
   /// Asks to resign as first responder. The keyboard reacts after the current event handler has returned.
   @discardableResult open override func resignFirstResponder() -> Bool { isFirstResponder && request(nil) }
+
+  override var mayBeginEditing: Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
 
   override func didBeginEditing(_ afterEach: () -> Void) {
     if let delegate {

@@ -13,14 +13,23 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// Registers a method to call when the gesture is recognized.
-  open func addTarget(_ target: Any, action: Selector) { actions.append(action) }
+  open func addTarget(_ target: Any, action: Selector) { actions.append(action.bound(to: target)) }
+  /// The view that the recognizer is attached to.
+  public internal(set) weak var view: UIView?
+  /// The object that is asked about the gesture. It is stored but never asked.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  /// Whether the recognizer is enabled. It is stored but not simulated.
+  open var isEnabled = true
 
   /// Whether a recognized gesture cancels touches in the view. It is stored but not simulated.
   open var cancelsTouchesInView = true
 }
 
 /// A recognizer of taps. It never fires, because the only views that scenarios tap are inputs.
-open class UITapGestureRecognizer: UIGestureRecognizer {}
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// The number of taps that are recognized.
+  open var numberOfTapsRequired = 1
+}
 
 /// A recognizer of a finger that moves over the screen.
 open class UIPanGestureRecognizer: UIGestureRecognizer {

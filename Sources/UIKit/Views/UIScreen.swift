@@ -1,6 +1,6 @@
 /// The screen of the cell being played.
 public final class UIScreen: NSObject {
-  private let world: UIWorld
+  let world: UIWorld
 
   init(world: UIWorld) { self.world = world }
 
@@ -40,6 +40,9 @@ final class UIScreenCoordinateSpace: UICoordinateSpace {
 /// The app's window.
 public final class UIWindow: UIView {
   init(world: UIWorld) { super.init(space: .window, world: world) }
+
+  /// Creates no window, because the screen being played has the only one.
+  public required init?(coder: NSCoder) { nil }
 
   /// The screen that the window is on.
   public var screen: UIScreen { world.screen }

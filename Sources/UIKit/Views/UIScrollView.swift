@@ -19,7 +19,10 @@ open class UIScrollView: UIView {
       return world.host.contentSize(of: id)
     }
     set {
-      guard space == nil else { return world.unsupported("UIScrollView.contentSize (set)") }
+      guard space == nil else {
+        if newValue != contentSize { world.unsupported("UIScrollView.contentSize (set)") }
+        return
+      }
       made.contentSize = newValue
     }
   }

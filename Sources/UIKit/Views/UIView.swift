@@ -46,6 +46,22 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// Creates a detached view.
   public override convenience init() { self.init(frame: .zero) }
 
+  /// Creates a view of the screen whose class the app's code defines, or a detached view if the app's code
+  /// calls this initializer. The coder contains no values.
+  public required init?(coder: NSCoder) {
+    world = .current
+    if let decoded = world.decoded {
+      (space, id, parent) = (.view(decoded.id), decoded.id, decoded.parent)
+      world.decoded = nil
+    } else {
+      (space, id, parent) = (nil, nil, nil)
+    }
+    super.init()
+  }
+
+  /// Called after a view with a class of the app has been created for the screen.
+  open func awakeFromNib() {}
+
   // MARK: Geometry
 
   /// The frame in the superview's coordinates, including the transform's translation. During an animation
@@ -81,7 +97,10 @@ open class UIView: UIResponder, UICoordinateSpace {
       }
     }
     set {
-      guard space == nil else { return world.unsupported("UIView.bounds (set)") }
+      guard space == nil else {
+        if newValue != bounds { world.unsupported("UIView.bounds (set)") }
+        return
+      }
       ownFrame.size = newValue.size
     }
   }
@@ -208,8 +227,10 @@ open class UIView: UIResponder, UICoordinateSpace {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// Adds a subview. This is supported only if both views are detached.
+  /// Adds a subview. This is supported only if both views are detached, or if the view is already the front
+  /// subview.
   open func addSubview(_ view: UIView) {
+    if let id = view.id, id != .root, subviews.last === view { return }
     guard space == nil, view.space == nil else { return world.unsupported("UIView.addSubview(_:)") }
     view.removeFromSuperview()
     made.subviews.append(view)
@@ -225,6 +246,7 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// Attaches a gesture recognizer. Only pan recognizers are called, and only while a finger drags the
   /// keyboard.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view = self
     if let pan = gestureRecognizer as? UIPanGestureRecognizer { world.recognizers.append(pan) }
   }
 
@@ -233,9 +255,20 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// Requests a layout pass after the current event handler.
   open func setNeedsLayout() { if space != nil { world.host.setNeedsLayout() } }
   /// Performs a pending layout pass now, for example inside an animation block.
-  open func layoutIfNeeded() { if space != nil { world.host.layoutIfNeeded() } }
-  /// Called by UIKit to lay out the subviews. The simulation never calls this method.
+  open func layoutIfNeeded() {
+    guard space != nil else { return }
+    world.updateConstraints()
+    world.host.layoutIfNeeded()
+  }
+  /// Called after each layout pass, for the views of the screen that have a class of the app.
   open func layoutSubviews() {}
+  /// Called before a layout pass if the view needs it, for the views of the screen that have a class of the
+  /// app.
+  open func updateConstraints() {}
+  /// Calls `updateConstraints` now if the view needs it.
+  open func updateConstraintsIfNeeded() { world.updateConstraints() }
+  /// Whether `updateConstraints` will be called before the next layout pass.
+  public internal(set) final var needsUpdateConstraints = false
   /// Resizes the view to fit its content. This is supported for detached views only.
   open func sizeToFit() {
     guard space == nil else { return world.unsupported("UIView.sizeToFit()") }
@@ -243,8 +276,12 @@ open class UIView: UIResponder, UICoordinateSpace {
   }
   /// Returns the best size of the view within a given size. By default this is the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Does nothing. UIKit would call `updateConstraints`, which the screen's views do not override.
-  open func setNeedsUpdateConstraints() {}
+  /// Requests a call of `updateConstraints`, or of `updateViewConstraints` for the root view.
+  open func setNeedsUpdateConstraints() {
+    guard space != nil else { return }
+    needsUpdateConstraints = true
+    world.needsUpdateConstraints = true
+  }
   /// Whether the frame is translated into constraints. The default is true for detached views and false for
   /// views of the screen.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
@@ -280,18 +317,45 @@ open class UIView: UIResponder, UICoordinateSpace {
 
   // The world calls these methods, and inputs override them to notify delegates, actions and observers.
 
+  /// Whether the input's delegate lets it become first responder.
+  var mayBeginEditing: Bool { true }
   func didBeginEditing(_ afterEach: () -> Void) {}
   func didEndEditing(_ afterEach: () -> Void) {}
   func textDidChange(_ afterEach: () -> Void) {}
 
+  /// Reports that the return key is pressed. Returns whether the app's code was called.
+  func returnPressed() -> Bool { false }
+
   // MARK: Appearance
 
-  /// Whether the view is hidden. Setting it on a view of the screen is reported as unsupported.
-  open var isHidden = false {
-    didSet { if space != nil, isHidden != oldValue { world.unsupported("UIView.isHidden (set)") } }
+  /// Whether the view is hidden. A hidden view covers nothing and cannot be seen, and a stack view leaves it
+  /// out of its layout. Showing a view that the screen's design hides is reported as unsupported.
+  open var isHidden: Bool {
+    get { id.map(world.host.isHidden) ?? parts?.isHidden ?? false }
+    set {
+      guard newValue != isHidden else { return }
+      guard let id else { return made.isHidden = newValue }
+      guard world.mayWrite(.visibility) else { return }
+      if !world.host.setHidden(newValue, id) { world.unsupported("UIView.isHidden (set)") }
+    }
   }
-  /// The opacity. It is stored but not simulated.
-  open var alpha: CGFloat = 1
+  /// The opacity. The simulation only distinguishes visible views from those whose opacity is less than 0.01,
+  /// which UIKit treats as invisible.
+  open var alpha: CGFloat {
+    get { parts?.alpha ?? 1 }
+    set {
+      guard newValue.isFinite else {
+        _ = world.mayWrite(.visibility, isFinite: false)
+        return
+      }
+      let wasTransparent = alpha < 0.01
+      made.alpha = newValue
+      guard let id, (newValue < 0.01) != wasTransparent, world.mayWrite(.visibility) else { return }
+      if !world.host.setTransparent(!wasTransparent, id) {
+        world.unsupported("UIView.alpha (set to less than 0.01)")
+      }
+    }
+  }
   /// A number by which the view can be found.
   open var tag = 0
   /// Whether the view receives touches. It is stored but not simulated.

@@ -10,11 +10,19 @@ final class ViewParts {
   var mask: UIView.AutoresizingMask = []
   var background: UIColor?
   var clips = false
+  var isHidden = false
+  var alpha: CGFloat = 1
   var hugging = [UILayoutPriority(250), UILayoutPriority(250)]
   var compression = [UILayoutPriority(750), UILayoutPriority(750)]
   var margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   var insetsMarginsFromSafeArea = true
   var contentSize = CGSize.zero
+  var layer: CALayer?
+  var tint: UIColor?
+  var contentMode = UIView.ContentMode.scaleToFill
+  var isOpaque = true
+  var text: TextAppearance?
+  var input: InputAppearance?
   var accessibility = AccessibilityParts()
 }
 
@@ -94,12 +102,26 @@ extension UIView {
   /// The margins and sizes of the view that change with the superview's size.
   public var autoresizingMask: AutoresizingMask {
     get { parts?.mask ?? [] }
-    set { change("UIView.autoresizingMask (set)") { $0.mask = newValue } }
+    set {
+      guard newValue != autoresizingMask else { return }
+      change("UIView.autoresizingMask (set)") { $0.mask = newValue }
+    }
   }
-  /// The constraints that the app's code created between this view and views inside it.
+  /// The active constraints between this view and views inside it.
   public var constraints: [NSLayoutConstraint] {
-    if space != nil { world.unsupported("UIView.constraints") }
-    return parts?.constraints ?? []
+    guard space != nil else { return parts?.constraints ?? [] }
+    if world.host.designedConstraints.isEmpty { world.unsupported("UIView.constraints") }
+    return world.constraints(heldBy: self)
+  }
+  /// Activates a constraint.
+  public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+  /// Activates constraints.
+  public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
+  /// Deactivates a constraint.
+  public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+  /// Deactivates constraints.
+  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    NSLayoutConstraint.deactivate(constraints)
   }
   /// The layout guides that the app's code added.
   public var layoutGuides: [UILayoutGuide] { parts?.guides ?? [] }
@@ -121,12 +143,18 @@ extension UIView {
   /// The layout margins. The leading and trailing margins depend on the reading direction.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { parts?.margins ?? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) }
-    set { change("UIView.directionalLayoutMargins (set)") { $0.margins = newValue } }
+    set {
+      guard newValue != directionalLayoutMargins else { return }
+      change("UIView.directionalLayoutMargins (set)") { $0.margins = newValue }
+    }
   }
   /// Whether the margins are inset from the safe area.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { parts?.insetsMarginsFromSafeArea ?? true }
-    set { change("UIView.insetsLayoutMarginsFromSafeArea (set)") { $0.insetsMarginsFromSafeArea = newValue } }
+    set {
+      guard newValue != insetsLayoutMarginsFromSafeArea else { return }
+      change("UIView.insetsLayoutMarginsFromSafeArea (set)") { $0.insetsMarginsFromSafeArea = newValue }
+    }
   }
   /// Returns the priority with which the view resists being larger than its content.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
@@ -135,7 +163,10 @@ extension UIView {
   /// Sets the priority with which the view resists being larger than its content.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) { change("UIView.setContentHuggingPriority(_:for:)") { $0.hugging[axis.rawValue] = priority } }
+  ) {
+    guard priority != contentHuggingPriority(for: axis) else { return }
+    change("UIView.setContentHuggingPriority(_:for:)") { $0.hugging[axis.rawValue] = priority }
+  }
   /// Returns the priority with which the view resists being smaller than its content.
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
@@ -144,6 +175,7 @@ extension UIView {
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
+    guard priority != contentCompressionResistancePriority(for: axis) else { return }
     change("UIView.setContentCompressionResistancePriority(_:for:)") {
       $0.compression[axis.rawValue] = priority
     }

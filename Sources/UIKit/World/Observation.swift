@@ -111,12 +111,15 @@ public struct Writes: OptionSet, Sendable, Hashable {
   public static let safeArea = Writes(rawValue: 1 << 8)
   /// The accessory view on top of the keyboard.
   public static let inputAccessory = Writes(rawValue: 1 << 9)
+  /// The visibility of a view.
+  public static let visibility = Writes(rawValue: 1 << 10)
 
   /// The names of the members, in the order of their bits.
   public var names: [String] {
     let all = [
       "rootFrame", "subviewFrame", "transform", "constraintConstant", "constraintActivation",
       "contentInset", "contentOffset", "firstResponder", "safeArea", "inputAccessory",
+      "visibility",
     ]
     return all.indices.filter { rawValue & (1 << $0) != 0 }.map { all[$0] }
   }
@@ -145,6 +148,8 @@ public struct Observation: Sendable, Equatable {
   public var nonFinite: Writes = []
   /// The unsupported symbols that the app's code called, in the order of the first calls.
   public var unsupported: [String] = []
+  /// The symbols whose answers are invented, because they are not simulated, and that the app's code read.
+  public var inert: [String] = []
   /// The time during which the app's code observes keyboard notifications. Nil if it never does, or if this
   /// was not tested.
   public var lifetime: ObserverLifetime?
@@ -159,6 +164,7 @@ public struct Observation: Sendable, Equatable {
     written.formUnion(other.written)
     nonFinite.formUnion(other.nonFinite)
     for symbol in other.unsupported where !unsupported.contains(symbol) { unsupported.append(symbol) }
+    for symbol in other.inert where !inert.contains(symbol) { inert.append(symbol) }
     lifetime = lifetime ?? other.lifetime
   }
 

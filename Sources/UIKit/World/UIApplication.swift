@@ -1,6 +1,6 @@
 /// The app of the cell being played.
 public final class UIApplication: UIResponder {
-  private let world: UIWorld
+  let world: UIWorld
 
   init(world: UIWorld) { self.world = world }
 
@@ -32,7 +32,7 @@ public final class UIEvent: NSObject {}
 
 /// The device of the cell being played.
 public final class UIDevice: NSObject {
-  private let world: UIWorld
+  let world: UIWorld
 
   private init(world: UIWorld) { self.world = world }
 

@@ -61,6 +61,8 @@ public protocol UIKitHost: AnyObject {
   var additionalSafeAreaInsets: UIEdgeInsets { get set }
   /// The number of views of the screen, whose ids are `0..<viewCount`.
   var viewCount: Int { get }
+  /// Returns the identifier of a view in the screen's file. Empty if it has none.
+  func name(of view: ViewID) -> String
   /// Returns the superview of a view, or nil for the root view.
   func superview(of view: ViewID) -> ViewID?
   /// Returns the frame in the superview's coordinates, without the transform.
@@ -123,10 +125,33 @@ public protocol UIKitHost: AnyObject {
   func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor)
   /// Activates the bottom constraint to `anchor` and deactivates the other bottom constraints.
   func activateBottom(_ anchor: BottomAnchor)
+  /// Deactivates the bottom constraint, so that no constraint of the host holds the content's bottom edge.
+  func deactivateBottom()
   /// Whether the screen has a bottom constraint.
   var hasBottomConstraint: Bool { get }
+  /// The identifier of the designed bottom constraint among the screen's constraints. Nil if there is none.
+  var bottomConstraintID: String? { get }
+  /// Whether the design writes the bottom constraint with the content's bottom edge as the second item.
+  var isBottomConstraintReversed: Bool { get }
+  /// The identifiers of the constraints that the screen was designed with.
+  var designedConstraints: [String] { get }
+  /// Returns a constraint of the design or one that code added, or nil if there is none.
+  func constraint(_ id: String) -> ConstraintDescription?
+  /// Adds a constraint to the layout and returns its identifier, which contains the name if there is one.
+  /// Nil if the host has no layout engine.
+  func addConstraint(_ constraint: ConstraintDescription, named name: String?) -> String?
+  /// Changes the constant, the priority or the activation of a constraint.
+  func changeConstraint(_ id: String, to constraint: ConstraintDescription)
+  /// Whether the keyboard layout guide also follows an undocked keyboard.
+  var keyboardGuideFollowsUndocked: Bool { get set }
   /// The anchor of the designed bottom constraint: the safe area, the superview or the keyboard layout guide.
   var designedBottomAnchor: BottomAnchor { get }
+  /// Returns whether the view is hidden.
+  func isHidden(_ view: ViewID) -> Bool
+  /// Hides or shows a view. Returns false if the host cannot do it.
+  func setHidden(_ isHidden: Bool, _ view: ViewID) -> Bool
+  /// Makes a view fully transparent, or visible again. Returns false if the host cannot do it.
+  func setTransparent(_ isTransparent: Bool, _ view: ViewID) -> Bool
   /// Requests a layout pass.
   func setNeedsLayout()
   /// Performs pending layout now.
@@ -191,4 +216,38 @@ extension UIKitHost {
 extension UIKitHost {
   /// The top edge of the keyboard. Nil by default, because the host has no keyboard.
   public var keyboardTopInWindow: CGFloat? { nil }
+}
+
+extension UIKitHost {
+  /// Returns an empty name by default.
+  public func name(of view: ViewID) -> String { "" }
+  /// Returns false, because no view is hidden by default.
+  public func isHidden(_ view: ViewID) -> Bool { false }
+  /// Returns false, because a host can hide no views by default.
+  public func setHidden(_ isHidden: Bool, _ view: ViewID) -> Bool { false }
+  /// Returns false, because a host can hide no views by default.
+  public func setTransparent(_ isTransparent: Bool, _ view: ViewID) -> Bool { false }
+}
+
+// A host without a layout engine has the bottom constraint only.
+extension UIKitHost {
+  /// Does nothing by default.
+  public func deactivateBottom() {}
+  /// The identifier of the bottom constraint. Nil by default.
+  public var bottomConstraintID: String? { nil }
+  /// Whether the content's bottom edge is the second item, which is false by default.
+  public var isBottomConstraintReversed: Bool { false }
+  /// The constraints of the design. Empty by default.
+  public var designedConstraints: [String] { [] }
+  /// Returns nil, because the host has no layout engine by default.
+  public func constraint(_ id: String) -> ConstraintDescription? { nil }
+  /// Returns nil, because the host has no layout engine by default.
+  public func addConstraint(_ constraint: ConstraintDescription, named name: String?) -> String? { nil }
+  /// Does nothing by default.
+  public func changeConstraint(_ id: String, to constraint: ConstraintDescription) {}
+  /// Whether the guide follows undocked keyboards, which is false by default. Setting it does nothing.
+  public var keyboardGuideFollowsUndocked: Bool {
+    get { false }
+    set {}
+  }
 }

@@ -42,13 +42,17 @@ extension UIWorld {
   ///
   /// - Returns: Whether an item was tapped.
   public func tapDone() -> Bool {
-    let bar = shownAccessory
-    let items = ((bar as? UIToolbar)?.items ?? []).filter { $0.action != nil && $0.isEnabled }
-    guard let item = items.first(where: { $0.systemItem == .done || $0.style == .done }) ?? items.last else {
-      return false
-    }
+    guard let item = doneItem else { return false }
     item.action?.send(from: item)
     return true
+  }
+
+  /// Whether the accessory view has an item that `tapDone` would tap.
+  public var hasDoneItem: Bool { doneItem != nil }
+
+  private var doneItem: UIBarButtonItem? {
+    let items = ((shownAccessory as? UIToolbar)?.items ?? []).filter { $0.action != nil && $0.isEnabled }
+    return items.first { $0.systemItem == .done || $0.style == .done } ?? items.last
   }
 
   func noteFieldAccessory() {

@@ -37,6 +37,15 @@ public final class UIWorld {
   public private(set) lazy var bottomConstraint =
     host.hasBottomConstraint ? NSLayoutConstraint(designedIn: self) : nil
   lazy var activeBottom = bottomConstraint
+  /// The active constraints that the host lays out with their own relation and priority.
+  var activeConstraints: [NSLayoutConstraint] = []
+  private var designedConstraints: [String: NSLayoutConstraint] = [:]
+  /// The views of the screen that the app's own classes created.
+  private var ownViews: [UIView] = []
+  /// Whether a view asked for `updateConstraints`.
+  var needsUpdateConstraints = false
+  /// The view of the screen that `UIView.init(coder:)` is about to create.
+  var decoded: (id: ViewID, parent: UIView?)?
   private let dictionaries: UserInfoCache
 
   /// The world of the cell being played on this thread.
@@ -102,6 +111,9 @@ public final class UIWorld {
     recognizers = []
     activeBottom = nil
     bottomConstraint = nil
+    activeConstraints = []
+    ownViews = []
+    designedConstraints = [:]
     let late = observation
     observation = seen
     observation.formUnion(late)
@@ -142,6 +154,7 @@ public final class UIWorld {
   public func view(_ id: ViewID) -> UIView {
     if let known = views[id.index] { return known }
     let parent = host.superview(of: id).map(view)
+    if let own = ownView(id, in: parent) { return own }
     let made: UIView =
       switch host.inputKind(of: id) {
       case .textField: UITextField(id, in: parent, world: self)
@@ -160,6 +173,45 @@ public final class UIWorld {
       }
     views[id.index] = made
     return made
+  }
+
+  /// Creates a view of the screen with the app's own class, as a storyboard does. Returns nil if the app has no
+  /// class for the view, or if the class refuses to create it.
+  private func ownView(_ id: ViewID, in parent: UIView?) -> UIView? {
+    guard let provider = viewController as? any UIViewClassProvider,
+      let type = provider.viewClass(named: host.name(of: id))
+    else { return nil }
+    decoded = (id, parent)
+    let made = type.init(coder: NSCoder())
+    decoded = nil
+    guard let made else { return nil }
+    views[id.index] = made
+    made.needsUpdateConstraints = true
+    needsUpdateConstraints = true
+    ownViews.append(made)
+    made.awakeFromNib()
+    return made
+  }
+
+  /// Returns a constraint of the screen's design by its identifier, as an app's outlet to it would. It is the
+  /// same object on every call.
+  public func constraint(_ id: String) -> NSLayoutConstraint? {
+    if id == host.bottomConstraintID, !host.isBottomConstraintReversed { return bottomConstraint }
+    if let known = designedConstraints[id] { return known }
+    guard let description = host.constraint(id) else { return nil }
+    let made =
+      id == host.bottomConstraintID
+      ? NSLayoutConstraint(designedIn: self, isReversed: true)
+      : NSLayoutConstraint(designed: id, description, in: self)
+    designedConstraints[id] = made
+    if description.isActive, id != host.bottomConstraintID { activeConstraints.append(made) }
+    return made
+  }
+
+  /// Returns the active constraints that a view of the screen holds.
+  func constraints(heldBy view: UIView) -> [NSLayoutConstraint] {
+    for id in host.designedConstraints { _ = constraint(id) }
+    return (activeConstraints + [activeBottom].compactMap { $0 }).filter { $0.holder === view }
   }
 
   /// Returns the view for an outlet, or nil if the screen has none.
@@ -187,6 +239,11 @@ public final class UIWorld {
   public func install(_ viewController: UIViewController) {
     self.viewController = viewController
     viewController.attach(to: self)
+    if viewController is any UIViewClassProvider {
+      for index in 0..<host.viewCount { _ = view(ViewID(index)) }
+    }
+    view(.root).needsUpdateConstraints = true
+    needsUpdateConstraints = true
     viewController.viewDidLoad()
     viewController.viewWillAppear(false)
     viewController.viewDidAppear(false)
@@ -204,9 +261,32 @@ public final class UIWorld {
     viewController?.viewDidAppear(true)
   }
 
-  /// Reports the end of a layout pass of the root view.
-  public func viewDidLayoutSubviews() {
-    noting(.viewDidLayoutSubviews) { viewController?.viewDidLayoutSubviews() }
+  /// Reports the end of a layout pass of the root view to the app's own views and to the view controller.
+  ///
+  /// UIKit calls `viewWillLayoutSubviews` and `layoutSubviews` during the pass. Here they are called after it,
+  /// and a change that they make starts another pass.
+  public func didLayOut() {
+    noting(.viewDidLayoutSubviews) {
+      viewController?.viewWillLayoutSubviews()
+      for view in ownViews { view.layoutSubviews() }
+      viewController?.viewDidLayoutSubviews()
+    }
+  }
+
+  /// Calls `updateConstraints` of the app's own views that need it, and `updateViewConstraints` of the view
+  /// controller if the root view needs it.
+  public func updateConstraints() {
+    guard needsUpdateConstraints else { return }
+    needsUpdateConstraints = false
+    for view in ownViews where view.needsUpdateConstraints {
+      view.needsUpdateConstraints = false
+      view.updateConstraints()
+    }
+    let root = view(.root)
+    if root.needsUpdateConstraints {
+      root.needsUpdateConstraints = false
+      viewController?.updateViewConstraints()
+    }
   }
 
   /// Reports that the view will change size.
@@ -248,6 +328,9 @@ public final class UIWorld {
     center.post(Notification(name: name, object: application), afterEach: afterEach)
   }
 
+  /// Returns whether the delegate of an input lets it become first responder.
+  public func mayBeginEditing(_ input: ViewID) -> Bool { view(input).mayBeginEditing }
+
   /// Reports that an input has become first responder and calls `afterEach` after each handler.
   public func didBeginEditing(_ input: ViewID, afterEach: () -> Void) {
     view(input).didBeginEditing(afterEach)
@@ -258,6 +341,9 @@ public final class UIWorld {
 
   /// Reports that the first responder's text has changed and calls `afterEach` after each handler.
   public func textDidChange(_ input: ViewID, afterEach: () -> Void) { view(input).textDidChange(afterEach) }
+
+  /// Reports that the return key is pressed in an input. Returns whether code was called.
+  public func pressReturn(in input: ViewID) -> Bool { view(input).returnPressed() }
 
   /// Reports that a finger drags the docked keyboard. `top` is the position in window coordinates that the
   /// keyboard's top edge is moving to.
@@ -327,6 +413,12 @@ public final class UIWorld {
   /// invalid.
   func unsupported(_ symbol: String) {
     if !observation.unsupported.contains(symbol) { observation.unsupported.append(symbol) }
+  }
+
+  /// Records that the app's code read a value that is stored or invented but not simulated, because code may
+  /// branch on it.
+  func noteInert(_ symbol: String) {
+    if !observation.inert.contains(symbol) { observation.inert.append(symbol) }
   }
 
   // MARK: Animation

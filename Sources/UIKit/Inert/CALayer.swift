@@ -1,0 +1,38 @@
+/// A layer. Its values are stored but not drawn.
+open class CALayer: NSObject {
+  /// The radius of the corners, in points.
+  open var cornerRadius: CGFloat = 0
+  /// The width of the border, in points.
+  open var borderWidth: CGFloat = 0
+  /// The color of the border.
+  open var borderColor: CGColor?
+  /// The color behind the content.
+  open var backgroundColor: CGColor?
+  /// Whether sublayers are clipped to the bounds.
+  open var masksToBounds = false
+  /// The opacity of the layer, which is not that of its view.
+  open var opacity: Float = 1
+  /// The color of the shadow.
+  open var shadowColor: CGColor?
+  /// The opacity of the shadow.
+  open var shadowOpacity: Float = 0
+  /// The offset of the shadow, in points.
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  /// The blur of the shadow, in points.
+  open var shadowRadius: CGFloat = 3
+  /// The name of the layer.
+  open var name: String?
+
+  /// Creates a layer.
+  public override init() { super.init() }
+}
+
+extension UIView {
+  /// The layer of the view. Its values are stored but not drawn.
+  public var layer: CALayer {
+    if let layer = parts?.layer { return layer }
+    let layer = CALayer()
+    made.layer = layer
+    return layer
+  }
+}

@@ -1,0 +1,73 @@
+extension UIColor {
+  /// Creates a color from its components. Only the opacity is stored.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(white: (red + green + blue) / 3, alpha: alpha)
+  }
+
+  /// Creates the color of an asset catalog. Every name has an opaque color, because the catalog is not loaded.
+  public convenience init?(named name: String) { self.init(white: 0.5, alpha: 1) }
+
+  /// Returns the color with another opacity.
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.5, alpha: alpha) }
+
+  private class var opaque: UIColor { UIColor(white: 0.5, alpha: 1) }
+
+  /// Black.
+  public class var black: UIColor { UIColor(white: 0, alpha: 1) }
+  /// A dark gray.
+  public class var darkGray: UIColor { UIColor(white: 1.0 / 3, alpha: 1) }
+  /// A gray.
+  public class var gray: UIColor { UIColor(white: 0.5, alpha: 1) }
+  /// A light gray.
+  public class var lightGray: UIColor { UIColor(white: 2.0 / 3, alpha: 1) }
+  /// Red.
+  public class var red: UIColor { opaque }
+  /// Green.
+  public class var green: UIColor { opaque }
+  /// Blue.
+  public class var blue: UIColor { opaque }
+  /// Yellow.
+  public class var yellow: UIColor { opaque }
+  /// Orange.
+  public class var orange: UIColor { opaque }
+  /// Purple.
+  public class var purple: UIColor { opaque }
+  /// The system's red.
+  public class var systemRed: UIColor { opaque }
+  /// The system's green.
+  public class var systemGreen: UIColor { opaque }
+  /// The system's blue.
+  public class var systemBlue: UIColor { opaque }
+  /// The system's orange.
+  public class var systemOrange: UIColor { opaque }
+  /// The system's yellow.
+  public class var systemYellow: UIColor { opaque }
+  /// The system's gray.
+  public class var systemGray: UIColor { opaque }
+  /// The system's second gray.
+  public class var systemGray2: UIColor { opaque }
+  /// The system's third gray.
+  public class var systemGray3: UIColor { opaque }
+  /// The system's fourth gray.
+  public class var systemGray4: UIColor { opaque }
+  /// The system's fifth gray.
+  public class var systemGray5: UIColor { opaque }
+  /// The system's sixth gray.
+  public class var systemGray6: UIColor { opaque }
+  /// The color of a screen's background.
+  public class var systemBackground: UIColor { opaque }
+  /// The color of a group of content on a background.
+  public class var secondarySystemBackground: UIColor { opaque }
+  /// The color of a group inside a group.
+  public class var tertiarySystemBackground: UIColor { opaque }
+  /// The background color of a grouped table.
+  public class var systemGroupedBackground: UIColor { opaque }
+  /// The color of a text.
+  public class var label: UIColor { opaque }
+  /// The color of a secondary text.
+  public class var secondaryLabel: UIColor { opaque }
+  /// The color of a placeholder.
+  public class var placeholderText: UIColor { opaque }
+  /// The color of a line between rows.
+  public class var separator: UIColor { opaque }
+}

@@ -1,0 +1,31 @@
+/// An object that is asked about gestures. Scenarios make no gestures that recognizers compete for, so nothing
+/// is asked.
+public protocol UIGestureRecognizerDelegate: AnyObject {}
+
+/// A recognizer of swipes. It never fires, because scenarios swipe the keyboard and content only.
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// The directions of a swipe, with Apple's raw values.
+  public struct Direction: OptionSet, Sendable {
+    /// Apple's raw value.
+    public let rawValue: UInt
+    /// Creates directions from Apple's raw value.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// To the right.
+    public static let right = Direction(rawValue: 1 << 0)
+    /// To the left.
+    public static let left = Direction(rawValue: 1 << 1)
+    /// Up.
+    public static let up = Direction(rawValue: 1 << 2)
+    /// Down.
+    public static let down = Direction(rawValue: 1 << 3)
+  }
+
+  /// The direction of the swipe.
+  open var direction: Direction = .right
+}
+
+/// A recognizer of long presses. It never fires, because scenarios make no long presses.
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// The time after which a press is long, in seconds.
+  open var minimumPressDuration: TimeInterval = 0.5
+}

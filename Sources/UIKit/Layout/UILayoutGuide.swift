@@ -1,0 +1,135 @@
+/// A rectangle inside a view that constraints can refer to.
+open class UILayoutGuide: NSObject {
+  enum Kind { case own, safeArea, keyboard, margins, readable, scrollContent, scrollFrame }
+
+  let kind: Kind
+  let world: UIWorld
+  /// The view that owns the guide. Nil for the safe area and the keyboard guide of the screen's root view.
+  weak var owner: UIView?
+  /// A name of the guide for log messages.
+  public var identifier = ""
+
+  init(kind: Kind, world: UIWorld) {
+    self.kind = kind
+    self.world = world
+  }
+
+  /// Creates a guide for a detached view.
+  public override init() {
+    (kind, world) = (.own, .current)
+    super.init()
+  }
+
+  /// The guide's top edge.
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top, world: world) }
+  /// The guide's bottom edge.
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom, world: world) }
+  /// The guide's leading edge.
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading, world: world) }
+  /// The guide's trailing edge.
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing, world: world) }
+  /// The guide's left edge.
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left, world: world) }
+  /// The guide's right edge.
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right, world: world) }
+  /// The guide's horizontal center.
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX, world: world) }
+  /// The guide's vertical center.
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY, world: world) }
+  /// The guide's frame in the coordinates of its owning view. If that view is detached, the frame is the
+  /// whole view.
+  ///
+  /// The frame of a keyboard layout guide ignores undocked keyboards.
+  public var layoutFrame: CGRect {
+    if let owner { return kind == .safeArea ? safeBounds(of: owner) : owner.bounds }
+    let view = world.view(.root)
+    let safe = view.bounds.inset(by: view.safeAreaInsets)
+    guard kind == .keyboard else { return safe }
+    let keyboard = world.host.keyboardTopInWindow.map { view.convert(CGPoint(x: 0, y: $0), from: nil).y }
+    let top = min(safe.maxY, keyboard ?? .infinity)
+    return CGRect(x: 0, y: top, width: view.bounds.width, height: view.bounds.maxY - top)
+  }
+
+  /// Returns the part of a view's bounds that is inside the root view's safe area.
+  private func safeBounds(of view: UIView) -> CGRect {
+    guard view.space != nil else { return view.bounds }
+    let root = world.view(.root)
+    let safe = view.convert(root.bounds.inset(by: root.safeAreaInsets), from: root)
+    let bounds = view.bounds
+    return bounds.inset(
+      by: UIEdgeInsets(
+        top: max(0, min(safe.minY - bounds.minY, bounds.height)),
+        left: max(0, min(safe.minX - bounds.minX, bounds.width)),
+        bottom: max(0, min(bounds.maxY - safe.maxY, bounds.height)),
+        right: max(0, min(bounds.maxX - safe.maxX, bounds.width))))
+  }
+
+  /// The view that owns the guide.
+  public var owningView: UIView? { owner ?? (kind == .own ? nil : world.view(.root)) }
+  /// The guide's width.
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width, world: world) }
+  /// The guide's height.
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height, world: world) }
+}
+
+/// The layout guide that follows the keyboard.
+public final class UIKeyboardLayoutGuide: UILayoutGuide {
+  init(world: UIWorld) { super.init(kind: .keyboard, world: world) }
+
+  /// Whether the guide also follows an undocked keyboard, unless the keyboard is near the top edge of the
+  /// screen.
+  public var followsUndockedKeyboard = false {
+    didSet {
+      guard followsUndockedKeyboard != oldValue else { return }
+      world.host.keyboardGuideFollowsUndocked = followsUndockedKeyboard
+      world.activeBottom?.guideChanged()
+    }
+  }
+}
+
+extension UIWorld {
+  /// Returns what a constraint of the screen refers to, or nil if the object is not on the screen.
+  func item(_ object: AnyObject) -> ConstraintItem? {
+    if let view = object as? UIView { return view.id.map { .view($0) } }
+    guard let guide = object as? UILayoutGuide, let kind = guide.kind.onScreen else { return nil }
+    guard let owner = guide.owner else { return .guide(.root, kind) }
+    return owner.id.map { .guide($0, kind) }
+  }
+
+  /// Returns the view or layout guide that a constraint of the screen refers to.
+  func object(_ item: ConstraintItem) -> AnyObject {
+    switch item {
+    case .view(let id): view(id)
+    case .guide(.root, .safeArea): safeAreaLayoutGuide
+    case .guide(_, .keyboard): keyboardLayoutGuide
+    case .guide(let id, let kind): view(id).guide(UILayoutGuide.Kind(kind))
+    }
+  }
+}
+
+extension UILayoutGuide.Kind {
+  /// The guide in the host's terms. Nil for a guide that the app's code created.
+  var onScreen: ConstraintGuide? {
+    switch self {
+    case .own: nil
+    case .safeArea: .safeArea
+    case .keyboard: .keyboard
+    case .margins: .layoutMargins
+    case .readable: .readableContent
+    case .scrollContent: .scrollContent
+    case .scrollFrame: .scrollFrame
+    }
+  }
+
+  init(_ guide: ConstraintGuide) {
+    self =
+      switch guide {
+      case .safeArea: .safeArea
+      case .keyboard: .keyboard
+      case .layoutMargins: .margins
+      case .readableContent: .readable
+      case .scrollContent: .scrollContent
+      case .scrollFrame: .scrollFrame
+      }
+  }
+}
