@@ -114,7 +114,7 @@ struct ListingTests {
     #expect(outcome.status == 0)
     #expect(outcome.err.isEmpty)
     let plan = try #require(try outcome.json() as? [String: Any])
-    #expect(plan["schema"] as? Int == 1)
+    #expect(plan["schema"] as? Int == 2)
     #expect(plan["profile"] as? String == "ios-26")
     #expect(plan["frameRate"] as? Int == 60)
     #expect((plan["planHash"] as? String)?.isEmpty == false)
