@@ -123,8 +123,8 @@ public struct Laboratory: Sendable {
       profile: platform.profile, frameRate: platform.frameRate)
   }
 
-  /// Throws an error with the reason why no screen has an id. The reason may be that an adoption changes
-  /// nothing.
+  /// Always throws. The error says that no screen has the id or, if it is the id of an adopted screen, that
+  /// the adoption changes nothing.
   private static func unknownScreen(_ id: String, _ screens: [Screen]) throws(LabError) -> Screen {
     _ = try OwnScreens.adopted(id, among: screens.map { OwnScreens.Own($0) })
     do { return try find("screen", id, in: screens, by: \.id) } catch {

@@ -156,7 +156,7 @@ extension SimulatedApp: UIKitHost {
 
   private func index(of anchor: BottomAnchor) -> Int { BottomAnchor.allCases.firstIndex(of: anchor) ?? 0 }
 
-  // MARK: Writes by the strategy, which contain only finite values
+  // MARK: Writes by the strategy, whose values are known to be finite
 
   func setFrame(_ frame: CGRect, of view: ViewID) {
     willMutate()

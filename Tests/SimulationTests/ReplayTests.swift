@@ -218,8 +218,8 @@ struct ReplayTests {
   func autofillKeyboard() throws {
     let log = replay(Self.autofill.map { post(.willShow, nil, $0) })
     let trace = try play("none", log, fieldScreen([(660, 40)]), Self.phone414)
-    // The tops of the keyboard alone, with its bar, and with only 44 points visible. A frame above the screen
-    // counts as hidden.
+    // The keyboard's top is at 551 for the keyboard alone, at 506 with its bar, and at 852 with only 44 points
+    // visible. From 11 s its frames are above the screen, so it counts as hidden.
     for (time, top) in [(5.0, 551.0), (7, 506), (9, 852), (11, 896), (15, 896)] {
       #expect(Double(trace.model(trace.keyboard, at: time).minY) == top, "at \(time)")
     }

@@ -140,7 +140,7 @@ package struct SceneTree {
         second: .view(view.parent), secondAttribute: attribute, priority: 55))
   }
 
-  /// Whether a control takes precedence over text if both have the same priority.
+  /// Whether the view is a control or image of fixed size, which keeps its size if text has the same priority.
   private static func hasFixedSize(_ view: SceneView) -> Bool {
     ["switch", "stepper", "imageView", "segmentedControl"].contains(view.name)
   }
