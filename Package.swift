@@ -63,9 +63,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "avoidance", targets: ["avoidance"]),
-    // What a strategy of another package imports.
+    // The modules that a strategy of another package imports.
     .library(name: "KeyboardAvoidance", targets: ["UIKit", "KeyboardAvoidance"]),
-    // The command line and everything that it does, to be called.
+    // The command line and everything that it does, for programs to call.
     .library(name: "AvoidanceLab", targets: ["AvoidanceCommand", "StrategyCatalog"]),
   ],
   targets: [
