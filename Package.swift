@@ -101,10 +101,14 @@ let package = Package(
     module("HTMLReport", ["Reports"], embedsFiles: true, optimized: false, exclude: ["Page"]),
     module("Lab", ["ScreenImport", "Matrix", "HTMLReport"], optimized: false),
     module("Diagnosis", ["Lab"], optimized: false),
-    module("AvoidanceCommand", ["NotificationLogs", "Diagnosis"], optimized: false),
+    module("OwnCode", ["Diagnosis"], embedsFiles: true, optimized: false),
+    module("AvoidanceCommand", ["NotificationLogs", "OwnCode"], optimized: false),
 
     // Programs.
-    .executableTarget(name: "avoidance", dependencies: ["AvoidanceCommand", "StrategyCatalog"]),
+    .executableTarget(
+      name: "avoidance", dependencies: ["AvoidanceCommand", "StrategyCatalog"],
+      // The libraries that `avoidance try` compiles use the program's UIKit.
+      linkerSettings: isDependency ? [] : [.unsafeFlags(["-Xclang-linker", "-rdynamic"])]),
     .executableTarget(name: "avoidance-benchmark", dependencies: ["Lab", "StrategyCatalog"]),
     .executableTarget(
       name: "avoidance-documentation", dependencies: ["AvoidanceCommand", "StrategyCatalog"]),

@@ -11,6 +11,16 @@ public struct Breakage: Sendable {
   public var example: CellID
 }
 
+/// One reason why the app's code cannot be played, with its cells.
+public struct CodeError: Sendable {
+  /// The reason, as a sentence.
+  public var reason: String
+  /// The cells with this reason, in the order of the record.
+  public var cells: [CellID]
+  /// The cell that is shown as an example, because it is closest to typical use.
+  public var example: CellID
+}
+
 /// The devices and orientations in which a failure occurs, compared with all that were played.
 public struct AffectedPlaces: Sendable, Equatable {
   /// The affected devices in one orientation.

@@ -16,6 +16,11 @@ public struct Diagnosis: Sendable {
   public let passing: Int
   /// The kinds of failures today, the most frequent first.
   public let breakages: [Breakage]
+  /// The reasons why today's code cannot be played in some situations, the most frequent first.
+  public let errors: [CodeError]
+  /// The number of situations that pass without keyboard code on the unchanged screen. Nil if this was not
+  /// played.
+  public let passingWithoutCode: Int?
   /// The recommended remedies, largest gain first. Empty if no remedy helps.
   public let remedies: [Remedy]
   /// All remedies that were played, of which ``remedies`` are the best.
@@ -33,12 +38,13 @@ public struct Diagnosis: Sendable {
   ///     their own ids.
   ///   - screen: the id of the unchanged screen.
   ///   - today: the strategy that the app has now.
+  ///   - floor: the baseline, which has no code.
   ///   - ceiling: the oracle, which does the best possible.
   ///   - leftOut: the situations in which the unchanged screen does not fit.
   ///   - rank: returns how far a cell is from typical use. Examples are cells with the lowest rank.
   ///   - effort: returns the effort of adding a technique to a screen.
   public init(
-    _ cells: [CellRecord], of screen: String, today: String, ceiling: String, leftOut: [Situation] = [],
+    _ cells: [CellRecord], of screen: String, today: String, floor: String, ceiling: String, leftOut: [Situation] = [],
     rank: (CellID) -> Int, effort: (_ screen: String, _ strategy: String) -> Int
   ) {
     // The situation of a cell on a changed screen gets the id of the unchanged screen, so that both can be
@@ -66,6 +72,10 @@ public struct Diagnosis: Sendable {
     self.leftOut = leftOut
     passing = works.count
     breakages = Self.breakages(now, rank)
+    errors = Self.errors(now, rank)
+    passingWithoutCode = groups[Pair(screen: screen, strategy: floor)].map { cells in
+      cells.count { $0.isJudged && $0.outcome == .pass }
+    }
     let judged = Set(situations)
     let known = judged.union(unjudged).union(leftOut)
     unsolvable = (groups[Pair(screen: screen, strategy: ceiling)] ?? []).filter {
@@ -94,6 +104,16 @@ public struct Diagnosis: Sendable {
   private struct Pair: Hashable {
     var screen: String
     var strategy: String
+  }
+
+  private static func errors(_ cells: [CellRecord], _ rank: (CellID) -> Int) -> [CodeError] {
+    let found = Dictionary(grouping: cells.filter { $0.error != nil }) { $0.error ?? "" }
+    return found.compactMap { reason, cells in
+      let example = cells.enumerated().min {
+        (rank($0.element.cell), $0.offset) < (rank($1.element.cell), $1.offset)
+      }
+      return example.map { CodeError(reason: reason, cells: cells.map(\.cell), example: $0.element.cell) }
+    }.sorted { ($1.cells.count, $0.reason) < ($0.cells.count, $1.reason) }
   }
 
   private static func breakages(_ cells: [CellRecord], _ rank: (CellID) -> Int) -> [Breakage] {

@@ -33,14 +33,16 @@ struct DiagnosisWriter {
 
   func report() -> DiagnosisReport {
     var pictures: [DiagnosisReport.Picture] = []
-    let faults = diagnosis.breakages.prefix(Self.mostFaults).enumerated().map { n, breakage in
-      fault(breakage, number: n + 1, &pictures)
-    }
+    let faults =
+      diagnosis.errors.prefix(Self.mostFaults).map(fault)
+      + diagnosis.breakages.prefix(Self.mostFaults).enumerated().map { n, breakage in
+        fault(breakage, number: n + 1, &pictures)
+      }
     let fixes = diagnosis.remedies.prefix(Self.mostFixes).enumerated().map { n, remedy in
       fix(remedy, number: n + 1, &pictures)
     }
     let film = film()
-    return DiagnosisReport(
+    var report = DiagnosisReport(
       screen: prepared.own.screen.id, place: OwnScreens.reportedPlace(prepared.own),
       kind: prepared.own.screen.kindInWords, today: todayInWords, played: playedInWords,
       situations: diagnosis.all, passing: diagnosis.passing, unfit: diagnosis.leftOut.count,
@@ -48,6 +50,12 @@ struct DiagnosisWriter {
       tried: diagnosis.tried.count, obstacles: obstacles(), remarks: remarks, warnings: warnings,
       command: options.command(prepared.own), pictures: pictures + (film.map { [$0] } ?? []), film: film?.name
     )
+    if options.todayInWords != nil {
+      report.passingWithoutCode = diagnosis.passingWithoutCode
+      let usual = shown(diagnosis.situations).flatMap { story(CellID(strategy: prepared.today.id, in: $0)) }
+      report.inert = usual?.observation.inert ?? []
+    }
+    return report
   }
 
   /// Returns an animation that compares today's result with the best fix. If nothing helps, it shows today's
@@ -69,6 +77,7 @@ struct DiagnosisWriter {
   }
 
   private var todayInWords: String {
+    if let words = options.todayInWords { return words }
     if prepared.today.id == catalogue.floor.id { return "without keyboard code" }
     guard options.today == nil, let builtIn = prepared.own.screen.builtInAvoidance else {
       return "with \(prepared.today.id)"
@@ -170,6 +179,15 @@ struct DiagnosisWriter {
 
   // MARK: Faults
 
+  private func fault(_ error: CodeError) -> DiagnosisReport.Fault {
+    let reason = error.reason.hasSuffix(".") ? String(error.reason.dropLast()) : error.reason
+    return DiagnosisReport.Fault(
+      what: "The app's code cannot be played", count: error.cells.count, places: places(error.cells),
+      example: "On \(place(error.example.situation)): \(reason)",
+      command: explain(error.example),
+      lines: story(error.example)?.lastLine(source: options.source) ?? [])
+  }
+
   private func fault(
     _ breakage: Breakage, number: Int, _ pictures: inout [DiagnosisReport.Picture]
   ) -> DiagnosisReport.Fault {
@@ -181,7 +199,8 @@ struct DiagnosisWriter {
     var fault = DiagnosisReport.Fault(
       what: DiagnosisReport.words(breakage.gate), count: breakage.cells.count,
       places: places(breakage.cells),
-      example: "On \(place(cell.situation)): \(complaint)", command: explain(cell))
+      example: "On \(place(cell.situation)): \(complaint)", command: explain(cell),
+      lines: story?.actingLines(breakage.gate, source: options.source) ?? [])
     if options.draws, let story {
       fault.picture = "today-\(number)"
       let strip = FilmStrip(story.picture, width: .phone)
@@ -229,6 +248,7 @@ struct DiagnosisWriter {
   }
 
   private func explain(_ cell: CellID) -> String {
+    if let explain = options.explain { return explain(cell) }
     let file = prepared.own.screen.file.map { " --screen \(shellWord($0))" } ?? ""
     return "avoidance explain \(cell.text)\(file)"
   }

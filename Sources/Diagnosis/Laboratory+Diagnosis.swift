@@ -7,12 +7,19 @@ import Record
 import Reports
 import Screens
 import Support
+import UIKit
 
 /// The options of a diagnosis.
 public struct DiagnosisOptions: Sendable {
   /// The strategy that the app has today. Nil for an app without keyboard code, which has only the behaviour
   /// that the screen's file contains.
   public var today: String?
+  /// The strategy that the app has today, in words that follow "Today". Nil for the strategy's id.
+  public var todayInWords: String?
+  /// Returns the command that explains a cell. Nil for the verb `explain`.
+  public var explain: (@Sendable (CellID) -> String)?
+  /// Returns the text of a line of the app's own code.
+  public var source: @Sendable (SourcePlace) -> String? = { _ in nil }
   /// Whether pictures are drawn.
   public var draws = false
   /// A check while a screen is played. If it returns true, the diagnosis throws
@@ -92,7 +99,8 @@ extension Laboratory {
     try run.play()
     let catalogue = catalogue
     let diagnosis = Diagnosis(
-      Array(run.cells), of: own.screen.id, today: today.id, ceiling: catalogue.ceiling.id,
+      Array(run.cells), of: own.screen.id, today: today.id, floor: catalogue.floor.id,
+      ceiling: catalogue.ceiling.id,
       leftOut: leftOut.map(\.situation), rank: { prepared.rank($0.situation) }
     ) { screen, strategy in
       let isKept = strategy == today.id || strategy == catalogue.floor.id

@@ -43,6 +43,14 @@ public struct Laboratory: Sendable {
     return lab
   }
 
+  /// Returns the same laboratory with other families. Throws: `CatalogueError` for families with an incomplete
+  /// description.
+  public func with(families: [any StrategyFamily.Type]) throws(CatalogueError) -> Laboratory {
+    var lab = try Laboratory(families, sources: catalogue.sources)
+    lab.jobs = jobs
+    return lab
+  }
+
   // MARK: Selecting
 
   /// Returns the plan of a selection.

@@ -13,7 +13,10 @@ import UIKit
 ///     print(run.cells.count, run.counts.errors)
 public struct MatrixRun {
   /// An error that ends a run if ``shouldStop`` returned true. The run keeps the cells that it has played.
-  public struct Interruption: Error {}
+  public struct Interruption: Error {
+    /// Creates the error.
+    public init() {}
+  }
 
   /// The counts of a run.
   public struct Counts: Sendable, Equatable {

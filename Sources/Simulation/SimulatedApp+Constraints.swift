@@ -51,7 +51,7 @@ extension SimulatedApp {
       builder.trace.adjustments.append(
         RecordedAdjustment(
           time: time, target: constraint.id, what: what, value: value(),
-          animation: animations.current?.text ?? "none"))
+          animation: animations.current?.text ?? "none", place: UIWorld.currentPlace))
     }
     edits.set(constraint)
     needsLayout = true

@@ -267,7 +267,7 @@ extension SimulatedApp: UIKitHost {
     builder.trace.adjustments.append(
       RecordedAdjustment(
         time: time, target: prepared.nodes[view.index].id, what: what, value: value(),
-        animation: animations.current?.text ?? "none"))
+        animation: animations.current?.text ?? "none", place: UIWorld.currentPlace))
   }
 
   /// Records the insets that the strategy adds to the safe area, for explanations.
@@ -282,7 +282,7 @@ extension SimulatedApp: UIKitHost {
     builder.trace.adjustments.append(
       RecordedAdjustment(
         time: time, target: "\(prepared.screen.tree.constraints[first].id) (\(anchor))", what: what,
-        value: value(), animation: animations.current?.text ?? "none"))
+        value: value(), animation: animations.current?.text ?? "none", place: UIWorld.currentPlace))
   }
 
   // MARK: Animation

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import UIKit
 
 /// A view, the keyboard or the caret. Every frame of the trace has one rectangle per node.
 public struct TraceNode: Sendable {
@@ -258,13 +259,18 @@ public struct RecordedAdjustment: Sendable {
   public var value: String
   /// The animation of the change, for example `keyboard spring`, `easeInOut 0.25 s` or `none`.
   public var animation: String
+  /// The line of the app's code that made the change. Nil if the code does not record its statements.
+  public var place: SourcePlace?
   /// Creates a record of an adjustment.
-  public init(time: Double, target: String, what: String, value: String, animation: String) {
+  public init(
+    time: Double, target: String, what: String, value: String, animation: String, place: SourcePlace? = nil
+  ) {
     self.time = time
     self.target = target
     self.what = what
     self.value = value
     self.animation = animation
+    self.place = place
   }
 }
 

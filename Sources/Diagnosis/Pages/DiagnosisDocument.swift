@@ -15,7 +15,8 @@ public enum DiagnosisDocument {
     return json.text
   }
 
-  private static func write(_ report: DiagnosisReport, to json: inout JSONWriter) {
+  /// Writes a diagnosis as one object.
+  package static func write(_ report: DiagnosisReport, to json: inout JSONWriter) {
     json.beginObject()
     json.member("id", report.screen)
     json.member("place", report.place)
@@ -41,6 +42,11 @@ public enum DiagnosisDocument {
       json.member("places", fault.places)
       json.member("example", fault.example)
       json.member("explain", fault.command)
+      list("lines", fault.lines, to: &json) { line, json in
+        json.member("place", line.place)
+        json.member("code", line.code)
+        json.member("effect", line.effect)
+      }
     }
     list("fixes", report.fixes, to: &json) { fix, json in
       json.member("title", fix.title)

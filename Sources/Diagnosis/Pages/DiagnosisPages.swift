@@ -75,6 +75,10 @@ public enum DiagnosisPages {
       page.heading(level + 1, "Remaining problems")
       page.list(report.obstacles.map { .text($0) })
     }
+    for note in report.notes where !note.items.isEmpty {
+      page.heading(level + 1, .text(note.heading))
+      page.list(note.items.map { .text($0) })
+    }
     page.heading(level + 1, "To reproduce")
     page.command(report.command)
   }
@@ -99,6 +103,12 @@ public enum DiagnosisPages {
     for fault in faults {
       page.paragraph(
         "✗ **\(fault.what)**: \(counted(fault.count, "situation")), \(fault.places). \(fault.example).")
+      if !fault.lines.isEmpty {
+        page.list(
+          fault.lines.map { line in
+            "\(.name(line.place))\(line.code.isEmpty ? "" : ": ")\(.code(line.code)) \(line.effect)."
+          })
+      }
       picture(fault.picture, report, to: &page)
       page.details("Why, step by step") { $0.command(fault.command) }
     }

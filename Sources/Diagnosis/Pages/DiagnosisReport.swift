@@ -16,10 +16,14 @@ public struct DiagnosisReport: Sendable {
     public var command: String
     /// The name of the example's picture without the extension `.svg`. Nil if there is no picture.
     public var picture: String?
+    /// The lines of the app's own code that changed something when the example failed. Empty if the app's code
+    /// was not played.
+    public var lines: [ActingLine]
 
     /// Creates a fault.
     public init(
-      what: String, count: Int, places: String, example: String, command: String, picture: String? = nil
+      what: String, count: Int, places: String, example: String, command: String, picture: String? = nil,
+      lines: [ActingLine] = []
     ) {
       self.what = what
       self.count = count
@@ -27,6 +31,7 @@ public struct DiagnosisReport: Sendable {
       self.example = example
       self.command = command
       self.picture = picture
+      self.lines = lines
     }
   }
 
@@ -138,6 +143,12 @@ public struct DiagnosisReport: Sendable {
   public var unjudged: Int
   /// The number of situations that fail today.
   public var failing: Int { situations - passing - unfit - unjudged }
+  /// The number of situations that pass without keyboard code. Nil if today's strategy is not the app's own code.
+  public var passingWithoutCode: Int?
+  /// The symbols of UIKit that the app's code asked and whose answers are not simulated.
+  public var inert: [String] = []
+  /// Lists about the app's own code, each with a heading.
+  public var notes: [(heading: String, items: [String])] = []
   /// The situations that are left out of those that work and those that fail, by reason.
   public var leftOut: [LeftOut]
   /// The kinds of failures today, the most frequent first.

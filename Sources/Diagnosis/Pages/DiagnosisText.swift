@@ -26,6 +26,9 @@ public enum DiagnosisText {
       for fault in report.faults {
         out += shown("  ✗ \(fault.what): \(counted(fault.count, "situation")), \(fault.places).") + "\n"
         out += shown("    \(fault.example).") + "\n"
+        for line in fault.lines {
+          out += shown("    \(line.place)  \(line.code)") + "\n" + shown("      \(line.effect)") + "\n"
+        }
       }
     }
     if !report.fixes.isEmpty {

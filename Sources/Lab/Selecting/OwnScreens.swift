@@ -2,6 +2,7 @@ import Foundation
 import Platform
 import Screens
 import Simulation
+import UIKit
 
 /// The screens of the files and folders that the user names.
 public struct OwnScreens: Sendable {
@@ -15,17 +16,21 @@ public struct OwnScreens: Sendable {
     public internal(set) var inferences: [ScreenInference] = []
     /// The text of a screen file. Nil if the screen is from another kind of file.
     public internal(set) var text: String?
+    /// The objects of the scene and the connections between them. Nil if the screen is from another kind of
+    /// file than a storyboard or a xib.
+    public internal(set) var wiring: SceneWiring?
     /// The other files that contribute to the screen, such as further dumps of it.
     public internal(set) var otherFiles: [String] = []
 
     init(
       screen: Screen, place: String, inferences: [ScreenInference] = [],
-      text: String? = nil
+      text: String? = nil, wiring: SceneWiring? = nil
     ) {
       self.screen = screen
       self.place = place
       self.inferences = inferences
       self.text = text
+      self.wiring = wiring
     }
 
     /// Makes the view that moves with the bottom constraint the pinned bar, unless the screen already has

@@ -145,7 +145,7 @@ struct ScreenFiles {
       try add(
         OwnScreens.Own(
           screen: read.screen, place: "\(path):\(read.line)",
-          inferences: read.inferences))
+          inferences: read.inferences, wiring: read.wiring))
     }
     found.left += result.skipped.map {
       OwnScreens.Left(

@@ -15,7 +15,7 @@ public struct Catalogue: Sendable {
   /// The variants of all families, in the families' order.
   public let variants: [StrategyVariant]
   /// The contents of the source files of the variants, by file name.
-  let sources: [String: String]
+  package let sources: [String: String]
   /// The ids of code that several variants share.
   package let sharedCodes: Set<String>
   let known = Findings()

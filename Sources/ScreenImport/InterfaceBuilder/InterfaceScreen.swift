@@ -15,6 +15,8 @@ public struct InterfaceScreen: Sendable {
   public var inferences: [ScreenInference]
   /// The parts of the scene that were left out or changed.
   public var problems: [InterfaceProblem]
+  /// The objects of the scene and the connections between them.
+  public var wiring = SceneWiring()
 }
 
 /// The scenes of a file, divided into screens and skipped scenes.
@@ -268,8 +270,12 @@ extension InterfaceDocument {
     screen.isBottomConstraintSwapped = adaptation.bottom?.isSwapped ?? false
     screen.adapted = { final.tree($0) }
     screen.classify(inference.kind, inference.structure)
+    let names = adaptation.union.views.enumerated().map {
+      ($0.element.element, tree.nodes[$0.offset + shift].id)
+    }
     return InterfaceScreen(
       screen: screen, sceneID: scene.id, line: scene.line, inferences: inference.screen.conclusions,
-      problems: inference.problems)
+      problems: inference.problems,
+      wiring: wiring(of: scene, names: Dictionary(names, uniquingKeysWith: { first, _ in first })))
   }
 }

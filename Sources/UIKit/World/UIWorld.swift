@@ -47,6 +47,8 @@ public final class UIWorld {
   /// The view of the screen that `UIView.init(coder:)` is about to create.
   var decoded: (id: ViewID, parent: UIView?)?
   private let dictionaries: UserInfoCache
+  /// The statement of the app's code that runs. Nil if the code does not record its statements.
+  @exclusivity(unchecked) var statement: (file: StaticString, line: Int)?
 
   /// The world of the cell being played on this thread.
   @TaskLocal private static var bound: UIWorld.Box?
@@ -175,6 +177,11 @@ public final class UIWorld {
     return made
   }
 
+  /// Returns the view with a name in the screen's view tree, or nil if there is none.
+  public func view(named name: String) -> UIView? {
+    (0..<host.viewCount).first { host.name(of: ViewID($0)) == name }.map { view(ViewID($0)) }
+  }
+
   /// Creates a view of the screen with the app's own class, as a storyboard does. Returns nil if the app has no
   /// class for the view, or if the class refuses to create it.
   private func ownView(_ id: ViewID, in parent: UIView?) -> UIView? {
@@ -239,8 +246,9 @@ public final class UIWorld {
   public func install(_ viewController: UIViewController) {
     self.viewController = viewController
     viewController.attach(to: self)
-    if viewController is any UIViewClassProvider {
+    if let provider = viewController as? any UIViewClassProvider {
       for index in 0..<host.viewCount { _ = view(ViewID(index)) }
+      provider.connectOutlets()
     }
     view(.root).needsUpdateConstraints = true
     needsUpdateConstraints = true
@@ -412,6 +420,11 @@ public final class UIWorld {
   /// Records that the app's code called a symbol that is not simulated, which makes the cell's result
   /// invalid.
   func unsupported(_ symbol: String) {
+    var symbol = symbol
+    if let statement {
+      let file = "\(statement.file)".split(separator: "/").last ?? ""
+      symbol += " (\(file):\(statement.line))"
+    }
     if !observation.unsupported.contains(symbol) { observation.unsupported.append(symbol) }
   }
 

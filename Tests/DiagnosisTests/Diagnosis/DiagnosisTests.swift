@@ -23,7 +23,7 @@ private func diagnosis(
   _ cells: [CellRecord], leftOut: [Situation] = [], effort: (String, String) -> Int = { _, _ in 10 }
 ) -> Diagnosis {
   Diagnosis(
-    cells, of: "form", today: "none", ceiling: "oracle", leftOut: leftOut,
+    cells, of: "form", today: "none", floor: "none", ceiling: "oracle", leftOut: leftOut,
     rank: { $0.device == "phone" ? 0 : 1 }, effort: effort)
 }
 

@@ -1,0 +1,135 @@
+import Foundation
+import Lab
+import Matrix
+import OwnCode
+import Support
+
+/// The verb `try`, which plays an app's own view controllers on every device.
+enum TryVerb: Verb {
+  struct Options: OptionGroup {
+    let paths = Operand<[String]>.rest(
+      "folder-or-file", atLeast: 0,
+      help: "The app's folder, or its Swift files, storyboards and xibs (FILE#SCENE for one scene)."
+    ).reading()
+    let only = Option<String?>.value(
+      "class", "class", section: "SELECTION", help: "Try only this view controller.")
+    let device = Option<[String]?>.list(
+      "device", short: "d", "glob", defaultNote: "eight that represent all others", section: "SELECTION",
+      help: "Only these devices, chosen from all devices in the tables.")
+    let orientation = Option<[String]?>.list(
+      "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
+    let scenario = Option<[String]?>.list(
+      "scenario", short: "k", "glob", defaultNote: "ten in which a user fills in a form",
+      section: "SELECTION", help: "Only these scenarios.")
+    let scenarioFile = OwnFileOptions.scenarios
+    let roles = OwnFileOptions.roles
+    let format = Option<TextForm>.choice(
+      "format", "format", default: .text, help: "A report for people or one JSON object.")
+    let output = Option<String?>.value(
+      "output", short: "o", "folder",
+      help: "Also write pages to this folder, with pictures and the lines of your code that acted."
+    ).writingFolder()
+    let verbose = Option<Bool>.flag("verbose", help: "List every part of the code that was left out.")
+    let clean = Option<Bool>.flag(
+      "clean", help: "Empty the folder with compiled code first. Without paths, nothing else is done.")
+    let jobs = Option<Amount?>.jobs("Cells played at once.")
+    let quiet = Option<Bool>.quiet
+    let platform = PlatformOptions()
+
+    var declared: [any Declaration] {
+      [
+        paths, only, device, orientation, scenario, scenarioFile, roles, format, output, verbose, clean, jobs,
+        quiet,
+        platform,
+      ]
+    }
+  }
+
+  static let options = Options()
+
+  static let spec = CommandSpec(
+    name: "try", abstract: "Play your app's own view controllers on every device.",
+    discussion: """
+      Finds the view controllers whose scenes in storyboards and xibs have text input, translates their Swift files for \
+      the simulated UIKit, compiles them with your Swift toolchain, connects outlets and actions as the scene says, and \
+      plays each controller on its scene: on which devices and in which scenarios it works, which lines of your code \
+      acted when it did not, and which technique would work. Nothing in your folder changes.
+
+      A controller is compiled with its base classes, its extensions and the types that these name: at most 25 files of \
+      60 kB each. A statement that does not compile here, such as a call of a module that is not here, is left out and \
+      listed. If a statement of the keyboard's handlers had to be left out, the controller is refused, because its \
+      result would not be that of your code.
+
+      These are refused: screens of SwiftUI, screens that code creates, key-value observation, swizzling, Rx and Core \
+      Data where the keyboard's code needs them. Networking, images and storage do nothing here.
+
+      The exit code is 0 if every controller works in every situation, 2 if one fails in a situation, and 3 if none \
+      fails, but a controller was refused or situations were left out. Mistakes have the codes of all verbs.
+      """,
+    takes: options,
+    examples: [
+      CommandExample(arguments: "try MyApp", explanation: "Every view controller of an app with text input."),
+      CommandExample(
+        arguments: "try MyApp --class LoginViewController -o trial",
+        explanation: "One view controller, with pages and pictures."),
+    ])
+
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let workshop = try Workshop(environment: console.environment, shouldStop: { Signals.pending != nil })
+    if arguments.clean {
+      try workshop.clean()
+      if arguments.paths.isEmpty { return .ok }
+    }
+    guard !arguments.paths.isEmpty else {
+      throw arguments.words.usageError(
+        "Name the app's folder, or its Swift files and storyboards.", option: nil)
+    }
+    Signals.catchTermination()
+    do {
+      let trial = try Trial(arguments.paths, in: lab.with(jobs: arguments.jobs), workshop, options(arguments))
+      let report = try trial.run { name in console.say("Trying \(visible(name)) …\n") }
+      if let folder = arguments.output { try lab.writeTrial(report, to: folder) }
+      try write(report, arguments, console)
+      return code(report)
+    } catch is MatrixRun.Interruption {
+      console.err("Interrupted; nothing was written.\n")
+      return Signals.exitCode(Signals.pending ?? SIGINT)
+    }
+  }
+
+  private static func options(_ arguments: Arguments<Options>) -> Trial.Options {
+    var options = Trial.Options()
+    options.only = arguments.only
+    options.selection.devices = arguments.device
+    options.selection.orientations = arguments.orientation
+    options.selection.scenarios = arguments.scenario
+    options.selection.scenarioFiles = arguments.scenarioFile
+    options.selection.roles = arguments.roles
+    options.platform = arguments.platform.choice
+    options.draws = arguments.output != nil
+    options.shouldStop = { Signals.pending != nil }
+    let words = arguments.paths.map { shellQuoted(OwnScreens.reportedName($0)) }.joined(separator: " ")
+    options.command = { "avoidance try \(words) --class \(shellQuoted($0.name))" }
+    return options
+  }
+
+  private static func write(
+    _ report: TrialReport, _ arguments: Arguments<Options>, _ console: Console
+  ) throws {
+    if arguments.format == .json {
+      try console.out(TrialDocument.json(report))
+    } else {
+      try console.print(TrialText.render(report, isVerbose: arguments.verbose), paintsMarks: true)
+    }
+    for warning in report.warnings { console.say("Warning: \(visible(warning))\n") }
+    guard let folder = arguments.output else { return }
+    console.say("Pages and pictures are in \(folder): README.md, and index.html for a browser.\n")
+  }
+
+  private static func code(_ report: TrialReport) -> ExitCode {
+    if report.played.contains(where: { ($0.diagnosis?.failing ?? 0) > 0 }) { return .gate }
+    return report.controllers.allSatisfy(\.works) && !report.controllers.isEmpty ? .ok : .incomplete
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Lab
+import Support
+
+/// The Swift files of an app and the types that they declare.
+public struct AppFolder: Sendable {
+  /// A Swift file.
+  struct File: Sendable {
+    /// The path as the user gave it, followed by the path in the folder.
+    var path: String
+    var text: String
+    var outline: SwiftOutline
+  }
+
+  /// The most files that are read. A larger app is read in part, and a warning says so.
+  static let fileLimit = 5_000
+  /// The most bytes of a file. The largest hand-written files of the measured apps have less than half of it.
+  static let sizeLimit = 500_000
+  private static let depthLimit = 24
+
+  private(set) var files: [File] = []
+  /// The files and folders that could not be read, one sentence each.
+  private(set) var warnings: [String] = []
+  /// The files that declare or extend a type, by its name, as indices in `files`.
+  private var declaring: [String: [Int]] = [:]
+
+  /// Reads the Swift files at some paths, each of which is a file or a folder.
+  init(_ paths: [String]) {
+    for path in paths {
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        walk(path)
+      } else if path.hasSuffix(".swift") {
+        add(path)
+      }
+    }
+    for (index, file) in files.enumerated() {
+      for declaration in file.outline.declarations {
+        declaring[declaration.name, default: []].append(index)
+      }
+    }
+  }
+
+  private mutating func walk(_ root: String) {
+    var pending: [(path: String, depth: Int)] = [
+      (root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root, 0)
+    ]
+    while let (folder, depth) = pending.popLast() {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+        warnings.append("\(folder): cannot be read")
+        continue
+      }
+      var inner: [(String, Int)] = []
+      for name in names.sorted() where !name.hasPrefix(".") && visible(name, keeping: " ") == name {
+        let path = "\(folder)/\(name)"
+        // A symbolic link may lead out of the folder or into a cycle.
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        switch attributes?[.type] as? FileAttributeType {
+        case .typeDirectory where !Self.isForeign(name) && depth < Self.depthLimit:
+          inner.append((path, depth + 1))
+        case .typeRegular where name.hasSuffix(".swift"):
+          guard files.count < Self.fileLimit else {
+            warnings.append("\(root): more than \(Self.fileLimit) Swift files; the other files were not read")
+            return
+          }
+          add(path)
+        default: continue
+        }
+      }
+      pending += inner.reversed()
+    }
+  }
+
+  /// Whether a folder contains code of others or tests, which are not the app's controllers.
+  private static func isForeign(_ name: String) -> Bool {
+    ["Pods", "Carthage", "DerivedData", "node_modules", "build"].contains(name)
+      || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcassets") || name.hasSuffix("Tests")
+  }
+
+  private mutating func add(_ path: String) {
+    do {
+      let bytes = try InputFile.read(path, limit: Self.sizeLimit)
+      let text = String(decoding: bytes, as: UTF8.self)
+      files.append(File(path: path, text: text, outline: SwiftOutline(text)))
+    } catch {
+      warnings.append("\(error) The file is ignored.")
+    }
+  }
+
+  // MARK: Types
+
+  /// Returns the declaration of a class and the index of its file. Nil if no file declares the class.
+  func declaration(of name: String) -> (file: Int, declaration: SwiftOutline.Declaration)? {
+    for index in declaring[name] ?? [] {
+      if let found = files[index].outline.declarations.first(where: { $0.name == name && $0.kind == .class })
+      {
+        return (index, found)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the base classes of a class, nearest first. The last one is a class of UIKit or of a module that is
+  /// not here.
+  func bases(of name: String) -> [String] {
+    var bases: [String] = []
+    var current = name
+    while let base = declaration(of: current)?.declaration.first, !bases.contains(base), base != name {
+      bases.append(base)
+      current = base
+    }
+    return bases
+  }
+
+  /// Whether a class is a view controller, as far as the files tell.
+  func isController(_ name: String) -> Bool {
+    bases(of: name).last.map { $0.hasPrefix("UI") && $0.hasSuffix("Controller") } ?? false
+  }
+
+  /// Returns the files to compile for a class: its own, those of its base classes and extensions, and those of
+  /// the types that these name, nearest first.
+  func files(for name: String) -> FileSelection {
+    var chosen: [Int] = []
+    var left: [Int] = []
+    var bytes = 0
+    func take(_ index: Int) {
+      guard !chosen.contains(index), !left.contains(index) else { return }
+      let size = files[index].text.utf8.count
+      // The class's own file is always taken.
+      guard chosen.isEmpty || chosen.count < FileSelection.fileLimit && size <= FileSelection.sizeLimit,
+        bytes + size <= FileSelection.totalLimit
+      else { return left.append(index) }
+      chosen.append(index)
+      bytes += size
+    }
+    for type in [name] + bases(of: name) {
+      if let own = declaration(of: type)?.file { take(own) }
+      for index in declaring[type] ?? [] { take(index) }
+    }
+    var next = 0
+    while next < chosen.count, chosen.count < FileSelection.fileLimit {
+      for word in files[chosen[next]].outline.words.sorted() {
+        for index in declaring[word] ?? [] where !files[index].outline.importsSwiftUI { take(index) }
+      }
+      next += 1
+    }
+    return FileSelection(chosen: chosen.map { files[$0] }, left: left.map { files[$0].path })
+  }
+}
+
+/// The files that are compiled for a controller.
+struct FileSelection: Sendable {
+  /// The most files. Types of further files are left out.
+  static let fileLimit = 25
+  /// The most bytes of a file that is taken for a type that it declares.
+  static let sizeLimit = 60_000
+  /// The most bytes of all files together.
+  static let totalLimit = 1_000_000
+
+  /// The files, the controller's own first.
+  var chosen: [AppFolder.File]
+  /// The paths of files that were left out because of the limits.
+  var left: [String]
+}

@@ -1,0 +1,91 @@
+import Lab
+import Screens
+import UIKit
+
+/// A view controller of an app, with the screen that it controls.
+public struct OwnController: Sendable {
+  /// The name of the class.
+  public var name: String
+  /// The path of the file that declares the class.
+  public var file: String
+  /// The line of the declaration.
+  public var line: Int
+  /// The screen from the app's storyboard or xib.
+  public var screen: OwnScreens.Own
+  /// The objects of the scene and the connections between them.
+  var wiring: SceneWiring
+}
+
+/// The view controllers of an app: those that can be tried, and those that cannot, with the reason.
+public struct OwnControllers: Sendable {
+  /// A controller or screen that cannot be tried.
+  public struct Refused: Sendable {
+    /// The name of the class, or the id of the screen.
+    public var name: String
+    /// The place, as `path:line`.
+    public var place: String
+    /// The reason in a sentence, with the way out if there is one.
+    public var reason: String
+  }
+
+  /// The controllers in the order of their files.
+  public internal(set) var found: [OwnController] = []
+  /// The controllers and screens that cannot be tried.
+  public internal(set) var refused: [Refused] = []
+
+  /// Pairs the screens of an app with the classes of their controllers.
+  ///
+  /// - Parameters:
+  ///   - screens: the screens of the app's storyboards and xibs.
+  ///   - app: the app's Swift files.
+  ///   - only: the name of the only class to try; nil for all.
+  init(_ screens: OwnScreens, in app: AppFolder, only: String?) {
+    for own in screens.screens {
+      guard let wiring = own.wiring else {
+        refuse(
+          own.screen.id, own.place,
+          "The screen is not from a storyboard or xib, so no file names its controller.")
+        continue
+      }
+      guard let name = wiring.controllerClass else {
+        if only == nil {
+          refuse(own.screen.id, own.place, "The scene has no class of its own, so there is no code to play.")
+        }
+        continue
+      }
+      if let only, only != name { continue }
+      guard let (index, declaration) = app.declaration(of: name) else {
+        refuse(name, own.place, "No Swift file here declares the class '\(name)' of this scene.")
+        continue
+      }
+      found.append(
+        OwnController(
+          name: name, file: app.files[index].path, line: declaration.line, screen: own, wiring: wiring))
+    }
+    refuseCodeBuilt(in: app, only: only)
+  }
+
+  /// Refuses controllers and SwiftUI views with inputs that no scene shows.
+  private mutating func refuseCodeBuilt(in app: AppFolder, only: String?) {
+    let known = Set(found.map(\.name) + refused.map(\.name))
+    for file in app.files where file.outline.namesInput || only != nil {
+      for declaration in file.outline.declarations
+      where declaration.kind == .class && !known.contains(declaration.name)
+        && app.isController(declaration.name)
+        && (only == nil || only == declaration.name)
+      {
+        refuse(
+          declaration.name, "\(file.path):\(declaration.line)",
+          "No scene of a storyboard or xib has this class. A screen that code creates can be exported from the "
+            + "running app: 'avoidance init exporter' writes a Swift file for the app that does this.")
+      }
+    }
+    if let only, found.isEmpty, refused.isEmpty {
+      refuse(only, only, "No Swift file here declares a view controller of this name.")
+    }
+  }
+
+  private mutating func refuse(_ name: String, _ place: String, _ reason: String) {
+    refused.append(Refused(name: name, place: place, reason: reason))
+  }
+}

@@ -1,0 +1,166 @@
+/// The types that a Swift file declares and names, found without a parser.
+///
+/// The outline decides only which files are compiled together, so a name in a string or a comment that is
+/// mistaken for a type costs one more file. Comments and string literals are skipped anyway.
+struct SwiftOutline: Sendable {
+  /// A declaration of a type or an extension.
+  struct Declaration: Sendable, Hashable {
+    enum Kind: String, Sendable {
+      case `class`, `struct`, `enum`, `protocol`, `actor`, `extension`, `typealias`
+    }
+
+    var kind: Kind
+    var name: String
+    /// The first type after the colon: the base class of a class that has one. Nil if there is no colon.
+    var first: String?
+    /// The line, from 1.
+    var line: Int
+  }
+
+  /// The declarations in the order of the file, nested ones included.
+  private(set) var declarations: [Declaration] = []
+  /// The words that begin with a capital letter.
+  private(set) var words: Set<String> = []
+  /// Whether the file imports SwiftUI.
+  private(set) var importsSwiftUI = false
+  /// Whether the file names an input: a text field, a text view, or a search bar or controller.
+  var namesInput: Bool {
+    !words.isDisjoint(with: [
+      "UITextField", "UITextView", "UISearchBar", "UISearchTextField", "UISearchController",
+    ])
+      || words.contains { $0.hasSuffix("TextField") || $0.hasSuffix("TextView") }
+  }
+
+  /// Creates the outline of a file's text.
+  init(_ text: String) {
+    var tokens: [SwiftTokens.Token] = []
+    var reader = SwiftTokens(text)
+    while let token = reader.next() { tokens.append(token) }
+    for (index, token) in tokens.enumerated() where token.isWord {
+      let previous = index > 0 ? tokens[index - 1].text : ""
+      if token.text == "SwiftUI", previous == "import" { importsSwiftUI = true }
+      if token.text.unicodeScalars.first?.properties.isUppercase == true { words.insert(token.text) }
+      guard previous != ".", let kind = Declaration.Kind(rawValue: token.text),
+        let found = Self.declaration(kind, tokens[(index + 1)...], line: token.line)
+      else { continue }
+      declarations.append(found)
+    }
+  }
+
+  /// Returns the declaration whose keyword stands before some tokens. Nil for other uses of the keyword, such as
+  /// `class func`.
+  private static func declaration(
+    _ kind: Declaration.Kind, _ tokens: ArraySlice<SwiftTokens.Token>, line: Int
+  ) -> Declaration? {
+    var rest = tokens
+    guard let name = rest.popFirst(), name.isWord, !["func", "var", "let", "subscript"].contains(name.text)
+    else {
+      return nil
+    }
+    var found = Declaration(kind: kind, name: name.text, first: nil, line: line)
+    while rest.first?.text == ".", let part = rest.dropFirst().first, part.isWord {
+      found.name += ".\(part.text)"
+      rest = rest.dropFirst(2)
+    }
+    if rest.first?.text == "<" { rest = rest.drop { $0.text != ">" && $0.text != "{" }.dropFirst() }
+    if rest.first?.text == ":" { found.first = rest.dropFirst().first(where: \.isWord)?.text }
+    return found
+  }
+}
+
+/// The words and punctuation marks of a Swift text, without comments and string literals.
+private struct SwiftTokens: IteratorProtocol {
+  struct Token {
+    var text: String
+    var line: Int
+    var isWord: Bool
+  }
+
+  private let bytes: [UInt8]
+  private var at = 0
+  private var line = 1
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  private func byte(_ offset: Int = 0) -> UInt8 { at + offset < bytes.count ? bytes[at + offset] : 0 }
+
+  private mutating func step() {
+    if byte() == UInt8(ascii: "\n") { line += 1 }
+    at += 1
+  }
+
+  mutating func next() -> Token? {
+    while at < bytes.count {
+      switch byte() {
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"):
+        while at < bytes.count, byte() != UInt8(ascii: "\n") { at += 1 }
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): skipComment()
+      case UInt8(ascii: "\""),
+        UInt8(ascii: "#") where isRawString:
+        skipString()
+      case let byte where Self.isPartOfWord(byte):
+        let start = at
+        while at < bytes.count, Self.isPartOfWord(bytes[at]) { at += 1 }
+        return Token(text: String(decoding: bytes[start..<at], as: UTF8.self), line: line, isWord: true)
+      case 0x09, 0x0A, 0x0D, 0x20: step()
+      default:
+        let text = String(UnicodeScalar(byte()))
+        step()
+        return Token(text: text, line: line, isWord: false)
+      }
+    }
+    return nil
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private mutating func skipComment() {
+    var depth = 0
+    while at < bytes.count {
+      if byte() == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
+        depth += 1
+        at += 2
+      } else if byte() == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
+        depth -= 1
+        at += 2
+        if depth == 0 { return }
+      } else {
+        step()
+      }
+    }
+  }
+
+  private var isRawString: Bool {
+    var offset = 0
+    while byte(offset) == UInt8(ascii: "#") { offset += 1 }
+    return byte(offset) == UInt8(ascii: "\"")
+  }
+
+  private mutating func skipString() {
+    var marks = 0
+    while byte() == UInt8(ascii: "#") {
+      marks += 1
+      at += 1
+    }
+    let quotes = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"") ? 3 : 1
+    at += quotes
+    while at < bytes.count {
+      if byte() == UInt8(ascii: "\\"), marks == 0 {
+        step()
+        if at < bytes.count { step() }
+      } else if quotes == 1, byte() == UInt8(ascii: "\n") {
+        return
+      } else if (0..<quotes).allSatisfy({ byte($0) == UInt8(ascii: "\"") }),
+        (0..<marks).allSatisfy({ byte(quotes + $0) == UInt8(ascii: "#") })
+      {
+        at += quotes + marks
+        return
+      } else {
+        step()
+      }
+    }
+  }
+}

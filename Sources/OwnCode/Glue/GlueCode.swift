@@ -1,0 +1,89 @@
+import Foundation
+import UIKit
+
+/// The Swift code that makes a strategy family of a person's controller.
+///
+/// It is compiled together with the translated files. It gives the controller the classes and connections of its
+/// scene, and exports the family to the program that loads the library.
+struct GlueCode {
+  /// A class of the translated files with outlets or actions.
+  struct Connected: Sendable, Hashable {
+    /// The name of the class.
+    var name: String
+    /// The name of the static function that sets an outlet; nil if the class has none.
+    var outlets: String?
+    /// The name of the static function that calls an action; nil if the class has none.
+    var actions: String?
+  }
+
+  /// The id of the family and of its only variant.
+  var id: String
+  /// The class of the controller.
+  var controller: String
+  /// The name of the file that declares the controller.
+  var file: String
+  /// The classes of the app that views of the scene have.
+  var viewClasses: [String]
+  /// The classes with outlets or actions.
+  var connected: [Connected]
+  /// The objects of the scene and the connections between them.
+  var wiring: SceneWiring
+
+  /// The text of the Swift file.
+  func text() throws -> String {
+    let wiring = String(decoding: try JSONEncoder().encode(wiring), as: UTF8.self)
+    var lines = [
+      "import Foundation", "import KeyboardAvoidance", "import UIKit", "",
+      "private let wiring = SceneWiring(json: \(Self.literal(wiring)))", "",
+      "private let connector = SceneConnector(", "  viewClass: { name in", "    switch name {",
+    ]
+    lines += viewClasses.map { "    case \(Self.literal($0)): return (\($0).self as Any) as? UIView.Type" }
+    lines += ["    default: return nil", "    }", "  },", "  setOutlet: { object, name, value in"]
+    lines += connected.compactMap { type in
+      type.outlets.map {
+        "    if let object = object as? \(type.name), \(type.name).\($0)(object, name, value) { return true }"
+      }
+    }
+    lines += ["    return false", "  },", "  call: { object, selector, sender in"]
+    lines += connected.compactMap { type in
+      type.actions.map {
+        "    if let object = object as? \(type.name), \(type.name).\($0)(object, selector, sender) { return true }"
+      }
+    }
+    lines += [
+      "    return false", "  })", "",
+      "extension \(controller): KeyboardAvoidanceStrategy, UIViewClassProvider {",
+      "  public func viewClass(named name: String) -> UIView.Type? { wiring.viewClass(named: name, connector) }",
+      "  public func connectOutlets() { wiring.connect(self, connector) }",
+      "}", "",
+      "enum PlayedFamily: StrategyFamily {",
+      "  static let id = \(Self.literal(id))",
+      "  static let title = \(Self.literal(controller))",
+      "  static let summary = \(Self.literal("The app's own code, \(controller)."))",
+      "  static let variants = [",
+      "    StrategyVariant(",
+      "      id: id, family: id, title: title, summary: summary, provenance: .published,",
+      "      source: \(Self.literal(file)), undo: \"Undoes its changes as its code says.\", file: \(Self.literal(file)),",
+      "      make: { \(controller)(coder: NSCoder())! })",
+      "  ]", "}", "",
+      "@_cdecl(\"avoidance_families\")",
+      "public func avoidanceFamilies() -> UnsafeMutableRawPointer { LoadedFamilies([PlayedFamily.self]).passed() }",
+      "",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns a text as a Swift string literal of ASCII characters.
+  static func literal(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      default:
+        scalar.isASCII && scalar.value >= 0x20 && scalar.value != 0x7F
+          ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+}

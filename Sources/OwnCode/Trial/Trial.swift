@@ -1,0 +1,120 @@
+import Diagnosis
+import Foundation
+import KeyboardAvoidance
+import Lab
+import Matrix
+import Record
+import Support
+import UIKit
+
+/// A trial of an app's own view controllers: each is translated, compiled, loaded and played on its screen.
+public struct Trial {
+  /// The options of a trial.
+  public struct Options: Sendable {
+    /// The name of the only class to try; nil for all.
+    public var only: String?
+    /// The devices, orientations, scenarios and techniques, and the roles of the screens.
+    public var selection = Selection()
+    /// The platform that is simulated.
+    public var platform = PlatformChoice()
+    /// Whether pictures are drawn.
+    public var draws = false
+    /// Returns the command that tries a controller, for its report.
+    public var command: @Sendable (OwnController) -> String = { _ in "" }
+    /// A check while controllers are compiled and played. If it returns true, the trial throws
+    /// ``/Lab/MatrixRun/Interruption``.
+    public var shouldStop: @Sendable () -> Bool = { false }
+
+    /// Creates options for all controllers, without pictures.
+    public init() {}
+  }
+
+  private let lab: Laboratory
+  private let workshop: Workshop
+  private let options: Options
+  private let app: AppFolder
+  /// The controllers that were found.
+  public let controllers: OwnControllers
+
+  /// Finds the controllers of an app.
+  ///
+  /// - Parameters:
+  ///   - paths: The app's folders, Swift files, storyboards and xibs.
+  ///   - lab: The laboratory with the techniques to compare with.
+  ///   - workshop: The compiler and its cache folder.
+  ///   - options: The options.
+  ///
+  /// Throws: ``LabError`` if a path does not exist, or if there is neither a controller nor a screen.
+  public init(_ paths: [String], in lab: Laboratory, _ workshop: Workshop, _ options: Options) throws {
+    (self.lab, self.workshop, self.options) = (lab, workshop, options)
+    app = AppFolder(paths)
+    var selection = options.selection
+    selection.screens = paths.filter { !$0.hasSuffix(".swift") }
+    controllers = OwnControllers(try OwnScreens.read(selection), in: app, only: options.only)
+  }
+
+  /// Tries all controllers.
+  ///
+  /// - Parameter progress: Receives a sentence before each controller.
+  ///
+  /// Throws: ``/Lab/MatrixRun/Interruption``, and ``LabError`` if nothing can be compiled or played.
+  public func run(progress: (String) -> Void = { _ in }) throws -> TrialReport {
+    var report = TrialReport()
+    report.warnings = app.warnings
+    for controller in controllers.found {
+      if options.shouldStop() { throw MatrixRun.Interruption() }
+      progress(controller.name)
+      report.controllers.append(try attempt(controller))
+    }
+    report.controllers += controllers.refused.map { refused in
+      var entry = TrialReport.Controller(name: refused.name, place: refused.place)
+      entry.refusal = refused.reason
+      return entry
+    }
+    return report
+  }
+
+  private func attempt(_ controller: OwnController) throws -> TrialReport.Controller {
+    var entry = TrialReport.Controller(name: controller.name, place: "\(controller.file):\(controller.line)")
+    let compiled: Workshop.Compiled
+    do {
+      compiled = try workshop.compile(controller, from: app)
+    } catch let refusal as Workshop.Refusal {
+      entry.refusal = refusal.reason
+      return entry
+    }
+    (entry.leftOut, entry.files) = (compiled.leftOut, compiled.files)
+    let library: DynamicLibrary
+    do { library = try DynamicLibrary(path: compiled.library) } catch {
+      entry.refusal = "The compiled code cannot be loaded: \(error.description)"
+      return entry
+    }
+    let families = try LoadedFamilies.take(library.call(LoadedFamilies.symbol)).families
+    guard let variant = families.first?.variants.first else { return entry }
+    do {
+      entry.diagnosis = try lab.with(families: lab.catalogue.families + families)
+        .diagnose(controller.screen, options.selection, on: options.platform, diagnosis(controller, variant))
+    } catch let error as LabError where error.kind == .noCells || error.kind == .nothingSelected {
+      entry.refusal = error.description
+    }
+    return entry
+  }
+
+  private func diagnosis(_ controller: OwnController, _ variant: StrategyVariant) -> DiagnosisOptions {
+    var diagnosis = DiagnosisOptions()
+    diagnosis.today = variant.id
+    diagnosis.todayInWords = "with \(controller.name)"
+    diagnosis.draws = options.draws
+    diagnosis.shouldStop = options.shouldStop
+    let command = options.command
+    diagnosis.command = { _ in command(controller) }
+    let lines = Dictionary(
+      app.files.map { ($0.path, $0.text.split(separator: "\n", omittingEmptySubsequences: false)) },
+      uniquingKeysWith: { first, _ in first })
+    diagnosis.source = { place in
+      guard let file = lines[place.file], file.indices.contains(place.line - 1) else { return nil }
+      return file[place.line - 1].trimmingCharacters(in: .whitespaces)
+    }
+    return diagnosis
+  }
+}

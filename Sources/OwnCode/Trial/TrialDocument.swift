@@ -1,0 +1,64 @@
+import Diagnosis
+import Lab
+import Reports
+import Support
+
+/// A trial as one JSON document for other programs.
+public enum TrialDocument {
+  /// Returns an object with the lists `controllers` and `warnings`. Texts are the same as in the report for people.
+  public static func json(_ report: TrialReport) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("controllers")
+    json.beginArray()
+    for controller in report.controllers { write(controller, to: &json) }
+    json.endArray()
+    list("warnings", report.warnings, to: &json)
+    json.endObject()
+    json.endLine()
+    return json.text
+  }
+
+  private static func write(_ controller: TrialReport.Controller, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("class", controller.name)
+    json.member("place", controller.place)
+    if let refusal = controller.refusal { json.member("refused", refusal) }
+    if let diagnosis = controller.diagnosis {
+      if let without = diagnosis.passingWithoutCode { json.member("worksWithoutCode", without) }
+      list("inert", diagnosis.inert, to: &json)
+      list("codeLeftOut", controller.leftOut, to: &json)
+      list("notConnected", controller.unconnected, to: &json)
+      json.key("diagnosis")
+      DiagnosisDocument.write(diagnosis, to: &json)
+    }
+    json.endObject()
+  }
+
+  private static func list(_ name: String, _ texts: [String], to json: inout JSONWriter) {
+    json.key(name)
+    json.beginArray()
+    for text in texts { json.value(text) }
+    json.endArray()
+  }
+}
+
+extension Laboratory {
+  /// Writes the pages of a trial to a folder, with pictures and the lines that acted.
+  ///
+  /// Throws: ``LabError`` if no controller was played, or if the folder cannot be written.
+  public func writeTrial(_ report: TrialReport, to folder: String) throws(LabError) {
+    let reports = report.played.compactMap { controller -> DiagnosisReport? in
+      guard var diagnosis = controller.diagnosis else { return nil }
+      diagnosis.notes = [
+        ("Left out of the code", controller.leftOut), ("Not connected", controller.unconnected),
+        ("Values that the code asked for and that are not simulated", diagnosis.inert),
+      ]
+      return diagnosis
+    }
+    guard !reports.isEmpty else {
+      throw LabError(.nothingSelected, "No view controller was played, so there are no pages to write.")
+    }
+    try writeDiagnosis(reports, to: folder)
+  }
+}

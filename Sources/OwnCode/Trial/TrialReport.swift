@@ -1,0 +1,116 @@
+import Diagnosis
+import Support
+
+/// The result of a trial of an app's view controllers.
+public struct TrialReport: Sendable {
+  /// One view controller, as it was tried.
+  public struct Controller: Sendable {
+    /// The name of the class.
+    public var name: String
+    /// The place of its declaration, as `path:line`.
+    public var place: String
+    /// The diagnosis with the controller's own code as today's strategy. Nil if the controller was refused.
+    public var diagnosis: DiagnosisReport?
+    /// The reason why the controller was refused, in a sentence. Nil if it was played.
+    public var refusal: String?
+    /// The parts of the code that were left out, as `file:line: text (reason)`.
+    public var leftOut: [String] = []
+    /// The connections of the scene that could not be made, as `file:line: outlet 'name'`.
+    public var unconnected: [String] = []
+    /// The number of files that were compiled.
+    public var files = 0
+
+    /// Whether the controller works in every situation.
+    public var works: Bool { diagnosis.map { $0.passing == $0.situations } ?? false }
+  }
+
+  /// The controllers in the order of the app's files; the refused ones last.
+  public var controllers: [Controller] = []
+  /// Warnings about files that could not be read, one sentence each.
+  public var warnings: [String] = []
+
+  /// The controllers that were played.
+  public var played: [Controller] { controllers.filter { $0.diagnosis != nil } }
+  /// The controllers that were refused.
+  public var refused: [Controller] { controllers.filter { $0.diagnosis == nil } }
+}
+
+/// A trial as text for a terminal.
+public enum TrialText {
+  /// Returns the whole trial.
+  ///
+  /// - Parameter isVerbose: Whether every left out part is listed.
+  public static func render(_ report: TrialReport, isVerbose: Bool) -> String {
+    var out = summary(report) + "\n"
+    for controller in report.controllers {
+      out += "\n" + text(of: controller, isVerbose: isVerbose)
+    }
+    return out
+  }
+
+  /// Returns the first line, with the numbers of controllers, files and parts left out.
+  static func summary(_ report: TrialReport) -> String {
+    let parts = [
+      "\(counted(report.controllers.count, "view controller")) with text input",
+      "\(report.played.count) played, \(report.refused.count) refused",
+    ]
+    let files = report.played.map(\.files).reduce(0, +)
+    let left = report.played.map(\.leftOut.count).reduce(0, +)
+    return parts.joined(separator: ". ")
+      + ". (\(counted(files, "file")) compiled, \(counted(left, "part")) left out)"
+  }
+
+  private static func text(of controller: TrialReport.Controller, isVerbose: Bool) -> String {
+    guard let diagnosis = controller.diagnosis else {
+      return line("– \(controller.name), \(controller.place)") + line("    \(controller.refusal ?? "")")
+    }
+    let share = "works in \(diagnosis.passing) of \(counted(diagnosis.situations, "situation"))"
+    let without = diagnosis.passingWithoutCode.map { " (without code: \($0))" } ?? ""
+    var out = line(
+      "\(controller.works ? "✓" : "✗") \(controller.name), \(controller.place): \(share)\(without)")
+    out += line("    on \(diagnosis.screen), \(diagnosis.place), a \(diagnosis.kind); \(diagnosis.played)")
+    for fault in diagnosis.faults {
+      out += line("  ✗ \(fault.what): \(counted(fault.count, "situation")), \(fault.places).")
+      out += line("    \(fault.example).")
+      for acting in fault.lines {
+        out += line("      \(acting.place)  \(acting.code)") + line("        \(acting.effect)")
+      }
+    }
+    for item in diagnosis.leftOut {
+      out += line("  ✗ \(item.what): \(counted(item.count, "situation")), \(item.places).")
+    }
+    for (n, fix) in diagnosis.fixes.prefix(3).enumerated() {
+      out += line(
+        "  \(n == 0 ? "Fix:" : "or  ") \(fix.title): works in \(fix.passing) of \(diagnosis.situations)")
+    }
+    out += remarks(on: controller, diagnosis, isVerbose: isVerbose)
+    return out
+  }
+
+  private static func remarks(
+    on controller: TrialReport.Controller, _ diagnosis: DiagnosisReport, isVerbose: Bool
+  ) -> String {
+    var out = ""
+    if !diagnosis.inert.isEmpty {
+      out += line(
+        "  ~ The code asked for values that are not simulated: \(diagnosis.inert.joined(separator: ", ")).")
+    }
+    if !controller.unconnected.isEmpty {
+      out += line("  ~ Not connected: \(controller.unconnected.joined(separator: "; ")).")
+    }
+    guard !controller.leftOut.isEmpty else { return out }
+    out += line(
+      "  ~ Left out, because it does not compile here: \(counted(controller.leftOut.count, "part")).")
+    let shown = isVerbose ? controller.leftOut : Array(controller.leftOut.prefix(2))
+    for part in shown { out += line("      \(part)") }
+    if shown.count < controller.leftOut.count {
+      out += line("      \(controller.leftOut.count - shown.count) more; --verbose lists them")
+    }
+    return out
+  }
+
+  private static func line(_ text: String) -> String {
+    let indent = text.prefix { $0 == " " }
+    return indent + plain(String(text.dropFirst(indent.count)), limit: 600) + "\n"
+  }
+}

@@ -1,0 +1,8 @@
+import UIKit
+
+@IBDesignable
+class RoundedButton: UIButton {
+  @IBInspectable var cornerRadius: CGFloat = 0 {
+    didSet { layer.cornerRadius = cornerRadius }
+  }
+}
