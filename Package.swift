@@ -101,7 +101,7 @@ let package = Package(
     module("HTMLReport", ["Reports"], embedsFiles: true, optimized: false, exclude: ["Page"]),
     module("Lab", ["ScreenImport", "Matrix", "HTMLReport"], optimized: false),
     module("Diagnosis", ["Lab"], optimized: false),
-    module("AvoidanceCommand", ["NotificationLogs", "Diagnosis"], optimized: false),
+    module("AvoidanceCommand", ["NotificationLogs", "Diagnosis", "StrategyCatalog"], optimized: false),
 
     // Programs.
     .executableTarget(name: "avoidance", dependencies: ["AvoidanceCommand", "StrategyCatalog"]),

@@ -20,7 +20,7 @@ import UIKit
 ///     try lab.write(record, as: .pages, to: "reports")
 public struct Laboratory: Sendable {
   /// The known strategies.
-  public let catalogue: Catalogue
+  public var catalogue: Catalogue
   /// The number of worker threads. Results do not depend on it.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
 

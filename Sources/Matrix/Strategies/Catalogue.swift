@@ -19,6 +19,8 @@ public struct Catalogue: Sendable {
   /// The ids of code that several variants share.
   package let sharedCodes: Set<String>
   let known = Findings()
+  /// The player of the families whose code is not trusted; nil if this process plays all of them.
+  public var contained: ContainedPlayer?
 
   /// Creates a catalogue of families that are given in any order.
   ///
@@ -79,17 +81,45 @@ public struct Catalogue: Sendable {
 
   /// Returns the notifications that a variant observes and the values that it reads and changes, on the
   /// screens of the contract kit.
-  public func observation(of variant: StrategyVariant) -> Observation { known.observation(of: variant) }
+  public func observation(of variant: StrategyVariant) -> Observation {
+    known.observation(of: variant) {
+      // A variant that cannot be played is treated like a variant that does nothing.
+      if let contained, contained.plays(variant) { return try? contained.observation(of: variant) }
+      return try? TrapGuard.run { StrategyContract.observation(of: variant) }
+    }
+  }
+
+  /// Returns the result of each check of the contract that applies to a variant.
+  ///
+  /// If a contained variant ends its process in a check, the check is broken and the others have no result.
+  public func judgements(
+    of variant: StrategyVariant
+  ) -> [(check: ContractCheck, judgement: ContractJudgement)] {
+    guard let contained, contained.plays(variant) else { return StrategyContract.judgements(of: variant) }
+    var current = ContractCheck.supported
+    do {
+      return try StrategyContract.judgements(of: variant) { check in
+        current = check
+        return try contained.breaches(of: variant, check)
+      }
+    } catch {
+      let breach = ContractBreach(
+        check: current, circumstances: "on the screens of the contract", finding: "it \(error)",
+        advice: "Find the place with a debugger, or with prints, which are shown after the results.")
+      return StrategyContract.checks(for: variant).map { check in
+        (check, check == current ? .broken([breach]) : .notJudged(because: current))
+      }
+    }
+  }
 
   /// A cache of observations and source steps, which are computed once for each variant.
   final class Findings: Sendable {
     private let observations = Mutex<[String: Observation]>([:])
     private let codes = Mutex<[String: StrategyCode?]>([:])
 
-    func observation(of variant: StrategyVariant) -> Observation {
+    func observation(of variant: StrategyVariant, else observe: () -> Observation?) -> Observation {
       if let seen = observations.withLock({ $0[variant.id] }) { return seen }
-      // A variant that traps is treated like a variant that does nothing.
-      let seen = (try? TrapGuard.run { StrategyContract.observation(of: variant) }) ?? Observation()
+      let seen = observe() ?? Observation()
       observations.withLock { $0[variant.id] = seen }
       return seen
     }
