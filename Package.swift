@@ -102,7 +102,7 @@ let package = Package(
     module("Lab", ["ScreenImport", "Matrix", "HTMLReport"], optimized: false),
     module("Diagnosis", ["Lab"], optimized: false),
     module("OwnCode", ["Diagnosis"], embedsFiles: true, optimized: false),
-    module("AvoidanceCommand", ["NotificationLogs", "OwnCode"], optimized: false),
+    module("AvoidanceCommand", ["NotificationLogs", "OwnCode", "StrategyCatalog"], optimized: false),
 
     // Programs.
     .executableTarget(
@@ -140,6 +140,7 @@ let package = Package(
     tests("HTMLReport", ["HTMLReport"]),
     tests("Lab", ["Lab", "StrategyCatalog"]),
     tests("Diagnosis", ["Diagnosis"]),
+    tests("OwnCode", ["OwnCode", "StrategyCatalog"]),
     tests("AvoidanceCommand", ["AvoidanceCommand", "StrategyCatalog"]),
     tests("EndToEnd", ["AvoidanceCommand", "StrategyCatalog", "avoidance"]),
   ] + strategies.map(strategy),

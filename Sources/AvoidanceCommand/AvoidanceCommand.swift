@@ -3,6 +3,7 @@ import KeyboardAvoidance
 import Lab
 import Matrix
 import Record
+import StrategyCatalog
 import Support
 
 /// The command-line program, which parses the arguments, runs a verb and returns an exit code.
@@ -30,10 +31,40 @@ public enum AvoidanceCommand {
     name: String, strategies: [any StrategyFamily.Type], sources: [String: String] = [:]
   ) -> Never {
     MemoryArenas.limit()
-    exit(
-      main(
-        Array(CommandLine.arguments.dropFirst()), console: .process(), name: name, strategies: strategies,
-        sources: sources))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == childWord { serve(Array(arguments.dropFirst()), strategies) }
+    let console = Console.process()
+    let player = player(of: strategies)
+    let code = main(
+      arguments, console: console, name: name, strategies: strategies, sources: sources, contained: player)
+    player?.end()
+    for (strategy, text) in player?.takePrinted() ?? [] {
+      console.err("Note: \(strategy) printed:\n")
+      for line in text.split(whereSeparator: \.isNewline).prefix(10) { console.err("  \(line)\n") }
+    }
+    exit(code)
+  }
+
+  /// The first argument of a child process that plays strategies. It is not a verb for people.
+  static let childWord = "play-in-child-process"
+
+  private static func serve(_ arguments: [String], _ strategies: [any StrategyFamily.Type]) -> Never {
+    do {
+      ContainedServer.serve(arguments, try Catalogue(strategies))
+    } catch {
+      Console.process().report(CommandFailure(.failure, "\(error)"))
+      exit(ExitCode.failure.rawValue)
+    }
+  }
+
+  /// Returns the player of the strategies that do not belong to this package; nil if there are none.
+  private static func player(of strategies: [any StrategyFamily.Type]) -> ContainedPlayer? {
+    let builtIn = Set(StrategyCatalog.families.map { ObjectIdentifier($0) })
+    let others = strategies.filter { $0.place == .contender && !builtIn.contains(ObjectIdentifier($0)) }
+    guard !others.isEmpty else { return nil }
+    return ContainedPlayer(
+      families: Set(others.map { $0.id }), child: .ownProgram([childWord]),
+      shouldStop: { Signals.pending != nil })
   }
 
   /// Runs a command line and returns the exit code.
@@ -48,6 +79,14 @@ public enum AvoidanceCommand {
     _ arguments: [String], console: Console, name: String = "avoidance",
     strategies: [any StrategyFamily.Type], sources: [String: String] = [:]
   ) -> Int32 {
+    main(
+      arguments, console: console, name: name, strategies: strategies, sources: sources, contained: nil)
+  }
+
+  private static func main(
+    _ arguments: [String], console: Console, name: String, strategies: [any StrategyFamily.Type],
+    sources: [String: String], contained: ContainedPlayer?
+  ) -> Int32 {
     let plain = console
     let asked = ColorChoice.given(in: arguments) ?? ColorChoice.environment(plain.environment)
     var console = plain.painted(asked ?? .auto)
@@ -57,7 +96,8 @@ public enum AvoidanceCommand {
       case .help(let text): try console.out(console.paintHeadings(text))
       case .version: try console.out("\(name) \(version), model \(modelVersion)\n")
       case .command(let parsed):
-        let lab = try Laboratory(strategies, sources: sources)
+        var lab = try Laboratory(strategies, sources: sources)
+        lab.catalogue.contained = contained
         guard !SettingKeys.exempt.contains(parsed.command.name) else {
           return try dispatch(parsed, lab, console).rawValue
         }

@@ -26,7 +26,10 @@ extension CellStory {
     let window =
       failing.flatMap { trace.transitions.indices.contains($0) ? trace.transitions[$0] : nil }
       .map { $0.start - 0.001...$0.end } ?? 0...Double.infinity
-    let own = trace.adjustments.filter { $0.place != nil }
+    // A request for another first responder moves no view by itself.
+    let own = trace.adjustments.filter { change in
+      change.place != nil && !["becomeFirstResponder", "endEditing"].contains(change.what)
+    }
     // A failure that no change precedes has its cause in an earlier transition.
     let during = own.filter { window.contains($0.time) }
     let chosen = during.isEmpty ? own.filter { $0.time <= window.upperBound } : during
@@ -35,7 +38,8 @@ extension CellStory {
       guard let place = change.place else { continue }
       if !lines.contains(where: { $0.place == place }) { lines.append((place, [:], [])) }
       for index in lines.indices where lines[index].place == place {
-        let subject = "the \(change.what) of '\(change.target)'"
+        let target = change.target.replacing(" (asDesigned)", with: "")
+        let subject = "the \(change.what) of '\(target)'"
         if lines[index].effects[subject] == nil { lines[index].order.append(subject) }
         lines[index].effects[subject] = change.value
       }

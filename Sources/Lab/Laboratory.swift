@@ -20,7 +20,7 @@ import UIKit
 ///     try lab.write(record, as: .pages, to: "reports")
 public struct Laboratory: Sendable {
   /// The known strategies.
-  public let catalogue: Catalogue
+  public var catalogue: Catalogue
   /// The number of worker threads. Results do not depend on it.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
 
@@ -40,14 +40,6 @@ public struct Laboratory: Sendable {
   public func with(jobs: Int?) -> Laboratory {
     var lab = self
     if let jobs { lab.jobs = jobs }
-    return lab
-  }
-
-  /// Returns the same laboratory with other families. Throws: `CatalogueError` for families with an incomplete
-  /// description.
-  public func with(families: [any StrategyFamily.Type]) throws(CatalogueError) -> Laboratory {
-    var lab = try Laboratory(families, sources: catalogue.sources)
-    lab.jobs = jobs
     return lab
   }
 

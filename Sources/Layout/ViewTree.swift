@@ -1,13 +1,13 @@
 import UIKit
 
 /// An edge, dimension or centre that a constraint refers to.
-public enum LayoutAttribute: String, Sendable, CaseIterable {
+public enum LayoutAttribute: String, Sendable, CaseIterable, Codable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline,
     lastBaseline
 }
 
 /// A layout guide of a view.
-public enum GuideKind: String, Sendable, CaseIterable {
+public enum GuideKind: String, Sendable, CaseIterable, Codable {
   case safeArea = "safe-area"
   case layoutMargins = "layout-margins"
   case readableContent = "readable-content"
@@ -17,13 +17,13 @@ public enum GuideKind: String, Sendable, CaseIterable {
 }
 
 /// A view or one of its guides. A view is an index in the tree.
-public enum LayoutItem: Sendable, Hashable {
+public enum LayoutItem: Sendable, Hashable, Codable {
   case view(Int)
   case guide(Int, GuideKind)
 }
 
 /// The relation between the two sides of a constraint.
-public enum LayoutRelation: String, Sendable {
+public enum LayoutRelation: String, Sendable, Codable {
   case equal = "=="
   case lessThanOrEqual = "<="
   case greaterThanOrEqual = ">="
@@ -31,7 +31,7 @@ public enum LayoutRelation: String, Sendable {
 
 /// A constraint `first.attribute relation second.attribute * multiplier + constant`, as in
 /// `NSLayoutConstraint`.
-public struct LayoutConstraint: Sendable, Hashable {
+public struct LayoutConstraint: Sendable, Hashable, Codable {
   /// The id for diagnostics.
   public var id: String
   /// The constrained item.
@@ -72,11 +72,11 @@ public struct LayoutConstraint: Sendable, Hashable {
 }
 
 /// A stack view's configuration, as in `UIStackView`.
-public struct StackConfiguration: Sendable {
+public struct StackConfiguration: Sendable, Codable {
   /// The direction in which views are arranged.
-  public enum Axis: String, Sendable { case horizontal, vertical }
+  public enum Axis: String, Sendable, Codable { case horizontal, vertical }
   /// The rule for distributing the stack's length among the views.
-  public enum Distribution: String, Sendable {
+  public enum Distribution: String, Sendable, Codable {
     case fill
     case fillEqually = "fill-equally"
     case fillProportionally = "fill-proportionally"
@@ -84,7 +84,7 @@ public struct StackConfiguration: Sendable {
     case equalCentering = "equal-centering"
   }
   /// The rule for aligning the views across the axis.
-  public enum Alignment: String, Sendable {
+  public enum Alignment: String, Sendable, Codable {
     case fill, leading, center, trailing, top, bottom
     case firstBaseline = "first-baseline"
     case lastBaseline = "last-baseline"
@@ -119,7 +119,7 @@ public struct StackConfiguration: Sendable {
 /// The position of a view in its superview along one axis, as a linear function of the superview's size.
 ///
 /// Autoresizing masks have this form, and tables place their cells with it.
-public struct LinearPlacement: Sendable, Hashable {
+public struct LinearPlacement: Sendable, Hashable, Codable {
   /// The origin if the superview has size zero, in points.
   public var origin: Double
   /// The increase of the origin per point of the superview's size.
@@ -140,7 +140,7 @@ public struct LinearPlacement: Sendable, Hashable {
 }
 
 /// The placement of a view by its autoresizing mask, as UIKit translates the mask into constraints.
-public struct LayoutPlacement: Sendable, Hashable {
+public struct LayoutPlacement: Sendable, Hashable, Codable {
   /// The placement from left to right.
   public var horizontal: LinearPlacement
   /// The placement from top to bottom.
@@ -156,7 +156,7 @@ public struct LayoutPlacement: Sendable, Hashable {
 }
 
 /// The layout behaviour of a view.
-public enum LayoutKind: Sendable {
+public enum LayoutKind: Sendable, Codable {
   case plain
   /// A scroll view. Its content has its own coordinates and its own size.
   case scroll
@@ -165,7 +165,7 @@ public enum LayoutKind: Sendable {
 }
 
 /// A view of the tree.
-public struct LayoutNode: Sendable {
+public struct LayoutNode: Sendable, Codable {
   /// The id for diagnostics.
   public var id: String
   /// The index of the superview, which precedes the view; nil for the root, which has index 0.
@@ -250,7 +250,7 @@ public struct LayoutNode: Sendable {
 }
 
 /// The views and constraints of a screen.
-public struct ViewTree: Sendable {
+public struct ViewTree: Sendable, Codable {
   /// The views. The first view is the root.
   public var nodes: [LayoutNode]
   /// The constraints, in the order in which they are added.

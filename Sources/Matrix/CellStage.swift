@@ -186,6 +186,12 @@ public struct CellStage {
         variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
         frameRate: frameRate, isDetailed: true)
     }
+    if let contained = catalogue.contained, contained.plays(variant) {
+      count.plays += 1
+      do { return try contained.play(variant, on: self, isDetailed: isDetailed) } catch {
+        return self.play(catalogue.floor).markedUnusable("\(error)")
+      }
+    }
     // The runner's threads are already guarded, and the package's own baseline has no code that could trap.
     guard !TrapGuard.isHere, variant.id != catalogue.floor.id else { return play(variant) }
     // The caller waits for the other thread, so only one of the two threads plays.

@@ -107,10 +107,19 @@ private struct WorkerThread {
     // The stack has 8 MB, because the layout of deeply nested user screens is recursive.
     thread = TrapGuard(stackSize: 8 << 20) {
       var player = Worker(job)
-      if unfinished != nil { exchange.put(player.finish(work), at: work.group) }
+      // A group with a cell that was given up has no result.
+      func finish() {
+        let result = player.finish(work)
+        if job.plan.axes.catalogue.contained?.isStopped == true {
+          exchange.giveUp()
+        } else {
+          exchange.put(result, at: work.group)
+        }
+      }
+      if unfinished != nil { finish() }
       while let index = exchange.take(below: job.plan.groups.count, unless: shouldStop) {
         work.begin(index, known: job.alike.take(index))
-        exchange.put(player.finish(work), at: index)
+        finish()
       }
       exchange.leave()
     }
@@ -160,6 +169,12 @@ private final class Exchange: Sendable {
   }
 
   func stop() { state.withLock { $0.isStopped = true } }
+
+  /// Ends the run without the result of a group that was taken.
+  func giveUp() {
+    stop()
+    freeSlots.signal()
+  }
 
   /// Waits for a signal for at most a twentieth of a second. Returns the number of workers that finished
   /// since the last call.

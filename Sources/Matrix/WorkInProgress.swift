@@ -22,6 +22,8 @@ final class WorkInProgress: @unchecked Sendable {
   private(set) var known: EqualGroups.Known?
   private(set) var ahead = PlaysAhead()
   private var traps: [WayOfStrategy: Int] = [:]
+  /// The number of cells in which a contained strategy ended its process or broke a bound.
+  private var losses: [WayOfStrategy: Int] = [:]
 
   private struct WayOfStrategy: Hashable {
     var way: Int?
@@ -29,8 +31,13 @@ final class WorkInProgress: @unchecked Sendable {
   }
 
   /// The number of traps after which a strategy is no longer played in the group, because every trap costs a
-  /// thread.
+  /// thread or a process.
   static let mostTraps = 3
+
+  /// Counts a cell that a contained strategy could not play.
+  func noteLoss(of strategy: Int, way: Int?) {
+    losses[WayOfStrategy(way: way, strategy: strategy), default: 0] += 1
+  }
 
   /// Begins a group.
   ///
@@ -42,6 +49,7 @@ final class WorkInProgress: @unchecked Sendable {
     records.removeAll(keepingCapacity: true)
     varied.removeAll(keepingCapacity: true)
     traps.removeAll()
+    losses.removeAll()
     ahead = PlaysAhead()
     (row, place, way, plays, isAtReferences) = (0, 0, nil, 0, false)
   }
@@ -57,9 +65,13 @@ final class WorkInProgress: @unchecked Sendable {
   ///
   /// - Parameter way: the index of the variation; nil for the planned cells.
   func refusal(of strategy: Int, way: Int?) -> String? {
-    traps[WayOfStrategy(way: way, strategy: strategy), default: 0] < Self.mostTraps
-      ? nil
-      : "not played, because it trapped in \(Self.mostTraps) earlier cells of this screen on this device"
+    let key = WayOfStrategy(way: way, strategy: strategy)
+    let verb =
+      traps[key, default: 0] >= Self.mostTraps
+      ? "trapped" : losses[key, default: 0] >= Self.mostTraps ? "failed" : nil
+    return verb.map {
+      "not played, because it \($0) in \(Self.mostTraps) earlier cells of this screen on this device"
+    }
   }
 
   /// Records an error for the cell that trapped, and continues with the next cell. If a reference trapped,

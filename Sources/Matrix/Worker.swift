@@ -107,6 +107,7 @@ struct Worker {
         continue
       }
       let judged = stage.judge(plan.axes.strategies[strategy], references, &engine)
+      if judged.played.isLost { work.noteLoss(of: strategy, way: nil) }
       if keepsPlays { kept.plays.append(judged) }
       work.records.append(judged.record(of: cell, inferred: inferred, notes: device.notes))
     }
@@ -139,6 +140,7 @@ struct Worker {
           let judged = way.judge(
             plan.axes.strategies[strategy], on: stage, from: known, references, &engine)
         else { continue }
+        if judged.played.isLost { work.noteLoss(of: strategy, way: number) }
         record = judged.record(of: work.records[first + place].cell, inferred: false, notes: [])
       }
       work.varied.append(
@@ -146,4 +148,9 @@ struct Worker {
           way: number, cell: first + place, judged: JudgedCell(record, strategy: strategy, kind: kind)))
     }
   }
+}
+
+extension PlayedCell {
+  /// Whether the strategy has no result because it ended its process or broke a bound.
+  fileprivate var isLost: Bool { breach != nil && observation.breach == nil }
 }

@@ -2,7 +2,7 @@ import UIKit
 
 /// The contents of a keyboard. They depend on the input's keyboard type, on the user's input method, and on
 /// whether the system offers saved passwords.
-public enum KeyboardKind: String, Sendable, Hashable, CaseIterable {
+public enum KeyboardKind: String, Sendable, Hashable, CaseIterable, Codable {
   case alphabet
   /// Digits, including the decimal and phone pads. On a tablet, the number pad is a full-width page of
   /// numbers.

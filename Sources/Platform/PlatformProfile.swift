@@ -57,6 +57,17 @@ public struct PlatformProfile: Sendable {
     self.init(system: system)
   }
 
+  /// Creates a profile from the names of all its settings, in the order of `PlatformRule.allCases`; nil if one
+  /// of them is unknown.
+  package init?(id: String, system: Int, settings: [String]) {
+    guard settings.count == PlatformRule.allCases.count else { return nil }
+    self.init(system: system)
+    for (rule, setting) in zip(PlatformRule.allCases, settings) {
+      guard set(rule, to: setting) else { return nil }
+    }
+    self.id = id
+  }
+
   /// The ids of all profiles, newest first.
   public static var ids: [String] { systems.reversed().map { "ios-\($0)" } }
 

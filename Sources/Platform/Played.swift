@@ -39,6 +39,8 @@ extension UIInterfaceOrientation: Played {
   public var turned: UIInterfaceOrientation { isLandscape ? .portrait : .landscape }
 }
 
+extension UIUserInterfaceIdiom: Codable {}
+
 extension UIUserInterfaceIdiom: Played {
   /// Phones and tablets.
   public static let played: [UIUserInterfaceIdiom] = [.phone, .pad]

@@ -3,6 +3,12 @@ public struct RuleSet: Sendable, Hashable, ExpressibleByArrayLiteral {
   /// One bit for each rule, at its index in `PlatformRule.allCases`.
   private var bits: UInt64
 
+  /// The set as a number, for another process of the same program.
+  package var number: UInt64 {
+    get { bits }
+    set { bits = newValue }
+  }
+
   /// Creates an empty set.
   public init() { bits = 0 }
 

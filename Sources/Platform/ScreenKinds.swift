@@ -1,5 +1,5 @@
 /// The kind of a screen from the user's point of view. Strategies are ranked within each kind.
-public enum ScreenKind: String, Sendable, Hashable, CaseIterable {
+public enum ScreenKind: String, Sendable, Hashable, CaseIterable, Codable {
   /// Inputs that do not scroll.
   case fixedForm = "fixed-form"
   case scrollingForm = "scrolling-form"
@@ -25,7 +25,7 @@ public enum ScreenKind: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The layout of a form, independent of its fields.
-public enum FormStructure: String, Sendable, Hashable, CaseIterable {
+public enum FormStructure: String, Sendable, Hashable, CaseIterable, Codable {
   /// A form constrained to the top only.
   case fixed
   /// A form constrained to the top and the bottom, so that its views share the available height.

@@ -1,5 +1,5 @@
 /// The role of a view for the user of the screen.
-public enum ViewRole: String, Sendable, Hashable, CaseIterable {
+public enum ViewRole: String, Sendable, Hashable, CaseIterable, Codable {
   /// An invisible view that groups other views.
   case container
   case input
@@ -18,7 +18,7 @@ public enum ViewRole: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The edge of the surrounding view that an opaque bar covers.
-public enum BarEdge: String, Sendable, Hashable {
+public enum BarEdge: String, Sendable, Hashable, Codable {
   /// The top edge of the surrounding view.
   case top
   /// The bottom edge of the surrounding view.

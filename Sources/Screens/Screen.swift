@@ -4,7 +4,7 @@ import Support
 import UIKit
 
 /// An input of a screen.
-public struct ScreenInput: Sendable {
+public struct ScreenInput: Sendable, Codable {
   /// The index of the input's view.
   public var view: Int
   /// The class of the input.
@@ -56,9 +56,9 @@ public struct ScreenInput: Sendable {
 }
 
 /// The container around the controller's view.
-public struct ScreenContainer: Sendable, Equatable {
+public struct ScreenContainer: Sendable, Equatable, Codable {
   /// The relation of a navigation bar to the view.
-  public enum NavigationBar: String, Sendable, CaseIterable {
+  public enum NavigationBar: String, Sendable, CaseIterable, Codable {
     case none
     /// The view begins below the bar.
     case opaque
@@ -67,7 +67,7 @@ public struct ScreenContainer: Sendable, Equatable {
   }
   /// The presentation of a container, in the terms of `UIModalPresentationStyle` and
   /// `UISheetPresentationController`.
-  public enum Presentation: String, Sendable, CaseIterable {
+  public enum Presentation: String, Sendable, CaseIterable, Codable {
     /// The container fills the window.
     case fullScreen = "full-screen"
     /// A sheet of full height, below the window's top edge.
@@ -110,7 +110,7 @@ public struct ScreenContainer: Sendable, Equatable {
 }
 
 /// The properties of a view beyond its layout.
-public struct ScreenView: Sendable {
+public struct ScreenView: Sendable, Codable {
   /// The role of the view for the user.
   public var role: ViewRole
   /// The edge of the container at which the view covers the content as an opaque bar; nil if the view is not
@@ -133,7 +133,7 @@ public struct ScreenView: Sendable {
   /// `UIScrollView.ContentInsetAdjustmentBehavior`. A scroll view inside another one never adds it.
   public var insetAdjustment = InsetAdjustment.never
   /// The condition under which a scroll view adds the safe area to its content inset.
-  public enum InsetAdjustment: String, Sendable {
+  public enum InsetAdjustment: String, Sendable, Codable {
     case never
     /// The scroll view adds the safe area if there is a bar or if the content scrolls.
     case automatic
@@ -154,7 +154,7 @@ public struct ScreenView: Sendable {
 }
 
 /// The properties of a device and a window on which a layout can depend.
-public struct ScreenSurroundings: Hashable, Sendable {
+public struct ScreenSurroundings: Hashable, Sendable, Codable {
   /// The width in points of the area that the controller's view fills without the keyboard.
   public var width: Double
   /// The height in points of the area that the controller's view fills without the keyboard.
@@ -215,9 +215,9 @@ public struct ScreenSurroundings: Hashable, Sendable {
 }
 
 /// The window sizes at which a screen is known: one size, or ranges of sizes.
-public struct FixedScreenSize: Sendable, Equatable {
+public struct FixedScreenSize: Sendable, Equatable, Codable {
   /// A range of window sizes.
-  public struct Span: Sendable, Equatable {
+  public struct Span: Sendable, Equatable, Codable {
     /// The widths from the narrowest to the widest window, in points.
     public var widths: ClosedRange<Double>
     /// The heights from the shortest to the tallest window, in points.
@@ -266,7 +266,7 @@ public struct FixedScreenSize: Sendable, Equatable {
 }
 
 /// The keyboard avoidance that a screen's file already contains, without code of the app.
-public enum BuiltInAvoidance: String, Sendable {
+public enum BuiltInAvoidance: String, Sendable, Codable {
   /// The controller is a `UITableViewController`, which insets its table for the keyboard.
   case tableController = "table-controller"
   /// The constraint on the content's bottom edge is tied to the keyboard layout guide.
@@ -277,7 +277,7 @@ public enum BuiltInAvoidance: String, Sendable {
 }
 
 /// A screen: its views, constraints, roles and container.
-public struct Screen: Sendable {
+public struct Screen: Sendable, Codable {
   /// The id in kebab-case.
   public var id: String
   /// A title of a few words.
@@ -322,7 +322,11 @@ public struct Screen: Sendable {
   /// for all surroundings.
   ///
   /// It has the same views as `tree`, in the same order, and the bottom constraint has the same index.
-  public var adapted: (@Sendable (ScreenSurroundings) -> ViewTree)?
+  public var adapted: (@Sendable (ScreenSurroundings) -> ViewTree)? {
+    get { adaptation.tree }
+    set { adaptation.tree = newValue }
+  }
+  private var adaptation = Adaptation()
   /// The window sizes at which the screen is known; nil if the screen adapts to any size.
   public var fixedSize: FixedScreenSize?
   /// The kind of device for which the screen was designed, from a file name such as `Main~ipad.storyboard`;
@@ -337,6 +341,15 @@ public struct Screen: Sendable {
   /// The name of the file from which the screen was read, in a form that reports may show; nil for built-in
   /// screens.
   public var file: String?
+
+  /// The function that adapts a tree. It is left out if the screen is encoded.
+  private struct Adaptation: Sendable, Codable {
+    var tree: (@Sendable (ScreenSurroundings) -> ViewTree)?
+
+    init() {}
+    init(from decoder: any Decoder) {}
+    func encode(to encoder: any Encoder) throws { try [Int]().encode(to: encoder) }
+  }
 
   /// Creates a screen.
   public init(

@@ -25,7 +25,7 @@ public final class PlayedCell: Sendable {
   /// the same result.
   public let keyboards: DockedKeyboards
 
-  init(
+  package init(
     trace: Trace, breach: String?, observation: Observation, layoutProblems: [String], brokenConstraints: Int,
     consulted: RuleSet, keyboards: DockedKeyboards
   ) {

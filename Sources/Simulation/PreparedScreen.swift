@@ -2,6 +2,7 @@ import Foundation
 import Layout
 import Platform
 import Screens
+import Synchronization
 import Trace
 import UIKit
 
@@ -12,6 +13,9 @@ import UIKit
 public final class PreparedScreen {
   /// The screen that is prepared.
   public let screen: Screen
+  /// The number of this instance, which no other instance in this process has.
+  package let number = PreparedScreen.count.add(1, ordering: .relaxed).newValue
+  private static let count = Atomic<Int>(0)
   let nodes: [TraceNode]
   let inputs: [TraceInput]
   let inputsOnPad: [TraceInput]
@@ -240,6 +244,9 @@ public final class PreparedScreen {
         returnKeyPerformsAction: screen.returnKeyLeadsToAction(index, on: idiom))
     }
   }
+
+  /// The number of nodes in traces of the screen.
+  package var traceNodeCount: Int { nodes.count }
 
   /// Returns the index in `forms` of the view tree for the given surroundings.
   func form(in surroundings: ScreenSurroundings) -> Int {

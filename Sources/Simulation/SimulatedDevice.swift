@@ -5,7 +5,7 @@ import Screens
 import UIKit
 
 /// The size of a keyboard on a device, and whether its height is inferred.
-public struct KeyboardFigure: Sendable, Equatable {
+public struct KeyboardFigure: Sendable, Equatable, Codable {
   /// The width of the reported frame, in points.
   public var width: Double
   /// The height of the reported frame in points. For the bar of a hardware keyboard, it is the visible
@@ -22,7 +22,7 @@ public struct KeyboardFigure: Sendable, Equatable {
 }
 
 /// The sizes of a device's keyboards in one orientation.
-public struct KeyboardFigures: Sendable, Equatable {
+public struct KeyboardFigures: Sendable, Equatable, Codable {
   /// The size of the alphabet keyboard with predictions.
   public var letters: KeyboardFigure
   /// The size of the alphabet keyboard without predictions.
@@ -117,7 +117,7 @@ extension KeyboardFigures {
 }
 
 /// The properties of a device that the simulation needs, for one system version.
-public struct SimulatedDevice: Sendable, Equatable {
+public struct SimulatedDevice: Sendable, Equatable, Codable {
   /// The id of the device in the tables.
   public var id: String
   /// The idiom `phone` or `pad`, on which the heights of bars and the margins depend.

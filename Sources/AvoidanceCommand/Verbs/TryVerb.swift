@@ -100,7 +100,7 @@ enum TryVerb: Verb {
   }
 
   private static func options(_ arguments: Arguments<Options>) -> Trial.Options {
-    var options = Trial.Options()
+    var options = Trial.Options(childWord: AvoidanceCommand.childWord)
     options.only = arguments.only
     options.selection.devices = arguments.device
     options.selection.orientations = arguments.orientation

@@ -66,7 +66,7 @@ enum VerifyVerb: Verb {
   ) throws -> ExitCode {
     let variants = try selected(arguments, lab)
     let findings = try variants.map { variant in
-      var findings = Findings(variant: variant, checks: StrategyContract.judgements(of: variant))
+      var findings = Findings(variant: variant, checks: lab.catalogue.judgements(of: variant))
       if findings.cause == nil { findings.simulation = try simulate(variant, lab) }
       return findings
     }

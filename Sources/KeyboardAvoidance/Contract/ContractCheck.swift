@@ -122,6 +122,11 @@ public struct ContractBreach: Sendable, Equatable {
   public var finding: String
   /// The advice on how to fix the breach.
   public var advice: String
+
+  package init(check: ContractCheck, circumstances: String, finding: String, advice: String) {
+    (self.check, self.circumstances) = (check, circumstances)
+    (self.finding, self.advice) = (finding, advice)
+  }
 }
 
 /// The result of one check.

@@ -26,13 +26,21 @@ public enum StrategyContract {
   public static func judgements(
     of variant: StrategyVariant
   ) -> [(check: ContractCheck, judgement: ContractJudgement)] {
-    let unsupported = breaches(of: variant, .supported)
-    let cause: ContractCheck? = !unsupported.isEmpty ? .supported : doesNothing(variant) ? .used : nil
-    return checks(for: variant).map { check in
+    judgements(of: variant) { breaches(of: variant, $0) }
+  }
+
+  /// Returns the result of each check that applies to a variant, whose breaches `breaches` returns.
+  package static func judgements(
+    of variant: StrategyVariant, _ breaches: (ContractCheck) throws -> [ContractBreach]
+  ) rethrows -> [(check: ContractCheck, judgement: ContractJudgement)] {
+    let unsupported = try breaches(.supported)
+    let doesNothing = try ContractCheck.used.applies(to: variant.provenance) && !breaches(.used).isEmpty
+    let cause: ContractCheck? = !unsupported.isEmpty ? .supported : doesNothing ? .used : nil
+    return try checks(for: variant).map { check in
       if let cause, check != cause, check.depends(on: cause, of: variant) {
         return (check, .notJudged(because: cause))
       }
-      let found = check == .supported ? unsupported : breaches(of: variant, check)
+      let found = try check == .supported ? unsupported : breaches(check)
       return (check, found.isEmpty ? .kept : .broken(found))
     }
   }

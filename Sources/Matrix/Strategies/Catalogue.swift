@@ -13,12 +13,16 @@ public struct Catalogue: Sendable {
   /// The oracle: the variant with the best possible result.
   public let ceiling: StrategyVariant
   /// The variants of all families, in the families' order.
-  public let variants: [StrategyVariant]
+  public private(set) var variants: [StrategyVariant]
   /// The contents of the source files of the variants, by file name.
   package let sources: [String: String]
   /// The ids of code that several variants share.
   package let sharedCodes: Set<String>
   let known = Findings()
+  /// The ids of variants that an app's own code is. They need the outlets of the app's screens.
+  private var ownCode: Set<String> = []
+  /// The player of the families whose code is not trusted; nil if this process plays all of them.
+  public var contained: ContainedPlayer?
 
   /// Creates a catalogue of families that are given in any order.
   ///
@@ -42,6 +46,16 @@ public struct Catalogue: Sendable {
     }
     variants = self.families.flatMap { $0.variants }
     sharedCodes = Set(variants.filter { $0.code != $0.id }.map(\.code))
+  }
+
+  /// Returns the catalogue with one more variant, which belongs to none of its families and is played in child
+  /// processes, such as an app's own code.
+  public func with(_ variant: StrategyVariant, playedBy player: ContainedPlayer) -> Catalogue {
+    var catalogue = self
+    catalogue.variants.append(variant)
+    catalogue.ownCode.insert(variant.id)
+    catalogue.contained = player
+    return catalogue
   }
 
   private static func only(
@@ -79,17 +93,48 @@ public struct Catalogue: Sendable {
 
   /// Returns the notifications that a variant observes and the values that it reads and changes, on the
   /// screens of the contract kit.
-  public func observation(of variant: StrategyVariant) -> Observation { known.observation(of: variant) }
+  ///
+  /// The observation of an app's own code is empty, because its outlets are not on these screens.
+  public func observation(of variant: StrategyVariant) -> Observation {
+    if ownCode.contains(variant.id) { return Observation() }
+    known.observation(of: variant) {
+      // A variant that cannot be played is treated like a variant that does nothing.
+      if let contained, contained.plays(variant) { return try? contained.observation(of: variant) }
+      return try? TrapGuard.run { StrategyContract.observation(of: variant) }
+    }
+  }
+
+  /// Returns the result of each check of the contract that applies to a variant.
+  ///
+  /// If a contained variant ends its process in a check, the check is broken and the others have no result.
+  public func judgements(
+    of variant: StrategyVariant
+  ) -> [(check: ContractCheck, judgement: ContractJudgement)] {
+    guard let contained, contained.plays(variant) else { return StrategyContract.judgements(of: variant) }
+    var current = ContractCheck.supported
+    do {
+      return try StrategyContract.judgements(of: variant) { check in
+        current = check
+        return try contained.breaches(of: variant, check)
+      }
+    } catch {
+      let breach = ContractBreach(
+        check: current, circumstances: "on the screens of the contract", finding: "it \(error)",
+        advice: "Find the place with a debugger, or with prints, which are shown after the results.")
+      return StrategyContract.checks(for: variant).map { check in
+        (check, check == current ? .broken([breach]) : .notJudged(because: current))
+      }
+    }
+  }
 
   /// A cache of observations and source steps, which are computed once for each variant.
   final class Findings: Sendable {
     private let observations = Mutex<[String: Observation]>([:])
     private let codes = Mutex<[String: StrategyCode?]>([:])
 
-    func observation(of variant: StrategyVariant) -> Observation {
+    func observation(of variant: StrategyVariant, else observe: () -> Observation?) -> Observation {
       if let seen = observations.withLock({ $0[variant.id] }) { return seen }
-      // A variant that traps is treated like a variant that does nothing.
-      let seen = (try? TrapGuard.run { StrategyContract.observation(of: variant) }) ?? Observation()
+      let seen = observe() ?? Observation()
       observations.withLock { $0[variant.id] = seen }
       return seen
     }

@@ -14,6 +14,18 @@ public struct OwnController: Sendable {
   public var screen: OwnScreens.Own
   /// The objects of the scene and the connections between them.
   var wiring: SceneWiring
+
+  /// The id of the strategy that the controller is, such as `own-login-view-controller`.
+  var strategy: String {
+    var words = ""
+    var wasSmall = false
+    for character in name where character.isASCII {
+      if character.isUppercase, wasSmall { words += "-" }
+      words += character.isLetter || character.isNumber ? character.lowercased() : "-"
+      wasSmall = character.isLowercase || character.isNumber
+    }
+    return "own-\(words)"
+  }
 }
 
 /// The view controllers of an app: those that can be tried, and those that cannot, with the reason.

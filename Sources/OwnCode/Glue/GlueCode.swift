@@ -1,11 +1,14 @@
 import Foundation
 import UIKit
 
-/// The Swift code that makes a strategy family of a person's controller.
+/// The Swift code that makes a strategy of a person's controller.
 ///
 /// It is compiled together with the translated files. It gives the controller the classes and connections of its
-/// scene, and exports the family to the program that loads the library.
+/// scene, and exports the strategy to the program that loads the library.
 struct GlueCode {
+  /// The name of the C function that returns the library's strategies.
+  static let symbol = "avoidance_strategies"
+
   /// A class of the translated files with outlets or actions.
   struct Connected: Sendable, Hashable {
     /// The name of the class.
@@ -16,7 +19,7 @@ struct GlueCode {
     var actions: String?
   }
 
-  /// The id of the family and of its only variant.
+  /// The id of the strategy and of its family.
   var id: String
   /// The class of the controller.
   var controller: String
@@ -56,19 +59,13 @@ struct GlueCode {
       "  public func viewClass(named name: String) -> UIView.Type? { wiring.viewClass(named: name, connector) }",
       "  public func connectOutlets() { wiring.connect(self, connector) }",
       "}", "",
-      "enum PlayedFamily: StrategyFamily {",
-      "  static let id = \(Self.literal(id))",
-      "  static let title = \(Self.literal(controller))",
-      "  static let summary = \(Self.literal("The app's own code, \(controller)."))",
-      "  static let variants = [",
-      "    StrategyVariant(",
-      "      id: id, family: id, title: title, summary: summary, provenance: .published,",
-      "      source: \(Self.literal(file)), undo: \"Undoes its changes as its code says.\", file: \(Self.literal(file)),",
-      "      make: { \(controller)(coder: NSCoder())! })",
-      "  ]", "}", "",
-      "@_cdecl(\"avoidance_families\")",
-      "public func avoidanceFamilies() -> UnsafeMutableRawPointer { LoadedFamilies([PlayedFamily.self]).passed() }",
-      "",
+      "@_cdecl(\"\(Self.symbol)\")",
+      "public func avoidanceStrategies() -> UnsafeMutableRawPointer {",
+      "  let variant = StrategyVariant(",
+      "    id: \(Self.literal(id)), family: \(Self.literal(id)), title: \(Self.literal(controller)),",
+      "    summary: \(Self.literal(controller)), provenance: .published, source: \(Self.literal(file)), undo: \"\",",
+      "    make: { \(controller)(coder: NSCoder())! })",
+      "  return Unmanaged.passRetained(StrategyList([variant])).toOpaque()", "}", "",
     ]
     return lines.joined(separator: "\n")
   }

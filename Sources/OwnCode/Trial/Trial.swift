@@ -19,6 +19,8 @@ public struct Trial {
     public var platform = PlatformChoice()
     /// Whether pictures are drawn.
     public var draws = false
+    /// The first argument of this program that makes it a child process, which plays the app's code.
+    public var childWord: String
     /// Returns the command that tries a controller, for its report.
     public var command: @Sendable (OwnController) -> String = { _ in "" }
     /// A check while controllers are compiled and played. If it returns true, the trial throws
@@ -26,7 +28,7 @@ public struct Trial {
     public var shouldStop: @Sendable () -> Bool = { false }
 
     /// Creates options for all controllers, without pictures.
-    public init() {}
+    public init(childWord: String) { self.childWord = childWord }
   }
 
   private let lab: Laboratory
@@ -84,20 +86,31 @@ public struct Trial {
       return entry
     }
     (entry.leftOut, entry.files) = (compiled.leftOut, compiled.files)
-    let library: DynamicLibrary
-    do { library = try DynamicLibrary(path: compiled.library) } catch {
-      entry.refusal = "The compiled code cannot be loaded: \(error.description)"
-      return entry
-    }
-    let families = try LoadedFamilies.take(library.call(LoadedFamilies.symbol)).families
-    guard let variant = families.first?.variants.first else { return entry }
+    let variant = Self.variant(controller)
+    let player = ContainedPlayer(
+      families: [variant.family],
+      child: .ownProgram(
+        [options.childWord], serverArguments: ["--load", compiled.library, GlueCode.symbol]),
+      shouldStop: options.shouldStop)
+    defer { player.end() }
+    var lab = lab
+    lab.catalogue = lab.catalogue.with(variant, playedBy: player)
     do {
-      entry.diagnosis = try lab.with(families: lab.catalogue.families + families)
-        .diagnose(controller.screen, options.selection, on: options.platform, diagnosis(controller, variant))
+      entry.diagnosis = try lab.diagnose(
+        controller.screen, options.selection, on: options.platform, diagnosis(controller, variant))
     } catch let error as LabError where error.kind == .noCells || error.kind == .nothingSelected {
       entry.refusal = error.description
     }
     return entry
+  }
+
+  /// Returns the strategy that stands for a controller in this process. Its code is played in child processes.
+  private static func variant(_ controller: OwnController) -> StrategyVariant {
+    let file = controller.file.split(separator: "/").last.map(String.init) ?? controller.file
+    return StrategyVariant(
+      id: controller.strategy, family: controller.strategy, title: controller.name,
+      summary: "The app's own code.", provenance: .published, source: file,
+      undo: "Undoes its changes as its code says.", make: { AbsentController() })
   }
 
   private func diagnosis(_ controller: OwnController, _ variant: StrategyVariant) -> DiagnosisOptions {
@@ -118,3 +131,6 @@ public struct Trial {
     return diagnosis
   }
 }
+
+/// The controller of a strategy whose code is in another process. It is never asked to do anything.
+private final class AbsentController: UIViewController, KeyboardAvoidanceStrategy {}

@@ -13,7 +13,7 @@ public struct Workshop: Sendable {
   public func clean() throws {}
   func compile(_ controller: OwnController, from app: AppFolder) throws -> Compiled {
     let glue = GlueCode(
-      id: "own-\(controller.name.lowercased())", controller: controller.name,
+      id: controller.strategy, controller: controller.name,
       file: (controller.file as NSString).lastPathComponent,
       viewClasses: ["RoundedButton"],
       connected: [

@@ -11,7 +11,7 @@ public struct Trap: Error, Sendable, Equatable, CustomStringConvertible {
   public init(signal: Int32) { self.signal = signal }
 
   /// The trap in words, for example `trapped with SIGILL`.
-  public var description: String { "trapped with \(TrapGuard.names[signal] ?? "signal \(signal)")" }
+  public var description: String { "trapped with \(TrapGuard.name(of: signal))" }
 }
 
 /// A thread whose code may trap without ending the process.
@@ -25,6 +25,20 @@ public final class TrapGuard: Sendable {
     SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
     SIGABRT: "SIGABRT",
   ]
+
+  /// The names of other signals that end a process.
+  private static let otherNames: [Int32: String] = [
+    SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGINT: "SIGINT", SIGHUP: "SIGHUP", SIGALRM: "SIGALRM",
+    SIGPIPE: "SIGPIPE", SIGQUIT: "SIGQUIT", SIGUSR1: "SIGUSR1", SIGUSR2: "SIGUSR2", SIGXCPU: "SIGXCPU",
+  ]
+
+  /// Whether a trap sends a signal.
+  package static func isTrap(_ signal: Int32) -> Bool { names[signal] != nil }
+
+  /// Returns the name of a signal, or its number in words.
+  package static func name(of signal: Int32) -> String {
+    names[signal] ?? otherNames[signal] ?? "signal \(signal)"
+  }
 
   private let slot: Int
   private let isOver = Atomic<Bool>(false)

@@ -1,5 +1,5 @@
 /// The class of a text input.
-public enum InputKind: String, Sendable, Hashable, CaseIterable {
+public enum InputKind: String, Sendable, Hashable, CaseIterable, Codable {
   /// A `UITextField`.
   case textField = "text-field"
   /// The text field of a `UISearchBar`.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Distances inward from the edges of a rectangle, in points. Leading and trailing edges depend on the
 /// reading direction.
-public struct NSDirectionalEdgeInsets: Sendable, Hashable {
+public struct NSDirectionalEdgeInsets: Sendable, Hashable, Codable {
   /// The inset from the top edge.
   public var top: CGFloat
   /// The inset from the edge where reading starts.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Distances inward from the four edges of a rectangle, in points.
-public struct UIEdgeInsets: Sendable, Hashable {
+public struct UIEdgeInsets: Sendable, Hashable, Codable {
   /// The inset from the top edge.
   public var top: CGFloat
   /// The inset from the left edge.

@@ -1,0 +1,205 @@
+import Foundation
+import KeyboardAvoidance
+import Platform
+import Scenarios
+import Screens
+import Simulation
+import Support
+
+/// A question to a child process.
+enum ContainedQuestion {
+  case cell(StrategyVariant, CellStage, isDetailed: Bool)
+  case check(StrategyVariant, ContractCheck)
+  case observation(StrategyVariant)
+
+  var variant: StrategyVariant {
+    switch self {
+    case .cell(let variant, _, _), .check(let variant, _), .observation(let variant): variant
+    }
+  }
+}
+
+/// The first byte of a message between a parent and a child.
+enum ContainedMessage: UInt8 {
+  // From the parent.
+  case cell = 1
+  case check
+  case observation
+  case tree
+  // From the child.
+  case ready
+  case answer
+  case surroundings
+  case unable
+
+  /// Returns a message with a body.
+  func with(_ body: [UInt8]) -> [UInt8] { [rawValue] + body }
+}
+
+/// A child process from its parent's side. One thread uses it at a time.
+final class ContainedChild: @unchecked Sendable {
+  /// The maximum number of screens that a child keeps.
+  private static let mostScreens = 24
+
+  struct Answer {
+    var bytes: [UInt8]
+    /// Whether the strategy has left threads or timers behind.
+    var leavesTraces: Bool
+    /// The most memory that the child has occupied so far, in bytes.
+    var peak: Int
+  }
+
+  private let process: ChildProcess
+  /// The prepared screens that the child has, by number.
+  private var screens: [Int: PreparedScreen] = [:]
+  private var device: SimulatedDevice?
+  private var scenario: Scenario?
+  private var profile: (id: String, system: Int, settings: [String])?
+  private var played: Set<String> = []
+
+  init(
+    _ child: ContainedPlayer.Child, _ bounds: ContainedPlayer.Bounds, _ shouldStop: () -> Bool
+  ) throws(ContainedFailure) {
+    do throws(SystemError) {
+      process = try ChildProcess(
+        executable: child.executable,
+        arguments: child.arguments + ["\(getpid())", "\(bounds.memory)"] + child.serverArguments,
+        // Backtraces take seconds, and people debug with `explain`, not with the output of a child.
+        environment: ["SWIFT_BACKTRACE": "enable=no"])
+    } catch {
+      throw ContainedFailure(.notStarted("\(error)"))
+    }
+    switch process.exchange(nil, within: bounds.startSeconds, memory: bounds.memory, shouldStop: shouldStop) {
+    case .message([ContainedMessage.ready.rawValue]): return
+    case .stopped: throw ContainedFailure(.stopped)
+    case .late: throw ContainedFailure(.notStarted("it was not ready within \(shortest(bounds.startSeconds)) s"))
+    case .message, .ended, .tooLarge, .garbled:
+      let text = String(decoding: process.printed.suffix(300), as: UTF8.self)
+      throw ContainedFailure(.notStarted(text.isEmpty ? "it ended" : visible(text)))
+    }
+  }
+
+  func end() { process.end() }
+
+  /// Whether the child has played another strategy.
+  func hasPlayed(otherThan strategy: String) -> Bool { played.contains { $0 != strategy } }
+
+  /// Whether the child has the question's screen.
+  func knows(_ question: ContainedQuestion) -> Bool {
+    guard case .cell(_, let stage, _) = question else { return false }
+    return screens[stage.screen.number] != nil
+  }
+
+  /// Returns what the process has printed since the last call; nil if that is nothing.
+  func takePrinted() -> String? {
+    guard !process.printed.isEmpty else { return nil }
+    defer { process.printed = [] }
+    return String(decoding: process.printed, as: UTF8.self)
+  }
+
+  /// Sends a question and waits for its answer.
+  func answer(
+    _ question: ContainedQuestion, _ bounds: ContainedPlayer.Bounds, _ shouldStop: () -> Bool
+  ) throws(ContainedFailure) -> Answer {
+    played.insert(question.variant.id)
+    var message = message(question)
+    while true {
+      let arrival = process.exchange(
+        message, within: bounds.cellSeconds, memory: bounds.memory, shouldStop: shouldStop)
+      switch arrival {
+      case .message(let bytes):
+        switch bytes.first.flatMap(ContainedMessage.init) {
+        case .answer: return try Self.read(bytes)
+        case .surroundings: message = try tree(bytes)
+        case .unable: throw ContainedFailure(.refused(visible(String(decoding: bytes.dropFirst(), as: UTF8.self))))
+        default: throw ContainedFailure(.garbled)
+        }
+      case .ended(let ending): throw ContainedFailure(.ended(ending), printed: process.printed)
+      case .late: throw ContainedFailure(.late(seconds: bounds.cellSeconds))
+      case .tooLarge: throw ContainedFailure(.memory(bytes: bounds.memory))
+      case .garbled: throw ContainedFailure(.garbled)
+      case .stopped: throw ContainedFailure(.stopped)
+      }
+    }
+  }
+
+  private static func read(_ bytes: [UInt8]) throws(ContainedFailure) -> Answer {
+    var reader = BytesReader(Array(bytes.dropFirst()))
+    guard let leavesTraces = try? reader.flag(), let peak = try? reader.integer(),
+      let body = try? reader.bytes(), reader.isAtEnd
+    else { throw ContainedFailure(.garbled) }
+    return Answer(bytes: body, leavesTraces: leavesTraces, peak: peak)
+  }
+
+  // MARK: Messages
+
+  private func message(_ question: ContainedQuestion) -> [UInt8] {
+    var bytes = Bytes()
+    switch question {
+    case .cell(let variant, let stage, let isDetailed):
+      bytes.add(variant.id)
+      bytes.add(isDetailed ? 1 : 0)
+      bytes.add(stage.frameRate)
+      bytes.add(stage.orientation.id)
+      add(stage.screen, to: &bytes)
+      add(stage.device, to: &bytes)
+      add(stage.scenario, to: &bytes)
+      add(stage.profile, to: &bytes)
+      return ContainedMessage.cell.with(bytes.all)
+    case .check(let variant, let check):
+      bytes.add(variant.id)
+      bytes.add(check.rawValue)
+      return ContainedMessage.check.with(bytes.all)
+    case .observation(let variant):
+      bytes.add(variant.id)
+      return ContainedMessage.observation.with(bytes.all)
+    }
+  }
+
+  /// Appends a screen's number and, if the child does not have the screen, the screen.
+  private func add(_ screen: PreparedScreen, to bytes: inout Bytes) {
+    let isKnown = screens[screen.number] != nil
+    let isFull = !isKnown && screens.count >= Self.mostScreens
+    if isFull { screens = [:] }
+    screens[screen.number] = screen
+    bytes.add(screen.number)
+    bytes.add(isFull ? 1 : 0)
+    bytes.add(isKnown ? [] : StageCoding.bytes(of: screen.screen))
+    bytes.add(screen.screen.adapted == nil ? 0 : 1)
+  }
+
+  // A part that equals the one of the last cell is sent as no bytes.
+
+  private func add(_ device: SimulatedDevice, to bytes: inout Bytes) {
+    bytes.add(device == self.device ? [] : StageCoding.bytes(of: device))
+    self.device = device
+  }
+
+  private func add(_ scenario: Scenario, to bytes: inout Bytes) {
+    bytes.add(scenario == self.scenario ? [] : StageCoding.bytes(of: scenario))
+    self.scenario = scenario
+  }
+
+  private func add(_ profile: PlatformProfile, to bytes: inout Bytes) {
+    let settings = PlatformRule.allCases.map { profile[$0] }
+    let new = (id: profile.id, system: profile.system, settings: settings)
+    let isKnown = self.profile.map { $0 == new } ?? false
+    bytes.add(isKnown ? 0 : 1)
+    guard !isKnown else { return }
+    self.profile = new
+    bytes.add(profile.id)
+    bytes.add(profile.system)
+    bytes.add(settings.count)
+    for setting in settings { bytes.add(setting) }
+  }
+
+  /// Returns the message with the tree of a screen for the surroundings that the child asks about.
+  private func tree(_ bytes: [UInt8]) throws(ContainedFailure) -> [UInt8] {
+    var reader = BytesReader(Array(bytes.dropFirst()))
+    guard let number = try? reader.integer(), let body = try? reader.bytes(),
+      let surroundings: ScreenSurroundings = StageCoding.value(body),
+      let screen = screens[number]?.screen, let adapted = screen.adapted
+    else { throw ContainedFailure(.garbled) }
+    return ContainedMessage.tree.with(StageCoding.bytes(of: adapted(surroundings)))
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Support
+
+/// The reason why a contained strategy has no result.
+struct ContainedFailure: Error, Equatable, CustomStringConvertible {
+  enum Cause: Equatable {
+    /// The process ended during the cell.
+    case ended(ChildProcess.Ending)
+    case late(seconds: Double)
+    case memory(bytes: Int)
+    /// The answer has another form than the program's own answers.
+    case garbled
+    case notStarted(String)
+    /// The program does not send the strategy to a child, for the given reason.
+    case refused(String)
+    case stopped
+  }
+
+  let cause: Cause
+  /// The message of the fatal error that the process has printed; nil if there is none.
+  let message: String?
+
+  init(_ cause: Cause, printed: [UInt8] = []) {
+    self.cause = cause
+    message = Self.fatalError(in: String(decoding: printed, as: UTF8.self))
+  }
+
+  /// Returns the last line about a fatal error, without the folders of the file that it names.
+  private static func fatalError(in text: String) -> String? {
+    guard let line = text.split(whereSeparator: \.isNewline).last(where: { $0.contains("atal error") }) else {
+      return nil
+    }
+    let words = line.split(separator: ": ", maxSplits: 1)
+    guard words.count == 2, let file = words[0].split(separator: "/").last else {
+      return visible(String(line.prefix(300)))
+    }
+    return visible(String("\(file): \(words[1])".prefix(300)))
+  }
+
+  /// Whether a strategy that was played earlier in the same process may be the cause.
+  var mayBeLate: Bool {
+    switch cause {
+    case .ended, .memory, .garbled: true
+    case .late, .notStarted, .refused, .stopped: false
+    }
+  }
+
+  /// Whether the failure has cost much time or memory.
+  var isExpensive: Bool {
+    switch cause {
+    case .late, .memory: true
+    case .ended, .garbled, .notStarted, .refused, .stopped: false
+    }
+  }
+
+  /// The failure as the end of a sentence whose subject is the strategy.
+  var description: String {
+    let words =
+      switch cause {
+      case .ended(.exited(let code)): "ended the process with exit(\(code))"
+      case .ended(.signal(let signal)) where TrapGuard.isTrap(signal): "\(Trap(signal: signal))"
+      case .ended(.signal(let signal)): "ended the process with \(TrapGuard.name(of: signal))"
+      case .ended(.closedChannel): "closed the files of its process"
+      case .late(let seconds): "did not end within \(shortest(seconds)) seconds"
+      case .memory(let bytes): "used more than \(bytes >> 20) MB of memory"
+      case .garbled: "wrote into the channel on which its process sends results"
+      case .notStarted(let reason): "could not be played, because its process did not start: \(reason)"
+      case .refused(let reason): reason
+      case .stopped: "was interrupted"
+      }
+    return message.map { "\(words): \($0)" } ?? words
+  }
+}

@@ -1,0 +1,219 @@
+@preconcurrency import Foundation
+import KeyboardAvoidance
+import Layout
+import Platform
+import Scenarios
+import Screens
+import Simulation
+import Support
+import UIKit
+
+/// The child process of a ``ContainedPlayer``: it answers its parent's questions until the parent ends.
+///
+/// The channel is the file of standard input. The server keeps a copy under another number, so that code that
+/// reads standard input, prints or closes the usual files does not reach it by mistake.
+public final class ContainedServer {
+  private let channel: Int32
+  private let variants: (String) -> StrategyVariant?
+  private var screens: [Int: PreparedScreen] = [:]
+  private var device: SimulatedDevice?
+  private var scenario: Scenario?
+  private var profile: PlatformProfile?
+  /// The number of threads before any strategy was played; nil if it is not known.
+  private let threads: Int?
+
+  /// Serves until the parent ends, and ends the process.
+  ///
+  /// - Parameters:
+  ///   - arguments: the arguments that the player has added to those of the ``ContainedPlayer/Child``.
+  ///   - catalogue: the strategies of the program.
+  public static func serve(_ arguments: [String], _ catalogue: Catalogue) -> Never {
+    guard arguments.count >= 2, let parent = pid_t(arguments[0]), let memory = Int(arguments[1]) else {
+      fail("A child process needs the number of its parent and a limit of memory.")
+    }
+    watch(parent)
+    // The parent ends a child at the limit; this larger limit holds if memory grows faster than the parent looks.
+    ProcessMemory.limit(bytes: memory + memory / 2)
+    signal(SIGPIPE, SIG_IGN)
+    setvbuf(stdout, nil, Int32(_IOLBF), 0)
+    let loaded = loadLibraries(Array(arguments.dropFirst(2)))
+    let server = ContainedServer { id in loaded[id] ?? catalogue.variant(id) }
+    server.run()
+  }
+
+  private init(_ variants: @escaping (String) -> StrategyVariant?) {
+    self.variants = variants
+    let copy = fcntl(0, F_DUPFD_CLOEXEC, 100)
+    guard copy >= 0 else { Self.fail("The channel of the parent cannot be kept.") }
+    channel = copy
+    let nothing = open("/dev/null", O_RDONLY)
+    if nothing > 0 {
+      dup2(nothing, 0)
+      close(nothing)
+    }
+    threads = ProcessMemory.threadCount
+  }
+
+  private static func fail(_ message: String) -> Never {
+    fputs(message + "\n", stderr)
+    exit(1)
+  }
+
+  /// Ends this process, and everything that it has started, soon after its parent has ended.
+  private static func watch(_ parent: pid_t) {
+    Thread.detachNewThread {
+      while getppid() == parent { usleep(100_000) }
+      kill(0, SIGKILL)
+    }
+  }
+
+  private static func loadLibraries(_ words: [String]) -> [String: StrategyVariant] {
+    var variants: [String: StrategyVariant] = [:]
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard word == "--load", let file = rest.popFirst(), let symbol = rest.popFirst() else {
+        fail("A child process does not understand '\(word)'.")
+      }
+      guard let library = dlopen(file, RTLD_NOW | RTLD_GLOBAL), let address = dlsym(library, symbol) else {
+        fail(dlerror().map { String(cString: $0) } ?? "The library \(file) cannot be loaded.")
+      }
+      typealias Function = @convention(c) () -> UnsafeMutableRawPointer
+      let pointer = unsafeBitCast(address, to: Function.self)()
+      let list = Unmanaged<StrategyList>.fromOpaque(pointer).takeRetainedValue()
+      for variant in list.variants { variants[variant.id] = variant }
+    }
+    return variants
+  }
+
+  // MARK: Messages
+
+  private func run() -> Never {
+    send(ContainedMessage.ready.with([]))
+    while let message = receive() {
+      var reader = BytesReader(Array(message.dropFirst()))
+      let kind = message.first.flatMap(ContainedMessage.init)
+      guard let kind, let answer = try? answer(kind, &reader) else {
+        send(ContainedMessage.unable.with(Array("the process does not know the strategy or the cell".utf8)))
+        continue
+      }
+      let leavesTraces = hasTraces()
+      var bytes = Bytes()
+      bytes.add(leavesTraces ? 1 : 0)
+      bytes.add(ProcessMemory.peak)
+      bytes.add(answer.all)
+      send(ContainedMessage.answer.with(bytes.all))
+    }
+    exit(0)
+  }
+
+  /// Returns whether the strategy has left an alarm or a thread behind. A thread gets a moment to trap, so that
+  /// the trap belongs to this cell.
+  private func hasTraces() -> Bool {
+    let hasAlarm = alarm(0) > 0
+    guard let threads, let now = ProcessMemory.threadCount, now > threads else { return hasAlarm }
+    usleep(100_000)
+    return true
+  }
+
+  private func answer(
+    _ kind: ContainedMessage, _ reader: inout BytesReader
+  ) throws(BytesReader.Mistake) -> Bytes {
+    guard let variant = variants(try reader.text()) else { throw BytesReader.Mistake() }
+    var bytes = Bytes()
+    switch kind {
+    case .cell: try play(variant, &reader).write(to: &bytes)
+    case .observation: StrategyContract.observation(of: variant).write(to: &bytes)
+    case .check:
+      guard let check = ContractCheck(rawValue: try reader.text()) else { throw BytesReader.Mistake() }
+      let breaches = StrategyContract.breaches(of: variant, check)
+      bytes.add(breaches.count)
+      for breach in breaches {
+        bytes.add(breach.circumstances)
+        bytes.add(breach.finding)
+      }
+    case .tree, .ready, .answer, .surroundings, .unable: throw BytesReader.Mistake()
+    }
+    return bytes
+  }
+
+  private func play(
+    _ variant: StrategyVariant, _ reader: inout BytesReader
+  ) throws(BytesReader.Mistake) -> PlayedCell {
+    let isDetailed = try reader.flag()
+    let frameRate = try reader.integer()
+    let orientation = UIInterfaceOrientation(id: try reader.text())
+    let screen = try screen(&reader)
+    let part = try reader.bytes()
+    if !part.isEmpty {
+      device = StageCoding.value(part)
+      // The layouts of one device are useless for the next.
+      for screen in screens.values { screen.forgetLayouts() }
+    }
+    let text = try reader.bytes()
+    if !text.isEmpty { scenario = StageCoding.scenario(text) }
+    if try reader.flag() {
+      profile = PlatformProfile(
+        id: try reader.text(), system: try reader.integer(), settings: try reader.texts())
+    }
+    guard let orientation, let device, let scenario, let profile else { throw BytesReader.Mistake() }
+    return CellPlayer.play(
+      variant, scenario: scenario, on: screen.adopted(variant.adoption), device: device,
+      orientation: orientation, profile: profile, frameRate: frameRate, isDetailed: isDetailed)
+  }
+
+  private func screen(_ reader: inout BytesReader) throws(BytesReader.Mistake) -> PreparedScreen {
+    let number = try reader.integer()
+    if try reader.flag() { screens = [:] }
+    let bytes = try reader.bytes()
+    let adapts = try reader.flag()
+    if let known = screens[number], bytes.isEmpty { return known }
+    guard var screen: Screen = StageCoding.value(bytes) else { throw BytesReader.Mistake() }
+    if adapts {
+      // The parent adapts the tree. A screen is used by the thread that plays, which also sends and receives.
+      nonisolated(unsafe) let server = self
+      let tree = screen.tree
+      screen.adapted = { server.tree(of: number, in: $0) ?? tree }
+    }
+    let prepared = PreparedScreen(screen)
+    screens[number] = prepared
+    return prepared
+  }
+
+  private func tree(of screen: Int, in surroundings: ScreenSurroundings) -> ViewTree? {
+    var bytes = Bytes()
+    bytes.add(screen)
+    bytes.add(StageCoding.bytes(of: surroundings))
+    send(ContainedMessage.surroundings.with(bytes.all))
+    guard let message = receive(), message.first == ContainedMessage.tree.rawValue else { return nil }
+    return StageCoding.value(Array(message.dropFirst()))
+  }
+
+  private func send(_ message: [UInt8]) {
+    var bytes = withUnsafeBytes(of: UInt32(message.count).littleEndian) { Array($0) } + message
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }
+      if count == bytes.count { return }
+      // Without a channel, the process is of no use.
+      guard count >= 0 || errno == EINTR else { exit(1) }
+      bytes.removeFirst(max(0, count))
+    }
+  }
+
+  /// Returns the next message; nil at the end of the channel.
+  private func receive() -> [UInt8]? {
+    guard let header = read(count: 4) else { return nil }
+    return read(count: header.enumerated().reduce(0) { $0 | Int($1.element) << (8 * $1.offset) })
+  }
+
+  private func read(count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var place = 0
+    while place < count {
+      let got = bytes.withUnsafeMutableBytes {
+        Foundation.read(channel, $0.baseAddress.map { $0 + place }, count - place)
+      }
+      if got > 0 { place += got } else if got == 0 || errno != EINTR { return nil }
+    }
+    return bytes
+  }
+}

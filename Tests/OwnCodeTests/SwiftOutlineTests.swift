@@ -1,0 +1,59 @@
+import Testing
+
+@testable import OwnCode
+
+@Suite struct SwiftOutlineTests {
+  private func declarations(_ text: String) -> [String] {
+    SwiftOutline(text).declarations.map { found in
+      "\(found.line) \(found.kind.rawValue) \(found.name)\(found.first.map { ": \($0)" } ?? "")"
+    }
+  }
+
+  @Test("Types are found with their base class and line")
+  func types() {
+    let text = """
+      import UIKit
+      @objc(Login) final class LoginViewController: BaseViewController, UITextFieldDelegate {
+        enum State { case empty }
+      }
+
+      extension LoginViewController.State: Equatable {}
+      protocol Filling: AnyObject {}
+      struct Box<Value: Hashable>: Codable {}
+      """
+    #expect(
+      declarations(text) == [
+        "2 class LoginViewController: BaseViewController", "3 enum State",
+        "6 extension LoginViewController.State: Equatable", "7 protocol Filling: AnyObject",
+        "8 struct Box: Codable",
+      ])
+  }
+
+  @Test("Class methods, comments and strings declare nothing")
+  func others() {
+    let text = #"""
+      // class A {}
+      /* struct B {} /* enum C {} */ class D {} */
+      let text = "class E {}"
+      let raw = #"class F " {}"#
+      let long = """
+        class G {}
+        """
+      class H { class func make() {}; class var all: Int { 1 } }
+      let type = H.self.class
+      """#
+    #expect(declarations(text) == ["8 class H"])
+  }
+
+  @Test("A file names an input by the class or by the end of a name")
+  func inputs() {
+    #expect(SwiftOutline("let field = UITextField()").namesInput)
+    #expect(SwiftOutline("let field: FloatingTextField").namesInput)
+    #expect(!SwiftOutline("let label = UILabel() // UITextField").namesInput)
+  }
+
+  @Test(
+    "An unfinished text ends",
+    arguments: ["class", "class A", "class A:", "/* class", "\"\"\"", "#\"", "struct S<"])
+  func unfinished(_ text: String) { _ = SwiftOutline(text) }
+}
