@@ -77,9 +77,8 @@ enum TryVerb: Verb {
   static func run(
     _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
-    let workshop = try Workshop(environment: console.environment, shouldStop: { Signals.pending != nil })
     if arguments.clean {
-      try workshop.clean()
+      try Workshop.clean(environment: console.environment)
       if arguments.paths.isEmpty { return .ok }
     }
     guard !arguments.paths.isEmpty else {
@@ -88,11 +87,14 @@ enum TryVerb: Verb {
     }
     Signals.catchTermination()
     do {
+      let workshop = try Workshop(environment: console.environment)
       let trial = try Trial(arguments.paths, in: lab.with(jobs: arguments.jobs), workshop, options(arguments))
       let report = try trial.run { name in console.say("Trying \(visible(name)) …\n") }
       if let folder = arguments.output { try lab.writeTrial(report, to: folder) }
       try write(report, arguments, console)
       return code(report)
+    } catch let problem as ToolchainProblem {
+      throw CommandFailure(.failure, "\(problem).")
     } catch is MatrixRun.Interruption {
       console.err("Interrupted; nothing was written.\n")
       return Signals.exitCode(Signals.pending ?? SIGINT)

@@ -97,7 +97,7 @@ public struct Catalogue: Sendable {
   /// The observation of an app's own code is empty, because its outlets are not on these screens.
   public func observation(of variant: StrategyVariant) -> Observation {
     if ownCode.contains(variant.id) { return Observation() }
-    known.observation(of: variant) {
+    return known.observation(of: variant) {
       // A variant that cannot be played is treated like a variant that does nothing.
       if let contained, contained.plays(variant) { return try? contained.observation(of: variant) }
       return try? TrapGuard.run { StrategyContract.observation(of: variant) }

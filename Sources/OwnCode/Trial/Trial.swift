@@ -81,7 +81,7 @@ public struct Trial {
     let compiled: Workshop.Compiled
     do {
       compiled = try workshop.compile(controller, from: app)
-    } catch let refusal as Workshop.Refusal {
+    } catch let refusal as Workshop.Unplayable {
       entry.refusal = refusal.reason
       return entry
     }

@@ -1,28 +1,128 @@
 import Foundation
+import Support
+import UIKit
 
-/// TEMPORARY
+/// The translator, the compiler and the cache folder that turn a person's files into a library.
 public struct Workshop: Sendable {
-  public struct Refusal: Error { public var reason: String }
-  public struct Compiled: Sendable {
-    public var library: String; public var leftOut: [String] = []; public var files = 0
+  /// A library with a controller's code.
+  struct Compiled: Sendable {
+    /// The path of the library.
+    var library: String
+    /// The parts that were left out, as `file:line: text (reason)`.
+    var leftOut: [String]
+    /// The number of files that were compiled.
+    var files: Int
   }
-  let env: [String: String]
-  public init(environment: [String: String], shouldStop: @escaping @Sendable () -> Bool) throws {
-    env = environment
+
+  /// The reason why a controller cannot be compiled, in a sentence for the person.
+  struct Unplayable: Error, Sendable {
+    var reason: String
   }
-  public func clean() throws {}
+
+  private let cache: CacheFolder
+  private let translator: TranslatorClient
+  private let compiler: PruningCompiler
+
+  /// Finds the Swift toolchain, and compiles the translator if this was not done yet.
+  ///
+  /// Throws: ``ToolchainProblem`` if the toolchain or its parser is missing, or if it is another one than that of
+  /// this program.
+  public init(environment: [String: String]) throws {
+    cache = CacheFolder(environment: environment)
+    let toolchain = try Toolchain.find(environment: environment)
+    translator = try TranslatorClient(toolchain, cache: cache)
+    compiler = PruningCompiler(toolchain, translator, cache: cache, modules: try CompiledModules.find())
+  }
+
+  /// Removes everything that earlier trials compiled.
+  public static func clean(environment: [String: String]) throws {
+    let folder = CacheFolder(environment: environment).url
+    if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
+  }
+
+  /// Compiles a controller with the files that it needs.
+  ///
+  /// Throws: ``Unplayable`` if the code cannot be played, and ``ToolchainProblem`` if nothing can be compiled.
   func compile(_ controller: OwnController, from app: AppFolder) throws -> Compiled {
-    let glue = GlueCode(
+    let files = app.files(for: controller.name).chosen
+    do {
+      let translation = try translator.translate(files.map { SourceText(path: $0.path, text: $0.text) })
+      if let mistake = translation.syntaxErrors.first {
+        throw Unplayable(reason: "\(mistake.file):\(mistake.line): This is not Swift: \(mistake.why).")
+      }
+      let compilation = try compile(translation, controller)
+      let classes = [controller.name] + app.bases(of: controller.name)
+      if let lost = classes.lazy.compactMap({ compilation.lostKeyboardStatements[$0]?.first }).first {
+        throw Unplayable(reason: Self.refusal(lost, compilation.leftOut))
+      }
+      return Compiled(
+        library: compilation.library.path, leftOut: Self.parts(translation.refusals, compilation.leftOut),
+        files: files.count)
+    } catch let problem as TranslationProblem {
+      throw Unplayable(reason: Self.sentence(problem.description))
+    } catch let problem as InternalCompilationError {
+      throw Unplayable(
+        reason:
+          "The code cannot be compiled here, which is a fault of this program. Please report it with the "
+          + "file. \(problem.description.prefix(1_000))")
+    }
+  }
+
+  private func compile(_ translation: TranslatedSources, _ controller: OwnController) throws -> Compilation {
+    var missing: Set<String> = []
+    while true {
+      let glue = try glue(translation, controller, without: missing).text()
+      let library = try cache.folder("controllers").appendingPathComponent(
+        "\(controller.name)-\(digest(translation, glue)).\(PruningCompiler.libraryExtension)")
+      do {
+        return try compiler.compile(translation, glue: [glue], into: library)
+      } catch let problem as InternalCompilationError {
+        // The generated code names a type that had to be left out.
+        let lost = translation.types.map(\.name).filter {
+          !missing.contains($0) && problem.description.contains("cannot find '\($0)' in scope")
+        }
+        guard !lost.isEmpty, !lost.contains(controller.name) else { throw problem }
+        missing.formUnion(lost)
+      }
+    }
+  }
+
+  private func digest(_ translation: TranslatedSources, _ glue: String) -> String {
+    var digest = Digest(glue)
+    for file in translation.files { digest.add(file.text) }
+    return digest.text
+  }
+
+  private func glue(
+    _ translation: TranslatedSources, _ controller: OwnController, without missing: Set<String>
+  ) -> GlueCode {
+    let known = translation.types.filter { !$0.isGeneric && !$0.isPrivate && !missing.contains($0.name) }
+    let wanted = Set(controller.wiring.elements.compactMap(\.customClass))
+    return GlueCode(
       id: controller.strategy, controller: controller.name,
-      file: (controller.file as NSString).lastPathComponent,
-      viewClasses: ["RoundedButton"],
-      connected: [
-        .init(
-          name: controller.name, outlets: "_connect_\(controller.name)",
-          actions: "_perform_\(controller.name)")
-      ], wiring: controller.wiring)
-    try glue.text().write(toFile: "/tmp/glue.swift", atomically: true, encoding: .utf8)
-    print(app.files(for: controller.name).chosen.map(\.path))
-    return Compiled(library: env["OWNLIB"] ?? "")
+      file: controller.file.split(separator: "/").last.map(String.init) ?? controller.file,
+      viewClasses: known.filter { $0.kind == .class && wanted.contains($0.name) }.map(\.name),
+      connected: known.filter { $0.connector != nil || $0.performer != nil }.map {
+        GlueCode.Connected(name: $0.name, outlets: $0.connector, actions: $0.performer)
+      }, wiring: controller.wiring)
+  }
+
+  // MARK: Words
+
+  private static func refusal(_ lost: KeyboardStatement, _ leftOut: [LeftOut]) -> String {
+    let cause = leftOut.first { $0.file == lost.file && $0.line <= lost.endLine && lost.line <= $0.endLine }
+    let reason = cause.map { " (\($0.error))" } ?? ""
+    return
+      "\(lost.file):\(lost.line): '\(lost.text)' does not compile here\(reason), and the code for the keyboard "
+      + "needs it."
+  }
+
+  private static func parts(_ refusals: [Refusal], _ leftOut: [LeftOut]) -> [String] {
+    refusals.map { "\($0.file):\($0.line): \($0.what) (\($0.why))" }
+      + leftOut.map { "\($0.file):\($0.line): \($0.text) (\($0.error))" }
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
   }
 }
