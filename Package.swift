@@ -100,6 +100,7 @@ let package = Package(
     module("Reports", ["Analysis", "Pictures"], optimized: false),
     module("HTMLReport", ["Reports"], embedsFiles: true, optimized: false, exclude: ["Page"]),
     module("Lab", ["ScreenImport", "Matrix", "HTMLReport"], optimized: false),
+    module("OwnCode", ["Lab"], embedsFiles: true, optimized: false),
     module("Diagnosis", ["Lab"], optimized: false),
     module("AvoidanceCommand", ["NotificationLogs", "Diagnosis"], optimized: false),
 
@@ -135,6 +136,7 @@ let package = Package(
     tests("Reports", ["Reports"]),
     tests("HTMLReport", ["HTMLReport"]),
     tests("Lab", ["Lab", "StrategyCatalog"]),
+    tests("OwnCode", ["OwnCode"]),
     tests("Diagnosis", ["Diagnosis"]),
     tests("AvoidanceCommand", ["AvoidanceCommand", "StrategyCatalog"]),
     tests("EndToEnd", ["AvoidanceCommand", "StrategyCatalog", "avoidance"]),

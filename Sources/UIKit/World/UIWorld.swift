@@ -46,6 +46,8 @@ public final class UIWorld {
   var needsUpdateConstraints = false
   /// The view of the screen that `UIView.init(coder:)` is about to create.
   var decoded: (id: ViewID, parent: UIView?)?
+  /// The values of the app's static and global variables in this cell.
+  var perCellValues: [ObjectIdentifier: AnyObject] = [:]
   private let dictionaries: UserInfoCache
 
   /// The world of the cell being played on this thread.
@@ -114,10 +116,21 @@ public final class UIWorld {
     activeConstraints = []
     ownViews = []
     designedConstraints = [:]
+    releasePerCellValues()
     let late = observation
     observation = seen
     observation.formUnion(late)
     return late != Observation()
+  }
+
+  /// Releases the values of the app's static variables. A value that is released may make another one.
+  private func releasePerCellValues() {
+    for _ in 0..<8 where !perCellValues.isEmpty {
+      let values = perCellValues
+      perCellValues = [:]
+      withExtendedLifetime(values) {}
+    }
+    perCellValues = [:]
   }
 
   // MARK: Views

@@ -1,0 +1,221 @@
+#if OWN_CODE_TOOL
+  import SwiftSyntax
+
+  /// The words by which code for the keyboard is recognized.
+  enum KeyboardWords {
+    private static let words = [
+      "keyboard", "inputaccessory", "contentinset", "scrollindicatorinset", "scrollrecttovisible",
+      "didbeginediting", "didendediting", "shouldbeginediting", ".uik", "firstresponder()",
+    ]
+    /// The traits of an input, which say nothing about the space for the keyboard.
+    private static let traits = ["keyboardtype", "keyboardappearance", "uikeyboardtype"]
+
+    static func occur(in text: String) -> Bool {
+      var text = text.lowercased()
+      guard words.contains(where: text.contains) else { return false }
+      for trait in traits { text = text.split(separator: trait).joined(separator: " ") }
+      return words.dropLast().contains(where: text.contains)
+    }
+  }
+
+  extension String {
+    fileprivate func split(separator: String) -> [String] {
+      var parts: [String] = []
+      var rest = Substring(self)
+      while let found = rest.firstRange(of: separator) {
+        parts.append(String(rest[..<found.lowerBound]))
+        rest = rest[found.upperBound...]
+      }
+      return parts + [String(rest)]
+    }
+  }
+
+  extension Substring {
+    fileprivate func firstRange(of text: String) -> Range<Index>? {
+      guard let first = text.first else { return nil }
+      var start = startIndex
+      while let candidate = self[start...].firstIndex(of: first) {
+        if self[candidate...].hasPrefix(text) { return candidate..<index(candidate, offsetBy: text.count) }
+        start = index(after: candidate)
+      }
+      return nil
+    }
+  }
+
+  /// Finds the statements about the keyboard of each class.
+  ///
+  /// They are the bodies of functions that mention the keyboard or that an observer names, the bodies of what these
+  /// call, and single statements elsewhere that mention it.
+  struct KeyboardParts {
+    private let names: DeclaredNames
+    private let bodies: [String: [FunctionBody]]
+
+    init(_ files: [EditedFile], _ names: DeclaredNames) {
+      self.names = names
+      var bodies: [String: [FunctionBody]] = [:]
+      for file in files {
+        let collector = BodiesOfTypes(file, names)
+        collector.walk(file.tree)
+        bodies.merge(collector.found) { $0 + $1 }
+      }
+      self.bodies = bodies
+    }
+
+    var all: [KeyboardPart] {
+      let classes = names.types.filter { $0.kind == .class }.map(\.name)
+      return classes.compactMap { name in
+        let statements = statements(of: name)
+        return statements.isEmpty ? nil : KeyboardPart(type: name, statements: statements)
+      }
+    }
+
+    private func statements(of type: String) -> [KeyboardStatement] {
+      let own = ([type] + names.superclasses(of: type)).flatMap { bodies[$0] ?? [] }
+      let observed = Set(own.flatMap(\.observers))
+      var chosen = own.filter { $0.isAboutKeyboard || observed.contains($0.name) }
+      var known = Set(chosen.map(\.id))
+      var next = chosen
+      while !next.isEmpty {
+        let called = Set(next.flatMap(\.calls))
+        next = own.filter { called.contains($0.name) && !$0.isLifeCycle && known.insert($0.id).inserted }
+        chosen += next
+      }
+      let whole = chosen.flatMap(\.leaves)
+      let single = own.filter { !known.contains($0.id) }.flatMap(\.leavesAboutKeyboard)
+      return Array(Set(whole + single)).sorted { ($0.file, $0.line, $0.text) < ($1.file, $1.line, $1.text) }
+    }
+  }
+
+  /// The body of a function, an initializer or a property, as far as it matters for the keyboard.
+  private struct FunctionBody {
+    private static let lifeCycle: Set<String> = [
+      "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "init",
+      "loadView",
+      "application", "awakeFromNib", "viewDidLayoutSubviews", "viewWillLayoutSubviews", "layoutSubviews",
+      "deinit",
+      "viewWillTransition", "prepare", "tableView", "collectionView", "textFieldShouldReturn",
+    ]
+
+    let id: SyntaxIdentifier
+    let name: String
+    let isAboutKeyboard: Bool
+    /// The names of the functions that it calls without another object.
+    let calls: Set<String>
+    /// The names of the functions that it registers for keyboard notifications.
+    let observers: [String]
+    let leaves: [KeyboardStatement]
+    let leavesAboutKeyboard: [KeyboardStatement]
+
+    var isLifeCycle: Bool { Self.lifeCycle.contains(name) }
+
+    init(_ name: String, _ node: some SyntaxProtocol, in file: EditedFile) {
+      (id, self.name) = (node.id, name)
+      let reader = BodyReader(file)
+      reader.walk(node)
+      (calls, observers) = (reader.calls, reader.observers)
+      (leaves, leavesAboutKeyboard) = (reader.leaves, reader.leavesAboutKeyboard)
+      // A function that sets a screen up mentions much else; only its statements about the keyboard count.
+      let isSetup = reader.leavesAboutKeyboard.count * 4 < reader.leaves.count
+      isAboutKeyboard =
+        !Self.lifeCycle.contains(name)
+        && (KeyboardWords.occur(in: name) || (!isSetup && !reader.leavesAboutKeyboard.isEmpty))
+    }
+  }
+
+  /// Collects the bodies of each type.
+  private final class BodiesOfTypes: ActiveCodeVisitor {
+    private let file: EditedFile
+    private let names: DeclaredNames
+    private(set) var found: [String: [FunctionBody]] = [:]
+
+    init(_ file: EditedFile, _ names: DeclaredNames) { (self.file, self.names) = (file, names) }
+
+    private func add(_ name: String, _ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+      if let type = SurroundingType(of: node, names)?.name {
+        found[type, default: []].append(FunctionBody(name, node, in: file))
+      }
+      return .skipChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name.text, node) }
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { add("init", node) }
+    override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { add("deinit", node) }
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      add(node.bindings.first?.pattern.trimmedDescription ?? "", node)
+    }
+  }
+
+  /// Reads the statements of one body.
+  private final class BodyReader: ActiveCodeVisitor {
+    private let file: EditedFile
+    private(set) var calls: Set<String> = []
+    private(set) var observers: [String] = []
+    private(set) var leaves: [KeyboardStatement] = []
+    private(set) var leavesAboutKeyboard: [KeyboardStatement] = []
+    /// Whether a statement about the keyboard surrounds the current place, such as an observer's closure.
+    private var depthAboutKeyboard = 0
+
+    init(_ file: EditedFile) { self.file = file }
+
+    override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+      // The condition of a statement with inner statements stands on the lines before them.
+      let inner = FirstStatement()
+      inner.walk(node.item)
+      let range = file.range(of: node)
+      let head = range.lowerBound..<(inner.start.map { max(range.lowerBound, $0) } ?? range.upperBound)
+      let text = String(decoding: file.bytes[head], as: UTF8.self)
+      let statement = KeyboardStatement(
+        file: file.path, line: file.line(of: node),
+        endLine: file.line(at: AbsolutePosition(utf8Offset: max(head.lowerBound, head.upperBound - 1))),
+        text: file.excerpt(head))
+      leaves.append(statement)
+      let isAboutKeyboard = KeyboardWords.occur(in: text)
+      if isAboutKeyboard || depthAboutKeyboard > 0 { leavesAboutKeyboard.append(statement) }
+      if isAboutKeyboard { depthAboutKeyboard += 1 }
+      return .visitChildren
+    }
+
+    override func visitPost(_ node: CodeBlockItemSyntax) {
+      let inner = FirstStatement()
+      inner.walk(node.item)
+      let range = file.range(of: node)
+      let head = range.lowerBound..<(inner.start.map { max(range.lowerBound, $0) } ?? range.upperBound)
+      if KeyboardWords.occur(in: String(decoding: file.bytes[head], as: UTF8.self)) {
+        depthAboutKeyboard -= 1
+      }
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.calledExpression.as(DeclReferenceExprSyntax.self) {
+        calls.insert(name.baseName.text)
+      } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+        let base = member.base?.trimmedDescription, base == "self" || base == "self?" || base == "self!"
+      {
+        calls.insert(member.declName.baseName.text)
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+      guard node.macroName.text == "selector", let argument = node.arguments.first?.expression,
+        let call = node.ancestry.compactMap({ $0.as(FunctionCallExprSyntax.self) }).first,
+        KeyboardWords.occur(in: call.trimmedDescription)
+      else { return .visitChildren }
+      let name =
+        argument.as(DeclReferenceExprSyntax.self)?.baseName.text
+        ?? argument.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      if let name { observers.append(name) }
+      return .skipChildren
+    }
+  }
+
+  /// Finds the first statement inside of a statement.
+  private final class FirstStatement: ActiveCodeVisitor {
+    private(set) var start: Int?
+
+    override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+      if start == nil { start = node.positionAfterSkippingLeadingTrivia.utf8Offset }
+      return .skipChildren
+    }
+  }
+#endif

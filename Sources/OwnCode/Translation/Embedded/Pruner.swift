@@ -1,0 +1,165 @@
+#if OWN_CODE_TOOL
+  import SwiftSyntax
+
+  /// Leaves out what the compiler's errors are about.
+  ///
+  /// One round handles errors about types first, because a missing superclass causes errors in every member.
+  final class Pruner {
+    private let files: [String: EditedFile]
+    private let order: [EditedFile]
+    private var leftOut: [LeftOut] = []
+
+    init(_ files: [SourceText]) {
+      order = files.map(EditedFile.init)
+      self.files = Dictionary(order.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func cut(_ errors: [CompilerError]) -> CutSources {
+      let places = errors.compactMap { error in files[error.file].flatMap { ErrorPlace(error, in: $0) } }
+      let aboutTypes = places.filter(\.isAboutTypes)
+      for place in aboutTypes.isEmpty ? places : aboutTypes { cut(at: place) }
+      if !order.contains(where: \.isEdited), !aboutTypes.isEmpty { for place in places { cut(at: place) } }
+      var answer = CutSources()
+      answer.leftOut = leftOut
+      answer.files = order.filter(\.isEdited).map { SourceText(path: $0.path, text: $0.text()) }
+      return answer
+    }
+
+    private func cut(at place: ErrorPlace) {
+      let remedy: Remedy? =
+        switch place.error.reach {
+        case .statement: place.remedy
+        case .member: place.memberRemedy
+        case .declaration: place.declarationRemedy
+        case .file: place.fileRemedy
+        }
+      guard let remedy else { return }
+      switch remedy.action {
+      case .replace(let range, let text):
+        if range.isEmpty { return }
+        place.file.replace(range, with: text)
+      case .insert(let offset, let text): place.file.replace(offset..<offset, with: text)
+      }
+      if let kind = remedy.kind, !place.isGenerated { note(kind, remedy.range, at: place) }
+    }
+
+    private func note(_ kind: LeftOut.Kind, _ range: Range<Int>, at place: ErrorPlace) {
+      let file = place.file
+      let text = String(decoding: file.bytes[range], as: UTF8.self)
+      let entry = LeftOut(
+        kind: kind, file: file.path, line: file.line(at: AbsolutePosition(utf8Offset: range.lowerBound)),
+        endLine: file.line(at: AbsolutePosition(utf8Offset: max(range.lowerBound, range.upperBound - 1))),
+        error: place.error.message, text: file.excerpt(range), isKeyboard: KeyboardWords.occur(in: text))
+      if !leftOut.contains(where: { $0.line == entry.line && $0.text == entry.text && $0.file == entry.file })
+      {
+        leftOut.append(entry)
+      }
+    }
+  }
+
+  /// One edit that removes the cause of an error.
+  struct Remedy {
+    enum Action {
+      case replace(Range<Int>, String)
+      case insert(Int, String)
+    }
+
+    var action: Action
+    /// What the edit takes away; nil for an edit that keeps the meaning.
+    var kind: LeftOut.Kind?
+    var range: Range<Int>
+
+    static func replace(_ range: Range<Int>, with text: String = "", as kind: LeftOut.Kind?) -> Remedy {
+      Remedy(action: .replace(range, text), kind: kind, range: range)
+    }
+
+    static func insert(_ text: String, at offset: Int) -> Remedy {
+      Remedy(action: .insert(offset, text), kind: nil, range: offset..<offset)
+    }
+  }
+
+  /// The place of an error in a syntax tree, with the edit that removes its cause.
+  struct ErrorPlace {
+    static let leftOutValue = "_ownCodeLeftOut()"
+
+    let error: CompilerError
+    let file: EditedFile
+    let token: TokenSyntax
+    let ancestry: [Syntax]
+
+    init?(_ error: CompilerError, in file: EditedFile) {
+      guard error.line > 0, error.column > 0 else { return nil }
+      let position = file.converter.position(ofLine: error.line, column: error.column)
+      guard position < file.tree.endPosition, let token = file.tree.token(at: position) else { return nil }
+      (self.error, self.file, self.token, ancestry) = (error, file, token, Array(token.ancestry))
+    }
+
+    var message: String { error.message }
+
+    private func first<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+      for node in ancestry { if let found = node.as(type) { return found } }
+      return nil
+    }
+
+    /// Whether the translation wrote the place, which follows from what it connects.
+    var isGenerated: Bool {
+      guard let function = ancestry.compactMap({ $0.as(FunctionDeclSyntax.self) }).last else { return false }
+      return ["_connect_", "_perform_", "_moved_"].contains(where: function.name.text.hasPrefix)
+        && function.name.text != "_moved_"
+        && !ancestry.contains { $0.is(FunctionDeclSyntax.self) && isMoved($0) }
+    }
+
+    private func isMoved(_ node: Syntax) -> Bool {
+      node.as(FunctionDeclSyntax.self)?.name.text.hasPrefix("_moved_") ?? false
+    }
+
+    /// Whether the error is about what a type is, and so may cause errors elsewhere.
+    var isAboutTypes: Bool {
+      if message.contains("invalid redeclaration") { return true }
+      for node in ancestry {
+        if node.is(InheritedTypeSyntax.self) { return true }
+        if let node = node.as(ExtensionDeclSyntax.self) { return isInside(node.extendedType) }
+        if node.is(CodeBlockItemSyntax.self), !isAtFileLevel(node) { return false }
+      }
+      return false
+    }
+
+    private func isInside(_ node: some SyntaxProtocol) -> Bool {
+      token.position >= node.position && token.endPosition <= node.endPosition
+    }
+
+    private func isAtFileLevel(_ node: Syntax) -> Bool {
+      node.parent?.parent?.is(SourceFileSyntax.self) == true
+    }
+
+    private func replace(
+      _ node: some SyntaxProtocol, with text: String = "", as kind: LeftOut.Kind?
+    ) -> Remedy {
+      .replace(file.range(of: node), with: text, as: kind)
+    }
+
+    // MARK: Reaches
+
+    /// The edit with the smallest loss.
+    var remedy: Remedy? {
+      nullability ?? inheritance ?? attribute ?? flow ?? exhaustiveness ?? statement ?? memberRemedy
+    }
+
+    /// The edit that leaves out the innermost member.
+    var memberRemedy: Remedy? {
+      if let item = first(MemberBlockItemSyntax.self) { return member(item) }
+      return declarationRemedy
+    }
+
+    /// The edit that leaves out the declaration at file level.
+    var declarationRemedy: Remedy? {
+      guard let item = ancestry.last(where: { $0.is(CodeBlockItemSyntax.self) && isAtFileLevel($0) }) else {
+        return fileRemedy
+      }
+      return replace(item, as: .declaration)
+    }
+
+    /// The edit that leaves out the whole file.
+    var fileRemedy: Remedy? { .replace(0..<file.bytes.count, as: .file) }
+  }
+#endif

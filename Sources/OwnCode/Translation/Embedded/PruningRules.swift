@@ -1,0 +1,327 @@
+#if OWN_CODE_TOOL
+  import Foundation
+  import SwiftSyntax
+
+  // The rules by which one error of the compiler becomes one edit, from the smallest loss to the greatest.
+
+  // MARK: Edits that keep the meaning
+
+  extension ErrorPlace {
+    /// An edit for a value that is optional in Apple's UIKit and not here.
+    var nullability: Remedy? {
+      if message.contains("initializer for conditional binding must have Optional type") {
+        return bindingOfPlainValue
+      }
+      if message.contains("cannot use optional chaining on non-optional value") {
+        let chain = ancestry.lazy.compactMap { $0.as(OptionalChainingExprSyntax.self) }.first
+        let mark = chain?.questionMark ?? self.mark("?")
+        return mark.map { .replace(file.range(of: $0), as: nil) }
+      }
+      if message.contains("cannot force unwrap value of non-optional type") {
+        let forced = ancestry.lazy.compactMap { $0.as(ForceUnwrapExprSyntax.self) }.first
+        let mark = forced?.exclamationMark ?? self.mark("!")
+        return mark.map { .replace(file.range(of: $0), as: nil) }
+      }
+      return nil
+    }
+
+    /// The token at the place or behind it, if it is a mark.
+    private func mark(_ text: String) -> TokenSyntax? {
+      if token.text == text { return token }
+      let next = token.nextToken(viewMode: .sourceAccurate)
+      return next?.text == text ? next : nil
+    }
+
+    private var bindingOfPlainValue: Remedy? {
+      for node in ancestry {
+        guard let binding = node.as(OptionalBindingConditionSyntax.self) else { continue }
+        guard let value = binding.initializer?.value else {
+          return .insert(
+            " = Optional(\(binding.pattern.trimmedDescription))",
+            at: file.range(of: binding.pattern).upperBound)
+        }
+        let text = String(decoding: file.bytes[file.range(of: value)], as: UTF8.self)
+        return .replace(file.range(of: value), with: "Optional(\(text))", as: nil)
+      }
+      return nil
+    }
+  }
+
+  // MARK: Types and their members
+
+  extension ErrorPlace {
+    /// An edit of what a type inherits, overrides or conforms to.
+    var inheritance: Remedy? {
+      if message.contains("does not override any") || message.contains("does not override a ") {
+        return override
+      }
+      if message.contains("requires an 'override' keyword") {
+        return member.map { .insert("override ", at: file.range(of: $0).lowerBound) }
+      }
+      if message.contains("'required' initializer") || message.contains("'required' modifier") {
+        return requiredInitializer
+      }
+      if message.contains("does not conform to protocol") { return conformance }
+      if message.contains("has no initializers") { return propertyWithoutValue }
+      if let inherited = ancestry.lazy.compactMap({ $0.as(InheritedTypeSyntax.self) }).first {
+        return withoutInherited(inherited)
+      }
+      if let node = ancestry.lazy.compactMap({ $0.as(ExtensionDeclSyntax.self) }).first,
+        token.position >= node.extendedType.position, token.endPosition <= node.extendedType.endPosition
+      {
+        return .replace(file.range(of: node), as: .type)
+      }
+      return nil
+    }
+
+    /// The innermost function, property, initializer or subscript.
+    private var member: DeclSyntax? {
+      for node in ancestry {
+        if node.is(FunctionDeclSyntax.self) || node.is(VariableDeclSyntax.self)
+          || node.is(InitializerDeclSyntax.self) || node.is(SubscriptDeclSyntax.self)
+        {
+          return node.as(DeclSyntax.self)
+        }
+        if node.is(MemberBlockItemSyntax.self) { return nil }
+      }
+      return nil
+    }
+
+    private var override: Remedy? {
+      guard let member else { return nil }
+      let keyword = member.asProtocol((any WithModifiersSyntax).self)?.modifiers.first {
+        $0.name.text == "override"
+      }
+      return .replace(file.range(of: keyword.map(Syntax.init) ?? Syntax(member)), as: .override)
+    }
+
+    private var requiredInitializer: Remedy? {
+      guard message.contains("must be provided") else {
+        return member.map { .insert("required ", at: file.range(of: $0).lowerBound) }
+      }
+      let block =
+        ancestry.lazy.compactMap { $0.as(ClassDeclSyntax.self) }.first?.memberBlock
+        ?? ancestry.lazy.compactMap { $0.as(MemberBlockSyntax.self) }.first
+      return block.map {
+        .insert("; required init?(coder: NSCoder) { nil } ", at: file.range(of: $0.rightBrace).lowerBound)
+      }
+    }
+
+    private var conformance: Remedy? {
+      let missing = message.split(separator: "'").last { $0.first?.isLetter == true && !$0.contains(" ") }
+      for node in ancestry {
+        guard let type = node.asProtocol((any DeclGroupSyntax).self) else { continue }
+        let inherited = type.inheritanceClause?.inheritedTypes
+        let named = inherited?.first { name(of: $0.type) == missing.map(String.init) }
+        // A conformance can also follow from a protocol that refines the missing one.
+        let isClass = node.is(ClassDeclSyntax.self)
+        let last = (inherited?.count ?? 0) > (isClass ? 1 : 0) ? inherited?.last : nil
+        if let found = named ?? last { return withoutInherited(found) }
+        return .replace(file.range(of: node), as: .type)
+      }
+      return nil
+    }
+
+    private func name(of type: TypeSyntax) -> String {
+      type.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
+    }
+
+    /// Takes a type out of an inheritance clause. A class keeps a superclass of UIKit in its place.
+    private func withoutInherited(_ inherited: InheritedTypeSyntax) -> Remedy? {
+      guard let list = inherited.parent?.as(InheritedTypeListSyntax.self),
+        let clause = list.parent?.as(InheritanceClauseSyntax.self)
+      else { return nil }
+      let isSuperclass = list.first?.id == inherited.id && clause.parent?.is(ClassDeclSyntax.self) == true
+      if isSuperclass, let standIn = Self.standIn(for: name(of: inherited.type)) {
+        return .replace(file.range(of: inherited.type), with: standIn, as: .superclass)
+      }
+      if list.count == 1 {
+        return Remedy(
+          action: .replace(file.range(of: clause), ""), kind: isSuperclass ? .superclass : .conformance,
+          range: file.range(of: inherited))
+      }
+      var range = file.range(of: inherited)
+      if inherited.trailingComma == nil, let before = list.dropLast().last?.trailingComma {
+        range = file.range(of: before).lowerBound..<range.upperBound
+      }
+      return .replace(range, as: .conformance)
+    }
+
+    /// The class of UIKit that is nearest to the name of a class that is not here.
+    private static func standIn(for name: String) -> String? {
+      let standIns = [
+        ("Controller", "UIViewController"), ("VC", "UIViewController"), ("TextField", "UITextField"),
+        ("TextView", "UITextView"), ("TableView", "UITableView"), ("ScrollView", "UIScrollView"),
+        ("StackView", "UIStackView"), ("ImageView", "UIImageView"), ("Button", "UIButton"),
+        ("Label", "UILabel"),
+        ("Cell", "UIView"), ("Control", "UIControl"), ("View", "UIView"),
+      ]
+      return standIns.first { name.hasSuffix($0.0) && name != $0.1 }?.1
+    }
+
+    /// Leaves out the property that keeps a class from having an initializer.
+    private var propertyWithoutValue: Remedy? {
+      for note in error.notes where note.file == file.path {
+        guard let name = note.message.split(separator: "'").dropFirst().first,
+          let property = property(named: String(name))
+        else { continue }
+        return .replace(file.range(of: property), as: .member)
+      }
+      return nil
+    }
+
+    private func property(named name: String) -> MemberBlockItemSyntax? {
+      for node in ancestry {
+        guard let type = node.asProtocol((any DeclGroupSyntax).self) else { continue }
+        return type.memberBlock.members.first { item in
+          item.decl.as(VariableDeclSyntax.self)?.bindings.contains {
+            $0.pattern.trimmedDescription == name && $0.accessorBlock == nil
+          } ?? false
+        }
+      }
+      return nil
+    }
+
+    /// Leaves out an attribute, such as a property wrapper of another module.
+    var attribute: Remedy? {
+      let attribute = ancestry.lazy.compactMap { $0.as(AttributeSyntax.self) }.first
+      return attribute.map { .replace(file.range(of: $0), as: .attribute) }
+    }
+
+    /// Leaves out a member, or only its initial value if its type has an empty one.
+    func member(_ item: MemberBlockItemSyntax) -> Remedy {
+      if let variable = item.decl.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+        let binding = variable.bindings.first, let initializer = binding.initializer,
+        let type = binding.typeAnnotation?.type.trimmedDescription, token.position >= initializer.position,
+        token.endPosition <= initializer.endPosition
+      {
+        let empty =
+          type.hasSuffix("?") || type.hasSuffix("!") ? "nil" : type.hasPrefix("[") ? emptyLiteral(type) : nil
+        let text = initializer.value.trimmedDescription
+        if let empty, text != empty {
+          return .replace(file.range(of: initializer.value), with: empty, as: .value)
+        }
+      }
+      return .replace(file.range(of: item), as: .member)
+    }
+
+    private func emptyLiteral(_ type: String) -> String { type.contains(":") ? "[:]" : "[]" }
+  }
+
+  // MARK: Flow of control
+
+  extension ErrorPlace {
+    private static let initializationErrors = [
+      "isn't called on all paths", "without initializing all stored", "not initialized at",
+      "before being initialized",
+      "before 'self.init' call", "before 'super.init' call", "used before",
+      "must call a designated initializer",
+    ]
+
+    /// An edit for an error about returns and initialization, which follows from an earlier cut.
+    var flow: Remedy? {
+      if message.contains("missing return") || message.contains("must not fall through") {
+        return returnAtEnd
+      }
+      guard Self.initializationErrors.contains(where: { message.contains($0) }) else { return nil }
+      for text in [message] + error.notes.map(\.message) {
+        guard let start = text.range(of: "'self."), let end = text[start.upperBound...].firstIndex(of: "'"),
+          let property = property(named: String(text[start.upperBound..<end]))
+        else { continue }
+        return .replace(file.range(of: property), as: .member)
+      }
+      // The initializer of a class cannot do without the call that was left out.
+      for node in ancestry {
+        guard let item = node.as(MemberBlockItemSyntax.self) else { continue }
+        return .replace(file.range(of: item), as: .member)
+      }
+      return nil
+    }
+
+    private var returnAtEnd: Remedy? {
+      var brace: TokenSyntax? = token.tokenKind == .rightBrace ? token : nil
+      for node in ancestry where brace == nil {
+        brace = node.as(CodeBlockSyntax.self)?.rightBrace ?? node.as(ClosureExprSyntax.self)?.rightBrace
+      }
+      guard let brace else { return nil }
+      // A second return would not help.
+      let before = brace.previousToken(viewMode: .sourceAccurate)?.parent?.parent?.trimmedDescription ?? ""
+      guard !before.contains(Self.leftOutValue) else { return nil }
+      return .insert(
+        "\n return \(Self.leftOutValue) ".replacingNewlines(), at: file.range(of: brace).lowerBound)
+    }
+
+    /// An edit for a `switch` over an enumeration with more or fewer cases than Apple's.
+    var exhaustiveness: Remedy? {
+      guard message.contains("switch must be exhaustive"),
+        let node = ancestry.lazy.compactMap({ $0.as(SwitchExprSyntax.self) }).first,
+        !node.cases.contains(where: { $0.trimmedDescription.hasPrefix("default") })
+      else { return nil }
+      return .insert(" default: break ", at: file.range(of: node.rightBrace).lowerBound)
+    }
+  }
+
+  extension String {
+    /// The text on the line at which it is inserted.
+    fileprivate func replacingNewlines() -> String { split(separator: "\n").joined(separator: ";") }
+  }
+
+  // MARK: Statements
+
+  extension ErrorPlace {
+    /// Leaves out the innermost statement.
+    var statement: Remedy? {
+      for node in ancestry {
+        if node.is(MemberBlockItemSyntax.self) { return nil }
+        guard let item = node.as(CodeBlockItemSyntax.self),
+          item.parent?.parent?.is(SourceFileSyntax.self) != true
+        else { continue }
+        if isGenerated, isInsideStatement(item) { continue }
+        if let remedy = leavingOut(item) { return remedy }
+      }
+      return nil
+    }
+
+    /// Whether a statement is inside of another one of a generated table.
+    private func isInsideStatement(_ item: CodeBlockItemSyntax) -> Bool {
+      item.parent?.parent?.parent?.is(FunctionDeclSyntax.self) != true
+    }
+
+    private func leavingOut(_ item: CodeBlockItemSyntax) -> Remedy? {
+      let text = item.trimmedDescription
+      let isOnly = (item.parent?.as(CodeBlockItemListSyntax.self)?.count ?? 0) == 1
+      if text.contains(Self.leftOutValue), text.count < Self.leftOutValue.count + 12 {
+        // The place of the value was the cause. The statement around it goes, or else the member.
+        return isOnly && (returnsValue(item) || isInClosure(item))
+          ? nil : .replace(file.range(of: item), as: .statement)
+      }
+      if item.item.is(ReturnStmtSyntax.self) {
+        return .replace(file.range(of: item), with: "return \(Self.leftOutValue)", as: .statement)
+      }
+      if isOnly, returnsValue(item) {
+        return .replace(file.range(of: item), with: Self.leftOutValue, as: .value)
+      }
+      if isOnly, item.parent?.parent?.is(SwitchCaseSyntax.self) == true {
+        return .replace(file.range(of: item), with: "break", as: .statement)
+      }
+      return .replace(file.range(of: item), as: .statement)
+    }
+
+    private func isInClosure(_ item: CodeBlockItemSyntax) -> Bool {
+      item.parent?.parent?.is(ClosureExprSyntax.self) == true
+    }
+
+    /// Whether a single statement is the value of the function or property around it.
+    private func returnsValue(_ item: CodeBlockItemSyntax) -> Bool {
+      guard let owner = item.parent?.parent else { return false }
+      if owner.is(AccessorBlockSyntax.self) { return true }
+      guard owner.is(CodeBlockSyntax.self), let declaration = owner.parent else { return false }
+      if let accessor = declaration.as(AccessorDeclSyntax.self) {
+        return accessor.accessorSpecifier.text == "get"
+      }
+      guard let function = declaration.as(FunctionDeclSyntax.self) else { return false }
+      let result = function.signature.returnClause?.type.trimmedDescription
+      return result != nil && result != "Void" && result != "()"
+    }
+  }
+#endif

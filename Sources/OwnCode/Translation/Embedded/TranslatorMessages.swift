@@ -1,0 +1,296 @@
+import Foundation
+
+// The package and the translator tool both compile this file, so that they agree about every message.
+
+/// A Swift file: the path that the person knows and a text.
+public struct SourceText: Codable, Sendable, Equatable {
+  /// The path, which also names the file in messages.
+  public var path: String
+  /// The whole text.
+  public var text: String
+
+  /// Creates a file.
+  public init(path: String, text: String) { (self.path, self.text) = (path, text) }
+}
+
+/// One request to the translator tool, which is a JSON object on its standard input.
+public enum TranslatorRequest: Codable, Sendable {
+  /// Translate the files. Imports of `knownModules` are dropped because their files are among these.
+  case translate(files: [SourceText], knownModules: [String])
+  /// Leave out what the errors are about.
+  case cut(files: [SourceText], errors: [CompilerError])
+}
+
+// MARK: Translation
+
+/// The translator's answer to a request to translate.
+public struct TranslatedSources: Codable, Sendable {
+  /// The translated files in the order of the request.
+  public var files: [TranslatedFile] = []
+  /// Every class, structure, enumeration, actor, protocol and extension.
+  public var types: [DeclaredType] = []
+  /// The code that cannot work here.
+  public var refusals: [Refusal] = []
+  /// The places at which a file is not Swift. The compiler would name the same places.
+  public var syntaxErrors: [Refusal] = []
+  /// The statements about the keyboard, for each class that has any.
+  public var keyboardParts: [KeyboardPart] = []
+
+  /// Creates an empty answer.
+  public init() {}
+}
+
+/// A translated file.
+public struct TranslatedFile: Codable, Sendable {
+  /// The path of the request.
+  public var path: String
+  /// The text for the compiler, with the same lines as the person's file.
+  public var text: String
+  /// The file's declarations without the bodies of functions. Other files can be affected by nothing else.
+  public var interface: String
+
+  /// Creates a translated file.
+  public init(path: String, text: String, interface: String) {
+    (self.path, self.text, self.interface) = (path, text, interface)
+  }
+}
+
+/// A type or an extension that a file declares.
+public struct DeclaredType: Codable, Sendable {
+  /// The keyword of a declaration.
+  public enum Kind: String, Codable, Sendable {
+    case `class`, `struct`, `enum`, `actor`, `protocol`, `extension`
+  }
+
+  /// The name with the names of the types around it, as in `Outer.Inner`.
+  public var name: String
+  /// The keyword.
+  public var kind: Kind
+  /// The file.
+  public var file: String
+  /// The line of the declaration's name.
+  public var line: Int
+  /// The superclass and the protocols as they are written.
+  public var inherited: [String] = []
+  /// The outlets.
+  public var outlets: [DeclaredOutlet] = []
+  /// The actions.
+  public var actions: [DeclaredAction] = []
+  /// The initializers.
+  public var initializers: [DeclaredInitializer] = []
+  /// The stored properties that have neither a value nor an optional type.
+  public var propertiesWithoutValue: [String] = []
+  /// The names of the functions.
+  public var functions: [String] = []
+  /// Whether the type has generic parameters.
+  public var isGeneric = false
+  /// Whether the type is inside another one.
+  public var isNested = false
+  /// Whether other files cannot name the type.
+  public var isPrivate = false
+  /// The name in `@objc(name)`, which storyboards use.
+  public var objcName: String?
+  /// The static function `(object, name: String, value: AnyObject) -> Bool` that sets an outlet.
+  ///
+  /// It is a member of the type. Its name is `_connect_` and the type's name with `_` for a dot; for an extension,
+  /// `_in_` and the number of the extension follow. Nil if the declaration has no outlets.
+  public var connector: String?
+  /// The static function `(object, selector: String, sender: Any) -> Bool` that calls an action.
+  ///
+  /// Its name is formed as the connector's, with `_perform_`. Nil if the declaration has no actions.
+  public var performer: String?
+
+  /// Creates a type without members.
+  public init(name: String, kind: Kind, file: String, line: Int) {
+    (self.name, self.kind, self.file, self.line) = (name, kind, file, line)
+  }
+}
+
+/// A property with `@IBOutlet`.
+public struct DeclaredOutlet: Codable, Sendable {
+  /// The property's name.
+  public var name: String
+  /// The type without `?` and `!`; the type of the elements for a collection. Empty if none is written.
+  public var type: String
+  /// The line.
+  public var line: Int
+  /// Whether the outlet is an array.
+  public var isCollection: Bool
+  /// Whether the type is written with `?` or `!`.
+  public var isOptional: Bool
+}
+
+/// A method with `@IBAction`.
+public struct DeclaredAction: Codable, Sendable {
+  /// The name without arguments.
+  public var name: String
+  /// The name as storyboards write it, as in `send:`.
+  public var selector: String
+  /// The argument labels; `_` for none.
+  public var labels: [String]
+  /// The types of the arguments.
+  public var types: [String]
+  /// The line.
+  public var line: Int
+}
+
+/// An initializer.
+public struct DeclaredInitializer: Codable, Sendable {
+  /// One parameter of an initializer.
+  public struct Parameter: Codable, Sendable {
+    /// The label; `_` for none.
+    public var label: String
+    /// The type as it is written.
+    public var type: String
+    /// Whether a call may leave the argument out.
+    public var hasDefault: Bool
+  }
+
+  /// The parameters.
+  public var parameters: [Parameter]
+  /// The line.
+  public var line: Int
+  /// Whether the initializer may return nil.
+  public var isFailable: Bool
+  /// Whether it is private or `fileprivate`.
+  public var isPrivate: Bool
+}
+
+/// Code that cannot work in the lab, or a place that is not Swift.
+public struct Refusal: Codable, Sendable, Equatable {
+  /// The kind of a refusal.
+  public enum Kind: String, Codable, Sendable {
+    /// An import of a module that is not here.
+    case module
+    /// Something that needs an Objective-C runtime.
+    case runtime
+    /// A value that cells share, so that one cell may change the result of another.
+    case shared
+    /// A syntax error.
+    case syntax
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// The file.
+  public var file: String
+  /// The line.
+  public var line: Int
+  /// The code.
+  public var what: String
+  /// The reason.
+  public var why: String
+}
+
+/// The statements about the keyboard that a class and what it calls consist of.
+public struct KeyboardPart: Codable, Sendable {
+  /// The name of the class.
+  public var type: String
+  /// The statements in order of their place.
+  public var statements: [KeyboardStatement]
+}
+
+/// One innermost statement about the keyboard.
+public struct KeyboardStatement: Codable, Sendable, Hashable {
+  /// The file.
+  public var file: String
+  /// The first line.
+  public var line: Int
+  /// The last line.
+  public var endLine: Int
+  /// The first 160 characters of the text on one line.
+  public var text: String
+}
+
+// MARK: Cuts
+
+/// An error of the compiler.
+public struct CompilerError: Codable, Sendable, Hashable {
+  /// A note of the compiler about an error.
+  public struct Note: Codable, Sendable, Hashable {
+    /// The file.
+    public var file: String
+    /// The line.
+    public var line: Int
+    /// The text.
+    public var message: String
+
+    /// Creates a note.
+    public init(file: String, line: Int, message: String) {
+      (self.file, self.line, self.message) = (file, line, message)
+    }
+  }
+
+  /// The file.
+  public var file: String
+  /// The line, from 1.
+  public var line: Int
+  /// The column in bytes, from 1.
+  public var column: Int
+  /// The text.
+  public var message: String
+  /// The notes that follow the error.
+  public var notes: [Note] = []
+  /// The most that the error may take away.
+  public var reach = CutReach.statement
+
+  /// Creates an error.
+  public init(file: String, line: Int, column: Int, message: String) {
+    (self.file, self.line, self.column, self.message) = (file, line, column, message)
+  }
+}
+
+/// The most that one error may take away.
+public enum CutReach: Int, Codable, Sendable, CaseIterable {
+  /// The innermost statement, or the member if there is no statement.
+  case statement
+  /// The member.
+  case member
+  /// The declaration at file level.
+  case declaration
+  /// The whole file.
+  case file
+}
+
+/// Something that was left out.
+public struct LeftOut: Codable, Sendable, Equatable {
+  /// The kind of what was left out.
+  public enum Kind: String, Codable, Sendable {
+    case statement, value, condition, member, conformance, superclass, attribute, override, type, declaration,
+      file
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// The file.
+  public var file: String
+  /// The first line.
+  public var line: Int
+  /// The last line.
+  public var endLine: Int
+  /// The compiler's message.
+  public var error: String
+  /// The first 160 characters of the text on one line.
+  public var text: String
+  /// Whether the text mentions the keyboard.
+  public var isKeyboard: Bool
+
+  /// Creates a cut.
+  public init(
+    kind: Kind, file: String, line: Int, endLine: Int, error: String, text: String, isKeyboard: Bool
+  ) {
+    (self.kind, self.file, self.line, self.endLine) = (kind, file, line, endLine)
+    (self.error, self.text, self.isKeyboard) = (error, text, isKeyboard)
+  }
+}
+
+/// The translator's answer to a request to cut.
+public struct CutSources: Codable, Sendable {
+  /// The files that changed.
+  public var files: [SourceText] = []
+  /// The cuts of this round.
+  public var leftOut: [LeftOut] = []
+
+  /// Creates an empty answer.
+  public init() {}
+}

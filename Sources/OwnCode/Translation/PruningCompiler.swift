@@ -1,0 +1,221 @@
+import Foundation
+import Support
+
+/// The library that a person's code was compiled to, and what it lacks.
+public struct Compilation: Sendable {
+  /// The library.
+  public var library: URL
+  /// What was left out, by file and line of the person.
+  public var leftOut: [LeftOut]
+  /// The statements about the keyboard that were left out, by class.
+  public var lostKeyboardStatements: [String: [KeyboardStatement]]
+  /// The number of times that the compiler ran.
+  public var rounds: Int
+}
+
+/// A problem of the generated code, which is a fault of this program.
+public struct InternalCompilationError: Error, CustomStringConvertible, Sendable {
+  /// The whole output of the compiler.
+  public let description: String
+}
+
+/// Compiles translated files, and leaves out what does not compile.
+public struct PruningCompiler: Sendable {
+  /// The most times that the compiler runs. The last rounds leave out whole files, so that the loop ends.
+  static let roundLimit = 48
+
+  /// Called after each run of the compiler with the errors that it found.
+  public var onRound: @Sendable ([CompilerError]) -> Void = { _ in }
+
+  private let toolchain: Toolchain
+  private let translator: TranslatorClient
+  private let cache: CacheFolder
+  private let modules: URL
+
+  /// Creates a compiler that uses the modules in a folder.
+  public init(_ toolchain: Toolchain, _ translator: TranslatorClient, cache: CacheFolder, modules: URL) {
+    (self.toolchain, self.translator, self.cache, self.modules) = (toolchain, translator, cache, modules)
+  }
+
+  /// The ending of a library's name.
+  public static var libraryExtension: String {
+    #if os(macOS)
+      "dylib"
+    #else
+      "so"
+    #endif
+  }
+
+  /// Compiles the files with generated glue to a library at a path. The glue is never cut.
+  public func compile(
+    _ translation: TranslatedSources, glue: [String], into library: URL
+  ) throws -> Compilation {
+    if let problem = translation.syntaxErrors.first {
+      throw TranslationProblem(description: "\(problem.file):\(problem.line): \(problem.why)")
+    }
+    let cuts = CutCache(cache, environment: environment, translation)
+    var files = PrunedFiles(translation, cuts)
+    return try cache.withWorkFolder { folder in
+      var rounds = 0
+      let cached = try self.cached(files, glue)
+      if !FileManager.default.fileExists(atPath: cached.path) {
+        var attempts = Attempts()
+        while true {
+          rounds += 1
+          let round = try run(files, glue, in: folder)
+          onRound(round.errors)
+          if let made = round.library {
+            try cache.publish(made, at: self.cached(files, glue))
+            break
+          }
+          guard rounds < Self.roundLimit else {
+            throw InternalCompilationError(
+              description: "the code does not compile after \(rounds) rounds of cuts\n\(round.output)")
+          }
+          try cut(&files, round, &attempts, rounds)
+        }
+        cuts.store(files)
+      }
+      try copy(try self.cached(files, glue), to: library)
+      return Compilation(
+        library: library, leftOut: files.leftOut, lostKeyboardStatements: files.lostStatements(translation),
+        rounds: rounds)
+    }
+  }
+
+  private func copy(_ file: URL, to place: URL) throws {
+    guard file.standardizedFileURL != place.standardizedFileURL else { return }
+    let unfinished = place.appendingPathExtension("part")
+    try? FileManager.default.removeItem(at: unfinished)
+    try FileManager.default.copyItem(at: file, to: unfinished)
+    try cache.publish(unfinished, at: place)
+  }
+
+  // MARK: Rounds
+
+  private struct Round {
+    var library: URL?
+    var errors: [CompilerError]
+    var output: String
+  }
+
+  private func run(_ files: PrunedFiles, _ glue: [String], in folder: URL) throws -> Round {
+    var paths: [String] = []
+    func write(_ name: String, _ text: String) throws {
+      let file = folder.appendingPathComponent(name)
+      try Data(text.utf8).write(to: file)
+      paths.append(file.path)
+    }
+    for (index, file) in files.files.enumerated() { try write("File\(index).swift", file.compilerText) }
+    for (index, text) in glue.enumerated() { try write("Glue\(index).swift", text) }
+    try write("Support.swift", OwnCodeSupport.text)
+    let library = folder.appendingPathComponent("library.\(Self.libraryExtension)")
+    try? FileManager.default.removeItem(at: library)
+    // Two libraries in one process must not have the same names of types.
+    let name = "Played_\(digest(files, glue).text)"
+    var arguments = [
+      "-emit-library", "-o", library.path, "-module-name", name, "-parse-as-library", "-wmo", "-Onone",
+      "-swift-version", "5", "-suppress-warnings", "-no-color-diagnostics", "-diagnostic-style", "llvm", "-I",
+      modules.path,
+    ]
+    #if os(macOS)
+      arguments += ["-Xlinker", "-undefined", "-Xlinker", "dynamic_lookup"]
+    #endif
+    let outcome = try BoundedProcess(
+      executable: toolchain.compiler, arguments: arguments + paths, seconds: 180, folder: folder
+    ).run()
+    if outcome.isSuccess { return Round(library: library, errors: [], output: "") }
+    let output = CompilerOutput(outcome.errors)
+    try checkModules(output, outcome.errors)
+    return Round(library: nil, errors: output.errors, output: outcome.errors)
+  }
+
+  /// Throws if the compiler cannot read the modules, which no cut can change.
+  private func checkModules(_ output: CompilerOutput, _ text: String) throws {
+    let messages = output.errors.map(\.message) + output.problemsWithoutPlace
+    let signs = [
+      "cannot be imported by the Swift", "compiled with Swift", "was created by", "no such module 'UIKit'",
+    ]
+    guard let message = messages.first(where: { text in signs.contains { text.contains($0) } }) else {
+      return
+    }
+    throw ToolchainProblem(
+      description:
+        "'\(toolchain.compiler)' is not the compiler that this program was built with (\(message)); name "
+        + "that compiler with SWIFTC=/path/to/swiftc, or build the program once from source with this one")
+  }
+
+  private func cut(
+    _ files: inout PrunedFiles, _ round: Round, _ attempts: inout Attempts, _ rounds: Int
+  ) throws {
+    let known = Set(files.files.map(\.shownPath))
+    var errors = round.errors.filter { known.contains($0.file) }
+    guard !errors.isEmpty else {
+      throw InternalCompilationError(
+        description: "the generated code does not compile\n\(round.output)")
+    }
+    attempts.note(errors)
+    for reach in CutReach.allCases {
+      for index in errors.indices {
+        errors[index].reach = max(attempts.reach(of: errors[index], rounds), reach)
+      }
+      let answer = try translator.cut(
+        files.files.map { SourceText(path: $0.shownPath, text: $0.text) }, Array(errors.prefix(2000)))
+      if files.apply(answer) { return }
+    }
+    throw InternalCompilationError(description: "nothing can be left out\n\(round.output)")
+  }
+
+  // MARK: Digests
+
+  /// The compiler and the modules, on which every result depends.
+  private var environment: String {
+    let module = modules.appendingPathComponent("UIKit.swiftmodule").path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: module)
+    let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    return "\(toolchain.version) \(toolchain.compiler) \(modules.path) \(attributes?[.size] ?? 0) \(date)"
+  }
+
+  private func digest(_ files: PrunedFiles, _ glue: [String]) -> Digest {
+    var digest = Digest(environment)
+    for text in files.files.map(\.compilerText) + glue + [OwnCodeSupport.text] {
+      digest.add(text)
+      digest.add(0)
+    }
+    return digest
+  }
+
+  private func cached(_ files: PrunedFiles, _ glue: [String]) throws -> URL {
+    let folder = try cache.folder("libraries")
+    cache.removeOldFiles(in: folder)
+    return folder.appendingPathComponent("\(digest(files, glue).text).\(Self.libraryExtension)")
+  }
+}
+
+/// How often the compiler has named a place. An error that comes back takes more away.
+private struct Attempts {
+  private var counts: [String: Int] = [:]
+
+  mutating func note(_ errors: [CompilerError]) {
+    for place in Set(errors.map(Self.place)) { counts[place, default: 0] += 1 }
+  }
+
+  func reach(of error: CompilerError, _ rounds: Int) -> CutReach {
+    let count = max(counts[Self.place(error)] ?? 0, rounds / 10)
+    return switch count {
+    case ...3: .statement
+    case 4: .member
+    case 5: .declaration
+    default: .file
+    }
+  }
+
+  private static func place(_ error: CompilerError) -> String {
+    "\(error.line) \(error.file) \(error.message)"
+  }
+}
+
+extension CutReach: Comparable {
+  /// Returns whether the left reach takes away less.
+  public static func < (left: CutReach, right: CutReach) -> Bool { left.rawValue < right.rawValue }
+}
