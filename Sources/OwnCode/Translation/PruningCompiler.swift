@@ -24,6 +24,9 @@ public struct PruningCompiler: Sendable {
   /// The most times that the compiler runs. The last rounds leave out whole files, so that the loop ends.
   static let roundLimit = 48
 
+  /// Called after each run of the compiler with the errors that it found.
+  public var onRound: @Sendable ([CompilerError]) -> Void = { _ in }
+
   private let toolchain: Toolchain
   private let translator: TranslatorClient
   private let cache: CacheFolder
@@ -60,6 +63,7 @@ public struct PruningCompiler: Sendable {
         while true {
           rounds += 1
           let round = try run(files, glue, in: folder)
+          onRound(round.errors)
           if let made = round.library {
             try cache.publish(made, at: self.cached(files, glue))
             break

@@ -1,0 +1,348 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import OwnCode
+
+@Suite("The translation of a person's files") struct TranslationTests {
+  private func translate(_ text: String, path: String = "App/Login.swift") throws -> TranslatedSources {
+    try TranslationTools.shared.get().client.translate([SourceText(path: path, text: text)])
+  }
+
+  private func lines(_ text: String) throws -> [String] {
+    let file = try #require(try translate(text).files.first)
+    return file.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  @Test("Attributes, imports and conditions go, and every line stays where it is")
+  func lines() throws {
+    let lines = try lines(
+      """
+      import UIKit
+      @objc(LoginScreen)
+      @IBDesignable class Login: UIViewController {
+        @IBOutlet
+        weak var bottom: NSLayoutConstraint!
+        #if os(iOS) && !os(macOS)
+        dynamic var height = 0
+        #endif
+        func show() {
+          if #available(iOS 15, *), height > 0 { bottom.constant = 1 }
+        }
+      }
+      """)
+    #expect(lines[0] == "")
+    #expect(lines[2] == "class Login: UIViewController {")
+    #expect(lines[4] == "weak var bottom: NSLayoutConstraint!")
+    #expect(lines[5] == "#if true")
+    #expect(lines[6] == "var height = 0")
+    #expect(lines[9] == "if true, height > 0 { bottom.constant = 1 }")
+    #expect(lines[11].hasPrefix("internal static func _connect_Login("))
+    #expect(lines.count == 12)
+  }
+
+  @Test(
+    "A selector becomes its name and a method of the class",
+    arguments: [
+      ("#selector(shown)", "Selector(\"shown:\", Login.shown)"),
+      ("#selector(self.shown(_:))", "Selector(\"shown:\", Login.shown(_:))"),
+      ("#selector(Login.moved(from:to:))", "Selector(\"movedFrom:to:\", Login.moved(from:to:))"),
+      ("#selector(helper.done)", "Selector(\"doneWithSender:\", Helper.done)"),
+      ("#selector(UIView.endEditing(_:))", "Selector(\"endEditing:\", UIView.endEditing(_:))"),
+      ("Selector((\"shown:\"))", "Selector(\"shown:\", Login.shown(_:))"),
+    ])
+  func selectors(code: String, expected: String) throws {
+    let lines = try lines(
+      """
+      class Helper { @objc func done(sender: UIButton) {} }
+      class Login: UIViewController {
+        let helper = Helper()
+        @objc func shown(_ note: Notification) {}
+        @objc func moved(from: Int, to: Int) {}
+        func start() {
+          use(\(code))
+        }
+      }
+      """)
+    #expect(lines[6] == "use(\(expected))")
+  }
+
+  @Test("Outlets and actions are declared with the names that storyboards use")
+  func declarations() throws {
+    let answer = try translate(
+      """
+      class Login: UIViewController, UITextFieldDelegate {
+        @IBOutlet private var fields: [UITextField]!
+        @IBOutlet weak var email: UITextField?
+        init(user: User, animated: Bool = true) { fatalError() }
+        enum State { case idle }
+      }
+      private extension Login {
+        @IBAction func send(sender: UIButton) {}
+        @IBAction func cancel() {}
+        @IBAction func slide(_ slider: UISlider, forEvent event: UIEvent) {}
+      }
+      """)
+    let login = try #require(answer.types.first { $0.kind == .class })
+    #expect(login.inherited == ["UIViewController", "UITextFieldDelegate"])
+    #expect(login.outlets.map(\.name) == ["fields", "email"])
+    #expect(login.outlets.map(\.type) == ["UITextField", "UITextField"])
+    #expect(login.outlets.map(\.isCollection) == [true, false])
+    #expect(login.initializers.first?.parameters.map(\.label) == ["user", "animated"])
+    #expect(login.initializers.first?.parameters.map(\.hasDefault) == [false, true])
+    #expect(login.connector == "_connect_Login")
+    #expect(login.performer == nil)
+    let actions = try #require(answer.types.first { $0.kind == .extension })
+    #expect(actions.actions.map(\.selector) == ["sendWithSender:", "cancel", "slide:forEvent:"])
+    #expect(actions.performer == "_perform_Login_in_0")
+    #expect(answer.types.contains { $0.name == "Login.State" && $0.isNested })
+  }
+
+  @Test("A class overrides what its extension overrides")
+  func overridesInExtensions() throws {
+    let lines = try lines(
+      """
+      class Login: UIViewController {
+      }
+      extension Login {
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+        }
+        override var canBecomeFirstResponder: Bool { true }
+      }
+      """)
+    #expect(
+      lines[1]
+        == "override func viewWillAppear(_ animated: Bool) { _moved_viewWillAppear(animated) }; "
+        + "override var canBecomeFirstResponder: Bool { get { _moved_canBecomeFirstResponder } } }")
+    #expect(lines[3] == "func _moved_viewWillAppear(_ animated: Bool) {")
+    #expect(lines[6] == "var _moved_canBecomeFirstResponder: Bool { true }")
+  }
+
+  @Test("Optional requirements have defaults, and calls of them are plain")
+  func optionalRequirements() throws {
+    let lines = try lines(
+      """
+      @objc protocol BarDelegate {
+        @objc optional func barDidGrow(_ bar: Bar)
+        @objc optional func barMayGrow(_ bar: Bar) -> Bool
+      }
+      class Bar: UIView {
+        weak var delegate: BarDelegate?
+        func grow() {
+          if delegate?.barMayGrow?(self) ?? true { delegate?.barDidGrow?(self) }
+        }
+      }
+      """)
+    #expect(lines[0] == "protocol BarDelegate: AnyObject {")
+    #expect(
+      lines[3]
+        == "}; extension BarDelegate { func barDidGrow(_ bar: Bar) {  }; "
+        + "func barMayGrow(_ bar: Bar) -> Bool { return true } }")
+    #expect(lines[7] == "if delegate?.barMayGrow(self) ?? true { delegate?.barDidGrow(self) }")
+  }
+
+  @Test("Variables that cells could share belong to a cell, and constants stay")
+  func sharedVariables() throws {
+    let lines = try lines(
+      """
+      class Keyboard {
+        static let shared = Keyboard()
+        static let height: CGFloat = 300
+        static let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        private static weak var current: UIResponder?
+        static var key: UInt8 = 0
+        func tag() { objc_setAssociatedObject(self, &Keyboard.key, nil, .OBJC_ASSOCIATION_RETAIN) }
+      }
+      var count = 1
+      private let manager: Keyboard = Keyboard()
+      let (first, second) = make()
+      """)
+    #expect(lines[1] == "@PerCell static var shared = Keyboard()")
+    #expect(lines[2] == "static let height: CGFloat = 300")
+    #expect(lines[3].hasPrefix("static let insets"))
+    #expect(lines[4] == "@PerCell private static  var current: UIResponder? = nil")
+    #expect(lines[5] == "static var key: UInt8 = 0")
+    #expect(
+      lines[8].trimmingCharacters(in: .whitespaces)
+        == "var count: Int { get { _perCell_count.wrappedValue } set { _perCell_count.wrappedValue = newValue } }; "
+        + "var _perCell_count = PerCell<Int>(wrappedValue: 1)")
+    #expect(lines[9].contains("PerCell<Keyboard>(wrappedValue: Keyboard())"))
+    #expect(lines[10] == "let (first, second) = make()")
+  }
+
+  @Test("What cannot work is refused with its line")
+  func refusals() throws {
+    let answer = try translate(
+      """
+      import RxSwift
+      class Item: NSObject {
+        @NSManaged var name: String
+        func start() {
+          observe(\\.name) { _, _ in }
+          self.observe(\\.name) { _, _ in }
+          method_exchangeImplementations(a, b)
+        }
+      }
+      """)
+    #expect(answer.refusals.map(\.line) == [1, 3, 6, 7])
+    #expect(answer.refusals.map(\.kind) == [.module, .runtime, .runtime, .runtime])
+    #expect(answer.syntaxErrors.isEmpty)
+  }
+
+  @Test("A syntax error has the person's line")
+  func syntaxErrors() throws {
+    let answer = try translate("class Login {\n  func show( {\n  }\n}\n")
+    #expect(answer.syntaxErrors.first?.line == 2)
+    #expect(answer.syntaxErrors.first?.file == "App/Login.swift")
+  }
+
+  @Test("The keyboard part is the handlers, what they call, and single statements elsewhere")
+  func keyboardPart() throws {
+    let answer = try translate(
+      """
+      class Login: UIViewController {
+        override func viewDidLoad() {
+          title = "Login"
+          NotificationCenter.default.addObserver(
+            self, selector: #selector(moved), name: UIResponder.keyboardWillShowNotification, object: nil)
+        }
+        @objc func moved(_ note: Notification) {
+          raise(by: 10)
+        }
+        func raise(by height: CGFloat) {
+          bottom.constant = height
+        }
+        func load() {
+          fetch()
+        }
+      }
+      """)
+    let part = try #require(answer.keyboardParts.first)
+    #expect(part.type == "Login")
+    #expect(part.statements.map(\.line) == [4, 8, 11])
+    #expect(part.statements.map(\.endLine) == [5, 8, 11])
+  }
+
+  @Test("Texts that are not Swift, deep or empty give an answer or an error")
+  func badInput() throws {
+    let client = try TranslationTools.shared.get().client
+    let deep = "let x = " + String(repeating: "(", count: 5000)
+    let chain = "let y = a" + String(repeating: ".b", count: 20_000)
+    for text in ["", "\0\u{1}", deep, chain, String(repeating: "}", count: 3000)] {
+      _ = try client.translate([SourceText(path: "a\"b\n.swift", text: text)])
+    }
+    let long = String(repeating: "let a = 1 // a comment of forty bytes is here\n", count: 100_000)
+    #expect(throws: TranslationProblem.self) {
+      try client.translate([SourceText(path: "long.swift", text: long)])
+    }
+  }
+}
+
+@Suite("The compilation of a person's files") struct TranslationCompilationTests {
+  private func compile(_ text: String, glue: [String] = []) throws -> Compilation {
+    let tools = try TranslationTools.shared.get()
+    let translation = try tools.client.translate([SourceText(path: "App/Login.swift", text: text)])
+    return try tools.compiler().compile(
+      translation, glue: glue, into: tools.folder.appendingPathComponent(UUID().uuidString))
+  }
+
+  @Test("What does not compile is left out, and the rest stays")
+  func cuts() throws {
+    let made = try compile(
+      """
+      import FirebaseAuth
+      class Login: UIViewController {
+        let auth = Auth.auth()
+        @IBOutlet var map: MapView!
+        @IBOutlet var bottom: NSLayoutConstraint!
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          auth.signIn()
+        }
+        @objc func keyboardWillShow(_ note: Notification) {
+          bottom.constant = 300
+        }
+        func title() -> String { return auth.name }
+      }
+      """,
+      glue: [
+        "func glue(_ login: Login, _ value: AnyObject) -> Bool { Login._connect_Login(login, \"bottom\", value) }"
+      ])
+    #expect(made.leftOut.map(\.line) == [3, 4, 8, 13])
+    #expect(made.leftOut.map(\.kind) == [.member, .member, .statement, .statement])
+    #expect(made.lostKeyboardStatements.isEmpty)
+    #expect(FileManager.default.fileExists(atPath: made.library.path))
+  }
+
+  @Test("A second run uses the library and the cuts of the first")
+  func caching() throws {
+    let text = { (value: Int) in
+      "class Other: UIViewController { func a() { missing() }; func b() { print(\(value)) } }"
+    }
+    #expect(try compile(text(1)).rounds > 1)
+    #expect(try compile(text(1)).rounds == 0)
+  }
+
+  @Test("A statement of a keyboard handler that was left out is named")
+  func lostStatements() throws {
+    let made = try compile(
+      """
+      class Login: UIViewController {
+        @objc func keyboardWillShow(_ note: Notification) {
+          SomeKit.animate()
+          view.frame.origin.y = -10
+        }
+      }
+      """)
+    #expect(made.lostKeyboardStatements["Login"]?.map(\.line) == [3])
+  }
+
+  @Test("An error in glue is an error of this program")
+  func glue() throws {
+    #expect(throws: InternalCompilationError.self) {
+      try compile("class Login: UIViewController {}", glue: ["func glue() { missing() }"])
+    }
+  }
+
+  @Test("A syntax error is named with its place")
+  func syntax() throws {
+    let error = #expect(throws: TranslationProblem.self) { try compile("class Login {\n  func ( {}\n}") }
+    #expect(error?.description.hasPrefix("App/Login.swift:2: ") == true)
+  }
+
+  @Test("Without a compiler, the error says what to install")
+  func noCompiler() {
+    let error = #expect(throws: ToolchainProblem.self) { try Toolchain.find(compiler: "/nowhere/swiftc") }
+    #expect(error?.description.contains("SWIFTC=") == true)
+    #expect(throws: ToolchainProblem.self) { try Toolchain.find(environment: ["SWIFTC": "/"]) }
+  }
+}
+
+/// The translator and the compiler of this machine, built once for all tests.
+private struct TranslationTools {
+  static let shared = Result { try TranslationTools() }
+
+  let toolchain: Toolchain
+  let client: TranslatorClient
+  let folder: URL
+  let cache: CacheFolder
+
+  private init() throws {
+    toolchain = try Toolchain.find()
+    folder = repository.appendingPathComponent(".build/own-code-tests")
+    cache = CacheFolder(folder)
+    client = try TranslatorClient(toolchain, cache: cache)
+    for name in ["cuts", "libraries"] {
+      try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
+  }
+
+  func compiler() throws -> PruningCompiler {
+    // The tests are compiled with the modules of the debug build.
+    let modules = repository.appendingPathComponent(".build/debug/Modules")
+    return PruningCompiler(toolchain, client, cache: cache, modules: modules)
+  }
+}
