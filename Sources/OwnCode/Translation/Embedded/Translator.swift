@@ -28,6 +28,7 @@
         rewriter.walk(file.tree)
         let cells = SharedVariables(file, names)
         cells.walk(file.tree)
+        StatementMarks(file).walk(file.tree)
         answer.refusals += rewriter.refusals + cells.refusals
       }
       var additions = MemberAdditions(names)
