@@ -6,6 +6,7 @@ import Pictures
 import Platform
 import Record
 import Reports
+import Screens
 import Support
 import UIKit
 
@@ -242,15 +243,18 @@ struct DiagnosisWriter {
   private func fix(
     _ remedy: Remedy, number: Int, _ pictures: inout [DiagnosisReport.Picture]
   ) -> DiagnosisReport.Fix {
-    let variant = catalogue.variant(remedy.strategy)
+    let variant = prepared.variant(remedy.strategy)
     let change = prepared.change(remedy.screen) ?? variant?.adoption.flatMap(prepared.change)
     let isKept = remedy.strategy == prepared.today.id || remedy.strategy == catalogue.floor.id
     let screen = change?.screen ?? prepared.own.screen
-    let steps = isKept ? nil : variant.map { TechniqueSteps($0, on: screen, catalogue) }
     var fix = DiagnosisReport.Fix(
-      title: title(change, isKept ? nil : variant), reasons: [], passing: remedy.passing,
+      title: title(change, isKept ? nil : variant, screen), reasons: [], passing: remedy.passing,
       gained: remedy.gained.count, broken: remedy.broken.count, layoutSteps: change?.steps ?? [],
-      codeSteps: steps?.steps ?? [], layoutCode: change?.code, code: steps?.code)
+      codeSteps: [])
+    addCode(to: &fix, change, isKept ? nil : variant, screen)
+    if remedy.strategy == catalogue.floor.id, prepared.today.id != catalogue.floor.id {
+      fix.codeSteps.insert("Remove the code that moves the views for the keyboard today.", at: 0)
+    }
     if !isKept, prepared.own.screen.builtInAvoidance == .tableController {
       fix.codeSteps.insert(
         "Put the table into a plain UIViewController, because a UITableViewController insets its table for the "
@@ -268,18 +272,63 @@ struct DiagnosisWriter {
     return fix
   }
 
+  /// Adds the code of a technique and of a change, written for the user's class.
+  private func addCode(
+    to fix: inout DiagnosisReport.Fix, _ change: ScreenChange?, _ variant: StrategyVariant?, _ screen: Screen
+  ) {
+    if let variant, let own = CodeFixes.fix(variant.id) {
+      let code = PastedCode(own.template, on: screen)
+      fix.codeSteps = code.steps
+      fix.code = (code.fileName, code.text)
+      if let constraints = change?.constraintCode {
+        let whole = PastedCode(own.template, on: screen, with: constraints)
+        fix.layoutCode = DiagnosisReport.LayoutCode(
+          title: "Or all of it in code, instead of the steps in Interface Builder:", text: whole.text)
+      }
+      return
+    }
+    if let variant {
+      let steps = TechniqueSteps(variant, on: screen, catalogue)
+      fix.codeSteps = steps.steps
+      fix.code = steps.code
+    }
+    if let text = change?.code {
+      fix.layoutCode = DiagnosisReport.LayoutCode(title: "Or in code:", text: text)
+    } else if let change, change.endsAtKeyboard, let code = guideCode(change) {
+      fix.layoutCode = code
+    }
+  }
+
+  /// Returns the code that ties a screen to the keyboard layout guide, with its own result. It is nil if the
+  /// code was not played, or if it breaks what the constraint in the file does not.
+  private func guideCode(_ change: ScreenChange) -> DiagnosisReport.LayoutCode? {
+    let base =
+      change.kind == .keyboardGuide
+      ? prepared.own.screen
+      : prepared.changes.first { $0.kind == change.kind && !$0.endsAtKeyboard }?.screen
+    guard let base,
+      let played = diagnosis.tried.first(where: {
+        $0.screen == base.id && $0.strategy == CodeFixes.layoutGuide.variant.id
+      })
+    else { return nil }
+    let code = PastedCode(CodeFixes.layoutGuide.template, on: base)
+    return DiagnosisReport.LayoutCode(
+      title: "Or tie it in code, which works in \(played.passing) of \(counted(diagnosis.all, "situation")):",
+      text: code.text)
+  }
+
   private static func firstSentence(_ text: String) -> String {
     text.firstRange(of: ". ").map { String(text[..<$0.lowerBound]) + "." } ?? text
   }
 
-  private func title(_ change: ScreenChange?, _ variant: StrategyVariant?) -> String {
-    switch (change, variant) {
-    case (let change?, let variant?): "\(change.title), with \(variant.id)"
-    case (let change?, nil): change.title
-    case (nil, let variant?):
-      variant.provenance == .library ? "Add the library \(variant.id)" : "Use \(variant.id)"
-    case (nil, nil): "Remove the keyboard code"
+  private func title(_ change: ScreenChange?, _ variant: StrategyVariant?, _ screen: Screen) -> String {
+    guard let variant else { return change?.title ?? "Remove the keyboard code" }
+    guard let technique = CodeFixes.fix(variant.id)?.title(on: screen) else {
+      if let change { return "\(change.title), with \(variant.id)" }
+      return variant.provenance == .library ? "Add the library \(variant.id)" : "Use \(variant.id)"
     }
+    guard let change else { return technique }
+    return "\(change.title), and \(technique.prefix(1).lowercased())\(technique.dropFirst())"
   }
 
   private func shown(_ remedy: Remedy) -> Situation? {

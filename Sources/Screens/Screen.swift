@@ -337,6 +337,8 @@ public struct Screen: Sendable {
   /// The name of the file from which the screen was read, in a form that reports may show; nil for built-in
   /// screens.
   public var file: String?
+  /// The place of the screen in an Interface Builder file; nil for other screens.
+  public var origin: ScreenOrigin?
 
   /// Creates a screen.
   public init(
