@@ -21,8 +21,6 @@ struct DiagnosisPlan {
 
   let own: OwnScreens.Own
   let today: StrategyVariant
-  /// The strategy without code, with which screens that need no code are played.
-  let floor: StrategyVariant
   let changes: [ScreenChange]
   /// The reason why the screen cannot go into a scroll view, in words that follow "because". Nil if the
   /// screen can.
@@ -39,34 +37,29 @@ struct DiagnosisPlan {
   ///   - base: the plan of the unchanged screen, whose situations are used for all screens.
   ///   - leftOut: the situations in which the unchanged screen does not fit.
   ///   - today: the strategy that the app has today.
-  ///   - floor: the strategy without code.
   ///   - printsCode: whether techniques that are printed as code are tried.
   init(
-    _ own: OwnScreens.Own, base: Plan, leftOut: [ScreenFit.LeftOut], today: StrategyVariant,
-    floor: StrategyVariant, printsCode: Bool
+    _ own: OwnScreens.Own, base: Plan, leftOut: [ScreenFit.LeftOut], today: StrategyVariant, printsCode: Bool
   ) {
     var own = own
     own.screen.isJudgedWhole = true
+    // Results are relative to the screen without keyboard avoidance, so today's strategy ties the constraint
+    // to the keyboard layout guide instead of the file.
+    if own.screen.builtInAvoidance?.strategy == today.id, let free = own.screen.endingAtSafeArea() {
+      own.screen = free
+    }
     self.own = own
     self.today = today
-    self.floor = floor
     self.leftOut = leftOut
     let possible = ScreenChange.all(of: own.screen)
     notWrapped = possible.notWrapped
     let played = Set(base.cells.filter { $0.screen == own.screen.id }.map(\.situation))
     var changes = possible.changes
-    if printsCode {
-      let tied = changes.compactMap { $0.endingAtKeyboard() }
-      let alone =
-        own.screen.builtInAvoidance == nil ? ScreenChange.keyboardGuide(own.screen) : nil
-      changes = [alone].compactMap { $0 } + tied + changes
-    }
     for n in changes.indices { changes[n].screen.inferPinnedBar() }
     var axes = base.axes
     axes.screens = [own.screen] + changes.map(\.screen)
     let known = Set(axes.strategies.map(\.id))
     if printsCode { axes.strategies += CodeFixes.all.map(\.variant).filter { !known.contains($0.id) } }
-    if !known.contains(floor.id) { axes.strategies.append(floor) }
     // A changed screen is dropped if a control is not visible on it even without a keyboard.
     let fit = ScreenFit(axes, profile: base.profile)
     let unfit = Set(
@@ -80,11 +73,10 @@ struct DiagnosisPlan {
     // The change that leaves the button behind the keyboard only removes code, so it is not combined with
     // other techniques.
     let freed = Set(changes.filter { $0.kind == .freedButton }.map(\.screen.id))
-    // A screen that ends at the keyboard layout guide needs no code, and the guide needs iOS 15.
-    let guided = Set(changes.filter(\.endsAtKeyboard).map(\.screen.id))
-    let recent = Set(axes.devices.filter { $0.system >= 15 }.map(\.device.id))
-    let screens = Dictionary(
-      axes.screens.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let applying = Dictionary(
+      uniqueKeysWithValues: CodeFixes.all.map { fix in
+        (fix.variant.id, Set(axes.screens.filter(fix.applies).map(\.id)))
+      })
     let unplayed = Set(leftOut.map(\.situation))
     // IQKeyboardManager disables itself in table view controllers (disabledDistanceHandlingClasses in
     // github.com/hackiftekhar/IQKeyboardManager).
@@ -95,10 +87,7 @@ struct DiagnosisPlan {
     plan = Plan(
       axes: axes, profile: base.profile, frameRate: base.frameRate,
       includes: {
-        if guided.contains($0.screen) { return $0.strategy == floor.id && recent.contains($0.device) }
-        if let fix = CodeFixes.fix($0.strategy), let screen = screens[$0.screen], !fix.applies(to: screen) {
-          return false
-        }
+        if let screens = applying[$0.strategy], !screens.contains($0.screen) { return false }
         return !idle.contains($0.strategy) && (!freed.contains($0.screen) || $0.strategy == today.id)
       },
       fits: { situation in

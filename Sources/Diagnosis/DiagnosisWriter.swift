@@ -243,16 +243,26 @@ struct DiagnosisWriter {
   private func fix(
     _ remedy: Remedy, number: Int, _ pictures: inout [DiagnosisReport.Picture]
   ) -> DiagnosisReport.Fix {
-    let variant = prepared.variant(remedy.strategy)
-    let change = prepared.change(remedy.screen) ?? variant?.adoption.flatMap(prepared.change)
+    var variant = prepared.variant(remedy.strategy)
+    var change = prepared.change(remedy.screen) ?? variant?.adoption.flatMap(prepared.change)
     let isKept = remedy.strategy == prepared.today.id || remedy.strategy == catalogue.floor.id
     let screen = change?.screen ?? prepared.own.screen
+    // A constraint that ends at the guide today is described as the file has it.
+    let isTied =
+      remedy.strategy == CodeFixes.layoutGuide.variant.id && !isKept
+      || isKept && change != nil && prepared.own.screen.builtInAvoidance?.strategy == remedy.strategy
+    if isTied,
+      let tied = change.map({ $0.endingAtKeyboard() }) ?? ScreenChange.keyboardGuide(screen)
+    {
+      (change, variant) = (tied, nil)
+    }
     var fix = DiagnosisReport.Fix(
       title: title(change, isKept ? nil : variant, screen), reasons: [], passing: remedy.passing,
       gained: remedy.gained.count, broken: remedy.broken.count, layoutSteps: change?.steps ?? [],
       codeSteps: [])
     addCode(to: &fix, change, isKept ? nil : variant, screen)
-    if remedy.strategy == catalogue.floor.id, prepared.today.id != catalogue.floor.id {
+    let needsNoCode = remedy.strategy == catalogue.floor.id || change?.endsAtKeyboard == true
+    if needsNoCode, prepared.today.id != catalogue.floor.id, prepared.own.screen.builtInAvoidance == nil {
       fix.codeSteps.insert("Remove the code that moves the views for the keyboard today.", at: 0)
     }
     if !isKept, prepared.own.screen.builtInAvoidance == .tableController {
@@ -294,27 +304,13 @@ struct DiagnosisWriter {
     }
     if let text = change?.code {
       fix.layoutCode = DiagnosisReport.LayoutCode(title: "Or in code:", text: text)
-    } else if let change, change.endsAtKeyboard, let code = guideCode(change) {
-      fix.layoutCode = code
+    } else if let change, change.endsAtKeyboard {
+      fix.layoutCode = DiagnosisReport.LayoutCode(
+        title: change.kind == .keyboardGuide
+          ? "Or in code, with the same result:"
+          : "Or tie the constraint to the guide in code, with the same result:",
+        text: PastedCode(CodeFixes.layoutGuide.template, on: screen, with: change.constraintCode).text)
     }
-  }
-
-  /// Returns the code that ties a screen to the keyboard layout guide, with its own result. It is nil if the
-  /// code was not played, or if it breaks what the constraint in the file does not.
-  private func guideCode(_ change: ScreenChange) -> DiagnosisReport.LayoutCode? {
-    let base =
-      change.kind == .keyboardGuide
-      ? prepared.own.screen
-      : prepared.changes.first { $0.kind == change.kind && !$0.endsAtKeyboard }?.screen
-    guard let base,
-      let played = diagnosis.tried.first(where: {
-        $0.screen == base.id && $0.strategy == CodeFixes.layoutGuide.variant.id
-      })
-    else { return nil }
-    let code = PastedCode(CodeFixes.layoutGuide.template, on: base)
-    return DiagnosisReport.LayoutCode(
-      title: "Or tie it in code, which works in \(played.passing) of \(counted(diagnosis.all, "situation")):",
-      text: code.text)
   }
 
   private static func firstSentence(_ text: String) -> String {

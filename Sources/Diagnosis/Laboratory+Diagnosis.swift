@@ -85,7 +85,7 @@ extension Laboratory {
       today = catalogue.floor
     }
     let prepared = DiagnosisPlan(
-      own, base: base, leftOut: leftOut, today: today, floor: catalogue.floor, printsCode: printsCode)
+      own, base: base, leftOut: leftOut, today: today, printsCode: printsCode)
     guard prepared.plan.cellCount > 0 else { throw LabError(.noCells, remarks.joined(separator: "\n")) }
     if base.cellCount == 0 { remarks.removeAll() }
     var run = MatrixRun(prepared.plan, examining: nil, jobs: jobs, command: "")
@@ -99,7 +99,9 @@ extension Laboratory {
     ) { screen, strategy in
       let isKept = strategy == today.id || strategy == catalogue.floor.id
       let code = isKept ? 0 : prepared.variant(strategy)?.effort(catalogue) ?? 0
-      return (prepared.change(screen)?.effort ?? 0) + code
+      // A constraint to the keyboard layout guide is made in Interface Builder, in three steps.
+      let isGuide = strategy == CodeFixes.layoutGuide.variant.id
+      return (prepared.change(screen)?.effort ?? 0) + (isGuide ? 3 : code)
     }
     return DiagnosisWriter(
       prepared, diagnosis, catalogue, remarks, warnings: layoutProblems(of: base), options

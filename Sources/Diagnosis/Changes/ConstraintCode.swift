@@ -115,8 +115,8 @@ public struct ConstraintCode: Sendable {
     let form = FormLayout(anywhereIn: screen)
     let words = form.map { $0.wordsInFile(constraint) } ?? constraint.id
     var text = "the constraint \"\(plain(ScreenChange.plain(words), limit: 200))\""
-    if let line = screen.origin?.lines[constraint.id], let file = screen.file {
-      text += " (\(plain(file, limit: 120)):\(line))"
+    if let line = screen.origin?.lines[constraint.id], let file = screen.file?.split(separator: "/").last {
+      text += " (\(plain(String(file), limit: 120)):\(line))"
     } else if !constraint.id.contains(" "), ScreenChange.plain(words) == words {
       text += " (\(plain(constraint.id, limit: 80)))"
     }

@@ -187,6 +187,7 @@ struct FormLayout: Sendable {
       switch item {
       case .view(let view): view == 0 ? "view" : name(view)
       case .guide(let view, .safeArea): view == 0 ? "safe area" : "\(name(view)).safe area"
+      case .guide(0, .keyboard): "keyboard layout guide"
       case .guide(let view, let kind):
         (view == 0 ? "" : "\(name(view)).") + kind.rawValue.replacing("-", with: " ")
       }

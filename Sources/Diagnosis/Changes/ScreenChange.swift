@@ -40,6 +40,8 @@ public struct ScreenChange: Sendable {
   /// The change in Swift code; nil if it must be made in Interface Builder or in the code that creates the
   /// views.
   public var code: String? { constraintCode.map { PastedCode(nil, on: screen, with: $0).text } }
+  /// The screen before it was put into a scroll view; nil for other changes.
+  var unwrapped: Screen?
   /// Whether the content's bottom edge ends at the keyboard layout guide, so that the screen needs no code.
   public private(set) var endsAtKeyboard = false
   /// The effort of the change. The unit is one line of code, or one step in Interface Builder.
@@ -83,17 +85,17 @@ extension ScreenChange {
     var change = self
     change.screen = tied
     change.screen.id += "-\(Kind.keyboardGuide.rawValue)"
-    change.constraintCode = nil
     change.endsAtKeyboard = true
     change.effort += 3
-    if kind == .scrollView {
+    change.reason += " " + Self.guideReason(screen)
+    if let unwrapped, tied.tree.constraints[held].first == tied.scrollView.map(LayoutItem.view) {
+      change.steps = Self.guideSteps(screen).prefix(1) + Self.steps(unwrapped, tied)
       change.title += " that ends at the keyboard layout guide"
     } else {
       let name = screen.tree.nodes[FormLayout.view(screen.tree.constraints[held].first)].id
       change.title += ", and tie the bottom of '\(name)' to the keyboard layout guide"
+      change.steps += Self.guideSteps(screen)
     }
-    change.reason += " " + Self.guideReason(screen)
-    change.steps += Self.guideSteps(screen)
     return change
   }
 
@@ -131,6 +133,27 @@ extension ScreenChange {
 }
 
 extension Screen {
+  /// Returns the screen with its bottom constraint at the bottom of the safe area instead of the top of the
+  /// keyboard layout guide; nil if it does not end at the guide.
+  func endingAtSafeArea() -> Screen? {
+    guard let bottom = bottomConstraint, tree.constraints[bottom].second == .guide(0, .keyboard) else {
+      return nil
+    }
+    return retied(bottom, to: .guide(0, .safeArea), .bottom)
+  }
+
+  private func retied(_ bottom: Int, to item: LayoutItem, _ attribute: LayoutAttribute) -> Screen {
+    @Sendable func tied(_ tree: ViewTree) -> ViewTree {
+      var tree = tree
+      (tree.constraints[bottom].second, tree.constraints[bottom].secondAttribute) = (item, attribute)
+      return tree
+    }
+    var screen = self
+    screen.tree = tied(tree)
+    if let adapted { screen.adapted = { tied(adapted($0)) } }
+    return screen
+  }
+
   /// Returns the screen with its bottom constraint at the top of the keyboard layout guide. It is nil if the
   /// screen has no bottom constraint to the bottom of the root view or its safe area, or if a visible view would
   /// move while no keyboard is shown.
@@ -140,14 +163,7 @@ extension Screen {
     guard held.multiplier == 1, held.secondAttribute == .bottom,
       held.second == .guide(0, .safeArea) || held.second == .view(0)
     else { return nil }
-    @Sendable func tied(_ tree: ViewTree) -> ViewTree {
-      var tree = tree
-      (tree.constraints[bottom].second, tree.constraints[bottom].secondAttribute) = (.guide(0, .keyboard), .top)
-      return tree
-    }
-    var screen = self
-    screen.tree = tied(tree)
-    if let adapted { screen.adapted = { tied(adapted($0)) } }
+    let screen = retied(bottom, to: .guide(0, .keyboard), .top)
     return viewMovedAtRest(in: screen) == nil ? screen : nil
   }
 

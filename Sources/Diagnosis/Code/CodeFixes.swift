@@ -30,7 +30,9 @@ enum CodeFixes {
 
     /// Whether a screen has the outlets that the code needs.
     func applies(to screen: Screen) -> Bool {
-      (!needsBottomConstraint || screen.bottomConstraint != nil)
+      // A constraint to the guide must not move the screen while no keyboard is shown.
+      if variant.id == CodeFixes.layoutGuide.variant.id { return screen.endingAtKeyboard() != nil }
+      return (!needsBottomConstraint || screen.bottomConstraint != nil)
         && (!needsScrollView || screen.scrollView != nil || screen.isOneTextView)
     }
   }

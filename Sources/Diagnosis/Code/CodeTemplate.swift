@@ -21,7 +21,7 @@ struct CodeTemplate {
 
   init(file: String, text: String) {
     self.file = file
-    self.text = text.hasSuffix("\n") ? text : text + "\n"
+    self.text = text.last == "\n" ? String(text.dropLast()) : text
   }
 
   /// The outlets, in the order of the file.

@@ -33,20 +33,22 @@ public struct PastedCode: Sendable {
     className = known ?? "FormViewController"
     isKnownClass = known != nil
     var names: [String: String] = [:]
+    var found: [Outlet] = []
     for outlet in template?.outlets ?? [] {
-      let found = Self.outlet(outlet, screen, avoiding: template)
-      outlets.append(found)
-      names[outlet.name] = found.name
+      let own = Self.outlet(outlet, screen, avoiding: template)
+      found.append(own)
+      names[outlet.name] = own.name
     }
+    outlets = found
+    let name = className
     wholeFile =
-      template?.printed(className: className, names)
-      ?? "import UIKit\n\nfinal class \(className): UIViewController {\n"
+      template.map { $0.printed(className: name, names) + "\n" }
+      ?? "import UIKit\n\nfinal class \(name): UIViewController {\n"
       + "  override func viewDidLoad() {\n    super.viewDidLoad()\n  }\n}\n"
-    let own = outlets
-    for outlet in own where outlet.exists {
+    for outlet in found where outlet.exists {
       remove("\(CodeTemplate.printedOutlet)\(outlet.name): \(outlet.type)!\n")
     }
-    if let change { insert(change, into: own) }
+    if let change { insert(change, into: found) }
   }
 
   private mutating func remove(_ text: String) {
@@ -100,7 +102,7 @@ public struct PastedCode: Sendable {
     let lines = wholeFile.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard isKnownClass, let first = lines.firstIndex(where: { $0.hasPrefix("final class ") }),
       let last = lines.lastIndex(of: "}"), first < last
-    else { return (head + [""] + lines).joined(separator: "\n") }
+    else { return (head + lines).joined(separator: "\n") }
     let members = lines[(first + 1)..<last].map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }
     return (head + members).joined(separator: "\n") + "\n"
   }

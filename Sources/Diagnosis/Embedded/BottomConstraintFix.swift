@@ -7,6 +7,7 @@ final class BottomConstraintFix: UIViewController, KeyboardAvoidanceStrategy {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    guard let bottomConstraint else { return }
     restingConstant = bottomConstraint.constant
     NotificationCenter.default.addObserver(
       self, selector: Selector(keyboardWillChangeFrame(_:)),

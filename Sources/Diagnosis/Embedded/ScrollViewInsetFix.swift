@@ -8,6 +8,7 @@ final class ScrollViewInsetFix: UIViewController, KeyboardAvoidanceStrategy {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    guard let scrollView else { return }
     restingInset = scrollView.contentInset.bottom
     let center = NotificationCenter.default
     center.addObserver(
