@@ -100,7 +100,7 @@ let package = Package(
     module("Reports", ["Analysis", "Pictures"], optimized: false),
     module("HTMLReport", ["Reports"], embedsFiles: true, optimized: false, exclude: ["Page"]),
     module("Lab", ["ScreenImport", "Matrix", "HTMLReport"], optimized: false),
-    module("Diagnosis", ["Lab"], optimized: false),
+    module("Diagnosis", ["Lab"], embedsFiles: true, optimized: false),
     module("OwnCode", ["Diagnosis"], embedsFiles: true, optimized: false),
     module("AvoidanceCommand", ["NotificationLogs", "OwnCode", "StrategyCatalog"], optimized: false),
 

@@ -13,12 +13,9 @@ struct DiagnosisPlan {
     "show-hide", "show-hide-middle", "show-hide-last", "next-through-all", "last-then-first", "reshow",
     "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back",
   ]
-  /// The default techniques, which are app code that keeps the contract, and libraries. Techniques of other
-  /// toolkits are omitted, because an app with a storyboard cannot use them.
-  static let techniques = [
-    "tracking-guide", "bottom-inset", "content-inset", "tracking-guide-scroll",
-    "first-responder-shift-minimal", "toolbar-shift", "iq-keyboard-manager", "tp-keyboard-avoiding",
-  ]
+  /// The libraries that are tried by default, besides the techniques that are printed as code for the user's
+  /// class. Techniques of other toolkits are omitted, because an app with a storyboard cannot use them.
+  static let libraries = ["iq-keyboard-manager", "tp-keyboard-avoiding"]
   /// Common devices that represent many others, the most common first.
   static let usual = ["iphone-17-pro", "iphone-16e", "iphone-13-mini", "iphone-17-pro-max", "iphone-se-3"]
 
@@ -40,9 +37,17 @@ struct DiagnosisPlan {
   ///   - base: the plan of the unchanged screen, whose situations are used for all screens.
   ///   - leftOut: the situations in which the unchanged screen does not fit.
   ///   - today: the strategy that the app has today.
-  init(_ own: OwnScreens.Own, base: Plan, leftOut: [ScreenFit.LeftOut], today: StrategyVariant) {
+  ///   - printsCode: whether techniques that are printed as code are tried.
+  init(
+    _ own: OwnScreens.Own, base: Plan, leftOut: [ScreenFit.LeftOut], today: StrategyVariant, printsCode: Bool
+  ) {
     var own = own
     own.screen.isJudgedWhole = true
+    // Results are relative to the screen without keyboard avoidance, so today's strategy ties the constraint
+    // to the keyboard layout guide instead of the file.
+    if own.screen.builtInAvoidance?.strategy == today.id, let free = own.screen.endingAtSafeArea() {
+      own.screen = free
+    }
     self.own = own
     self.today = today
     self.leftOut = leftOut
@@ -53,6 +58,8 @@ struct DiagnosisPlan {
     for n in changes.indices { changes[n].screen.inferPinnedBar() }
     var axes = base.axes
     axes.screens = [own.screen] + changes.map(\.screen)
+    let known = Set(axes.strategies.map(\.id))
+    if printsCode { axes.strategies += CodeFixes.all.map(\.variant).filter { !known.contains($0.id) } }
     // A changed screen is dropped if a control is not visible on it even without a keyboard.
     let fit = ScreenFit(axes, profile: base.profile)
     let unfit = Set(
@@ -66,6 +73,10 @@ struct DiagnosisPlan {
     // The change that leaves the button behind the keyboard only removes code, so it is not combined with
     // other techniques.
     let freed = Set(changes.filter { $0.kind == .freedButton }.map(\.screen.id))
+    let applying = Dictionary(
+      uniqueKeysWithValues: CodeFixes.all.map { fix in
+        (fix.variant.id, Set(axes.screens.filter(fix.applies).map(\.id)))
+      })
     let unplayed = Set(leftOut.map(\.situation))
     // IQKeyboardManager disables itself in table view controllers (disabledDistanceHandlingClasses in
     // github.com/hackiftekhar/IQKeyboardManager).
@@ -76,7 +87,8 @@ struct DiagnosisPlan {
     plan = Plan(
       axes: axes, profile: base.profile, frameRate: base.frameRate,
       includes: {
-        !idle.contains($0.strategy) && (!freed.contains($0.screen) || $0.strategy == today.id)
+        if let screens = applying[$0.strategy], !screens.contains($0.screen) { return false }
+        return !idle.contains($0.strategy) && (!freed.contains($0.screen) || $0.strategy == today.id)
       },
       fits: { situation in
         var place = situation
@@ -92,6 +104,9 @@ struct DiagnosisPlan {
     let turns = plan.axes.scenarios.first { $0.id == place.scenario }?.story.turns ?? false
     return (turns ? 100 : 0) + (place.orientation == "portrait" ? 0 : 10) + device
   }
+
+  /// Returns the strategy with an id among those that are played.
+  func variant(_ id: String) -> StrategyVariant? { plan.axes.strategies.first { $0.id == id } }
 
   /// Returns the change that a screen has. Nil for the unchanged screen.
   func change(_ screen: String) -> ScreenChange? { changes.first { $0.screen.id == screen } }
@@ -122,6 +137,7 @@ extension StrategyVariant {
   /// Returns the effort of adding the strategy to an app, in lines of code.
   func effort(_ catalogue: Catalogue) -> Int {
     if provenance == .library { return Self.library }
+    if let fix = CodeFixes.fix(id) { return fix.template.effort }
     let lines = (catalogue.code(of: self) ?? "").split(separator: "\n")
     let codeLines = lines.count { !$0.drop { $0 == " " }.hasPrefix("//") }
     return codeLines > 0 ? codeLines : Self.library

@@ -6,6 +6,7 @@ import Pictures
 import Platform
 import Record
 import Reports
+import Screens
 import Support
 import UIKit
 
@@ -262,15 +263,28 @@ struct DiagnosisWriter {
   private func fix(
     _ remedy: Remedy, number: Int, _ pictures: inout [DiagnosisReport.Picture]
   ) -> DiagnosisReport.Fix {
-    let variant = catalogue.variant(remedy.strategy)
-    let change = prepared.change(remedy.screen) ?? variant?.adoption.flatMap(prepared.change)
+    var variant = prepared.variant(remedy.strategy)
+    var change = prepared.change(remedy.screen) ?? variant?.adoption.flatMap(prepared.change)
     let isKept = remedy.strategy == prepared.today.id || remedy.strategy == catalogue.floor.id
     let screen = change?.screen ?? prepared.own.screen
-    let steps = isKept ? nil : variant.map { TechniqueSteps($0, on: screen, catalogue) }
+    // A constraint that ends at the guide today is described as the file has it.
+    let isTied =
+      remedy.strategy == CodeFixes.layoutGuide.variant.id && !isKept
+      || isKept && change != nil && prepared.own.screen.builtInAvoidance?.strategy == remedy.strategy
+    if isTied,
+      let tied = change.map({ $0.endingAtKeyboard() }) ?? ScreenChange.keyboardGuide(screen)
+    {
+      (change, variant) = (tied, nil)
+    }
     var fix = DiagnosisReport.Fix(
-      title: title(change, isKept ? nil : variant), reasons: [], passing: remedy.passing,
+      title: title(change, isKept ? nil : variant, screen), reasons: [], passing: remedy.passing,
       gained: remedy.gained.count, broken: remedy.broken.count, layoutSteps: change?.steps ?? [],
-      codeSteps: steps?.steps ?? [], layoutCode: change?.code, code: steps?.code)
+      codeSteps: [])
+    addCode(to: &fix, change, isKept ? nil : variant, screen)
+    let needsNoCode = remedy.strategy == catalogue.floor.id || change?.endsAtKeyboard == true
+    if needsNoCode, prepared.today.id != catalogue.floor.id, prepared.own.screen.builtInAvoidance == nil {
+      fix.codeSteps.insert("Remove the code that moves the views for the keyboard today.", at: 0)
+    }
     if !isKept, prepared.own.screen.builtInAvoidance == .tableController {
       fix.codeSteps.insert(
         "Put the table into a plain UIViewController, because a UITableViewController insets its table for the "
@@ -288,18 +302,49 @@ struct DiagnosisWriter {
     return fix
   }
 
+  /// Adds the code of a technique and of a change, written for the user's class.
+  private func addCode(
+    to fix: inout DiagnosisReport.Fix, _ change: ScreenChange?, _ variant: StrategyVariant?, _ screen: Screen
+  ) {
+    if let variant, let own = CodeFixes.fix(variant.id) {
+      let code = PastedCode(own.template, on: screen)
+      fix.codeSteps = code.steps
+      fix.code = (code.fileName, code.text)
+      if let constraints = change?.constraintCode {
+        let whole = PastedCode(own.template, on: screen, with: constraints)
+        fix.layoutCode = DiagnosisReport.LayoutCode(
+          title: "Or all of it in code, instead of the steps in Interface Builder:", text: whole.text)
+      }
+      return
+    }
+    if let variant {
+      let steps = TechniqueSteps(variant, on: screen, catalogue)
+      fix.codeSteps = steps.steps
+      fix.code = steps.code
+    }
+    if let text = change?.code {
+      fix.layoutCode = DiagnosisReport.LayoutCode(title: "Or in code:", text: text)
+    } else if let change, change.endsAtKeyboard {
+      fix.layoutCode = DiagnosisReport.LayoutCode(
+        title: change.kind == .keyboardGuide
+          ? "Or in code, with the same result:"
+          : "Or tie the constraint to the guide in code, with the same result:",
+        text: PastedCode(CodeFixes.layoutGuide.template, on: screen, with: change.constraintCode).text)
+    }
+  }
+
   private static func firstSentence(_ text: String) -> String {
     text.firstRange(of: ". ").map { String(text[..<$0.lowerBound]) + "." } ?? text
   }
 
-  private func title(_ change: ScreenChange?, _ variant: StrategyVariant?) -> String {
-    switch (change, variant) {
-    case (let change?, let variant?): "\(change.title), with \(variant.id)"
-    case (let change?, nil): change.title
-    case (nil, let variant?):
-      variant.provenance == .library ? "Add the library \(variant.id)" : "Use \(variant.id)"
-    case (nil, nil): "Remove the keyboard code"
+  private func title(_ change: ScreenChange?, _ variant: StrategyVariant?, _ screen: Screen) -> String {
+    guard let variant else { return change?.title ?? "Remove the keyboard code" }
+    guard let technique = CodeFixes.fix(variant.id)?.title(on: screen) else {
+      if let change { return "\(change.title), with \(variant.id)" }
+      return variant.provenance == .library ? "Add the library \(variant.id)" : "Use \(variant.id)"
     }
+    guard let change else { return technique }
+    return "\(change.title), and \(technique.prefix(1).lowercased())\(technique.dropFirst())"
   }
 
   private func shown(_ remedy: Remedy) -> Situation? {

@@ -76,7 +76,8 @@ extension Laboratory {
       selection.scenarios = DiagnosisPlan.scenarios
     }
     let known = Set(catalogue.variants.map(\.id))
-    let techniques = selection.strategies ?? DiagnosisPlan.techniques.filter(known.contains)
+    let printsCode = selection.strategies == nil
+    let techniques = selection.strategies ?? DiagnosisPlan.libraries.filter(known.contains)
     selection.strategies =
       techniques.isEmpty ? [today.id] : techniques + (known.contains(today.id) ? [today.id] : [])
     // The first plan contains only this screen, even if the selection names others.
@@ -90,7 +91,8 @@ extension Laboratory {
     if builtIn != nil, base.axes.devices.contains(where: { $0.system < today.minimumSystem }) {
       today = catalogue.floor
     }
-    let prepared = DiagnosisPlan(own, base: base, leftOut: leftOut, today: today)
+    let prepared = DiagnosisPlan(
+      own, base: base, leftOut: leftOut, today: today, printsCode: printsCode)
     guard prepared.plan.cellCount > 0 else { throw LabError(.noCells, remarks.joined(separator: "\n")) }
     if base.cellCount == 0 { remarks.removeAll() }
     var run = MatrixRun(prepared.plan, examining: nil, jobs: jobs, command: "")
@@ -104,8 +106,10 @@ extension Laboratory {
       leftOut: leftOut.map(\.situation), rank: { prepared.rank($0.situation) }
     ) { screen, strategy in
       let isKept = strategy == today.id || strategy == catalogue.floor.id
-      let code = isKept ? 0 : catalogue.variant(strategy)?.effort(catalogue) ?? 0
-      return (prepared.change(screen)?.effort ?? 0) + code
+      let code = isKept ? 0 : prepared.variant(strategy)?.effort(catalogue) ?? 0
+      // A constraint to the keyboard layout guide is made in Interface Builder, in three steps.
+      let isGuide = strategy == CodeFixes.layoutGuide.variant.id
+      return (prepared.change(screen)?.effort ?? 0) + (isGuide ? 3 : code)
     }
     return DiagnosisWriter(
       prepared, diagnosis, catalogue, remarks, warnings: layoutProblems(of: base), options

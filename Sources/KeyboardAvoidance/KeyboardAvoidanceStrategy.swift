@@ -27,6 +27,13 @@ public struct ScreenOutlets {
     return world?.bottomConstraint
   }
 
+  /// The constraint that positions the bottom edge of the content, with its items in the order of the screen's
+  /// file.
+  public var designedBottomConstraint: NSLayoutConstraint? {
+    world?.read(.constraints)
+    return world?.designedBottomConstraint
+  }
+
   /// The inputs in the order of the Next key.
   public var inputs: [UIView] {
     world?.read(.outlets)

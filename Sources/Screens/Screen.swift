@@ -341,6 +341,8 @@ public struct Screen: Sendable, Codable {
   /// The name of the file from which the screen was read, in a form that reports may show; nil for built-in
   /// screens.
   public var file: String?
+  /// The place of the screen in an Interface Builder file; nil for other screens.
+  public var origin: ScreenOrigin?
 
   /// The function that adapts a tree. It is left out if the screen is encoded.
   private struct Adaptation: Sendable, Codable {

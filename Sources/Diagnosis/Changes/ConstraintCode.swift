@@ -1,21 +1,24 @@
 import Layout
 import Screens
+import Support
 
-/// A change of constraints, written as Swift code for the screen's view controller.
-struct ConstraintCode {
+/// A change of constraints as lines of Swift code for `viewDidLoad` of the screen's view controller.
+public struct ConstraintCode: Sendable {
   private let form: FormLayout
-  private var outlets: [(name: String, type: String, what: String)] = []
-  private var lines: [String] = []
+  private(set) var outlets: [PastedCode.Outlet] = []
+  private(set) var lines: [String] = []
+  private var made: [String: String] = [:]
 
-  /// Returns the text of the Swift file; nil if the change is not only about constraints.
-  static func text(_ form: FormLayout, _ edits: [LayoutEdit], adding added: [LayoutConstraint]) -> String? {
-    var code = ConstraintCode(form: form)
-    for edit in edits { guard code.write(edit) else { return nil } }
-    for constraint in added { guard code.write(constraint) else { return nil } }
-    return code.text
+  /// Writes the code; nil if the change is not only about constraints.
+  init?(_ form: FormLayout, _ edits: [LayoutEdit], adding added: [LayoutConstraint]) {
+    self.form = form
+    for edit in edits { guard write(edit) else { return nil } }
+    for constraint in added { guard write(constraint) else { return nil } }
   }
 
-  private init(form: FormLayout) { self.form = form }
+  /// Returns the first line of the expression that creates the constraint with a name; empty if the code
+  /// creates no such constraint.
+  func madeBy(_ name: String) -> String { made[name] ?? "" }
 
   private mutating func write(_ edit: LayoutEdit) -> Bool {
     switch edit {
@@ -45,7 +48,12 @@ struct ConstraintCode {
     let relations: [LayoutRelation: String] = [
       .equal: "equalTo", .lessThanOrEqual: "lessThanOrEqualTo", .greaterThanOrEqual: "greaterThanOrEqualTo",
     ]
-    let name = identifier(constraint.id)
+    // The bottom constraint has the name that the techniques give to its outlet.
+    let isBottom = constraint.firstAttribute == .bottom && constraint.second == .guide(0, .safeArea)
+    let name =
+      isBottom
+      ? SwiftNames.made(form.name(FormLayout.view(constraint.first))) + "Bottom" : SwiftNames.made(constraint.id)
+    made[name] = "\(one).constraint("
     lines += [
       "let \(name) = \(one).constraint(",
       "  \(relations[constraint.relation] ?? "equalTo"): \(other), constant: \(FormLayout.points(constraint.constant)))",
@@ -64,9 +72,13 @@ struct ConstraintCode {
     switch item {
     case .view(0): owner = "view"
     case .guide(0, .safeArea): owner = "view.safeAreaLayoutGuide"
+    case .guide(0, .keyboard): owner = "view.keyboardLayoutGuide"
     case .view(let view):
-      owner = identifier(form.name(view)) + "View"
-      connect(owner, "UIView", "'\(form.name(view))'")
+      let id = form.name(view)
+      let existing = SwiftNames.valid(
+        form.screen.origin?.views[id].flatMap { form.screen.origin?.outlets[$0] })
+      owner = existing ?? SwiftNames.made(id) + "View"
+      connect(owner, "UIView", "'\(plain(id, limit: 80))'", existing != nil)
     case .guide: return nil
     }
     return "\(owner).\(attribute.rawValue)Anchor"
@@ -74,38 +86,40 @@ struct ConstraintCode {
 
   private mutating func outlet(constraint id: String) -> String? {
     guard let constraint = form.tree.constraints.first(where: { $0.id == id }) else { return nil }
+    let existing = SwiftNames.valid(form.screen.origin?.outlets[id])
+    // An id of Interface Builder says nothing, so the constraint is named by its view and edge.
+    let isMeaningless = id.contains(" ") || id.contains(".") || form.screen.origin != nil
     let words =
-      id.contains(" ") || id.contains(".")
+      isMeaningless
       ? "\(form.name(FormLayout.view(constraint.first))) \(constraint.firstAttribute.rawValue)" : id
-    let name = identifier(words) + "Constraint"
-    connect(name, "NSLayoutConstraint", form.words(constraint))
+    let target = Self.target(constraint, form.screen)
+    var name = existing ?? SwiftNames.made(words) + "Constraint"
+    var count = 2
+    while let other = outlets.first(where: { $0.name == name }), other.target != target {
+      name = SwiftNames.made(words) + "Constraint\(count)"
+      count += 1
+    }
+    connect(name, "NSLayoutConstraint", target, existing != nil)
     return name
   }
 
-  private mutating func connect(_ name: String, _ type: String, _ what: String) {
-    if !outlets.contains(where: { $0.name == name }) { outlets.append((name, type, what)) }
-  }
-
-  /// Returns the Swift name for an id, such as `titleTop` for `title-top`.
-  private func identifier(_ id: String) -> String {
-    let words = id.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.prefix(8)
-    let name = words.enumerated().map { n, word in
-      (n == 0 ? word.prefix(1).lowercased() : word.prefix(1).uppercased()) + word.dropFirst()
-    }.joined()
-    let short = String(name.prefix(40))
-    return short.first?.isLetter == true ? short : "the" + short
-  }
-
-  private var text: String {
-    var out = "import UIKit\n\nfinal class FormController: UIViewController {\n"
-    out += "  // Outlets: add @IBOutlet and connect them in Interface Builder.\n"
-    for outlet in outlets {
-      let what = String(
-        outlet.what.unicodeScalars.filter { $0.isASCII && $0.value >= 0x20 }.map(Character.init))
-      out += "  /// \(what)\n  var \(outlet.name): \(outlet.type)!\n"
+  private mutating func connect(_ name: String, _ type: String, _ target: String, _ exists: Bool) {
+    if !outlets.contains(where: { $0.name == name }) {
+      outlets.append(PastedCode.Outlet(name: name, type: type, target: target, exists: exists))
     }
-    out += "\n  override func viewDidLoad() {\n    super.viewDidLoad()\n"
-    out += lines.map { "    \($0)\n" }.joined()
-    return out + "  }\n}\n"
+  }
+
+  /// Returns a constraint in words with its line, such as `the constraint "safe area.bottom = submit.bottom +
+  /// 16" (Main.storyboard:41)`.
+  static func target(_ constraint: LayoutConstraint, _ screen: Screen) -> String {
+    let form = FormLayout(anywhereIn: screen)
+    let words = form.map { $0.wordsInFile(constraint) } ?? constraint.id
+    var text = "the constraint \"\(plain(ScreenChange.plain(words), limit: 200))\""
+    if let line = screen.origin?.lines[constraint.id], let file = screen.file?.split(separator: "/").last {
+      text += " (\(plain(String(file), limit: 120)):\(line))"
+    } else if !constraint.id.contains(" "), ScreenChange.plain(words) == words {
+      text += " (\(plain(constraint.id, limit: 80)))"
+    }
+    return text
   }
 }

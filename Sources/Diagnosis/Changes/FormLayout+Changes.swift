@@ -51,7 +51,7 @@ extension FormLayout {
         "Up to \(Self.points(room)) points above the fields are gaps and pictures with priority 1000. With a lower "
         + "priority they shrink while the keyboard is up, and the fields move up.",
       steps: steps,
-      code: ConstraintCode.text(self, edits, adding: added + [held.bottom].compactMap { $0 }),
+      code: ConstraintCode(self, edits, adding: added + [held.bottom].compactMap { $0 }),
       effort: 4 * steps.count)
   }
 
@@ -68,7 +68,7 @@ extension FormLayout {
         "The keyboard raises '\(name(raised))' over the fields, because no constraint keeps the fields above "
         + "it. With such a constraint, '\(name(raised))' pushes the fields up as far as the views above "
         + "them can shrink.",
-      steps: held.steps, code: ConstraintCode.text(self, [], adding: held.added), effort: 4)
+      steps: held.steps, code: ConstraintCode(self, [], adding: held.added), effort: 4)
   }
 
   /// Returns the constraint that compresses the content from below: the bottom constraint, a new constraint,
@@ -133,7 +133,7 @@ extension FormLayout {
     return ScreenChange(
       .smallerGaps, screen.edited(edits), title: "Make the gaps above '\(name(lowest))' smaller",
       reason: "The fields move up by \(Self.points(saved)) points, also without the keyboard.",
-      steps: steps, code: ConstraintCode.text(self, edits, adding: []), effort: 3 * steps.count)
+      steps: steps, code: ConstraintCode(self, edits, adding: []), effort: 3 * steps.count)
   }
 
   // MARK: The button
@@ -161,7 +161,7 @@ extension FormLayout {
           + "the same priority.",
         adding(stop) + ".",
       ],
-      code: ConstraintCode.text(
+      code: ConstraintCode(
         self, [.priority(constraint: held.id, Self.weak)], adding: [stop]), effort: 6)
   }
 
@@ -219,7 +219,7 @@ extension FormLayout {
       steps: placing.map { "Delete \(named($0))." } + [
         adding(tie) + "; connect it to the outlet bottomConstraint, with which the code raises the button."
       ],
-      code: ConstraintCode.text(self, placing.map { .leaveOut(constraint: $0.id) }, adding: [tie]),
+      code: ConstraintCode(self, placing.map { .leaveOut(constraint: $0.id) }, adding: [tie]),
       effort: 8 + 2 * placing.count)
   }
 }

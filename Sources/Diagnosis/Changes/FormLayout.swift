@@ -5,9 +5,9 @@ import Screens
 import UIKit
 
 /// A screen with inputs, laid out on a phone of 390×844 points without a keyboard.
-struct FormLayout {
+struct FormLayout: Sendable {
   /// A fixed vertical distance between two edges.
-  struct Gap {
+  struct Gap: Sendable {
     var constraint: String
     var length: Double
     /// The value -1 if the constraint's constant is the negative distance, otherwise 1.
@@ -187,6 +187,7 @@ struct FormLayout {
       switch item {
       case .view(let view): view == 0 ? "view" : name(view)
       case .guide(let view, .safeArea): view == 0 ? "safe area" : "\(name(view)).safe area"
+      case .guide(0, .keyboard): "keyboard layout guide"
       case .guide(let view, let kind):
         (view == 0 ? "" : "\(name(view)).") + kind.rawValue.replacing("-", with: " ")
       }
@@ -202,6 +203,24 @@ struct FormLayout {
       text += " \(Self.points(constraint.constant))"
     }
     return text
+  }
+
+  /// Returns a constraint in readable form with its items in the order of the file, such as `safe area.bottom =
+  /// submit.bottom + 16`.
+  func wordsInFile(_ constraint: LayoutConstraint) -> String {
+    guard screen.isBottomConstraintSwapped, let bottom = screen.bottomConstraint,
+      tree.constraints[bottom].id == constraint.id, let second = constraint.second
+    else { return words(constraint) }
+    var other = constraint
+    (other.first, other.firstAttribute) = (second, constraint.secondAttribute)
+    (other.second, other.secondAttribute) = (constraint.first, constraint.firstAttribute)
+    other.constant = 0 - constraint.constant
+    switch constraint.relation {
+    case .equal: break
+    case .lessThanOrEqual: other.relation = .greaterThanOrEqual
+    case .greaterThanOrEqual: other.relation = .lessThanOrEqual
+    }
+    return words(other)
   }
 
   /// Returns a constraint in readable form, with its id if the file contains that id.

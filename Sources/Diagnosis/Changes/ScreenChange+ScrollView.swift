@@ -31,22 +31,32 @@ extension ScreenChange {
       isNamed
       ? zip(inside, names).map { (isStack($0) ? "the stack " : "") + $1 }.joined(separator: " and ")
       : "the form"
-    let all = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and the others" : "")
-    return ScreenChange(
+    var change = ScreenChange(
       .scrollView, wrapped, title: "Put \(what) into a scroll view",
       reason:
         "The keyboard leaves less space than the form needs. In a scroll view all of the form can be reached.",
-      steps: [
-        "Select \(all) and choose Editor > Embed In > Scroll View. Then choose Embed In > View for the same "
-          + "views inside the scroll view; the new view is the content view."
-      ] + ties(wrapped) + [
-        "Constrain the four edges of the content view to the scroll view's Content Layout Guide, and its width to the width of "
-          + "the Frame Layout Guide. Make its height ≥ the height of the Frame Layout Guide\(wish(wrapped))."
-      ] + moved(screen, wrapped) + held(screen, wrapped)
-        + [
-          "Xcode removes constraints when it embeds views. Create all other removed constraints again, "
-            + "between the same views as before."
-        ], effort: 25)
+      steps: steps(screen, wrapped), effort: 25)
+    change.unwrapped = screen
+    return change
+  }
+
+  /// Returns the steps that put a screen into a scroll view.
+  static func steps(_ screen: Screen, _ wrapped: Screen) -> [String] {
+    let tree = wrapped.tree
+    let content = tree.nodes.firstIndex { wrapped.scrollView != nil && $0.parent == wrapped.scrollView }
+    let names = tree.nodes.filter { content != nil && $0.parent == content }.map { "'\($0.id)'" }
+    let all = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and the others" : "")
+    return [
+      "Select \(all) and choose Editor > Embed In > Scroll View. Then choose Embed In > View for the same "
+        + "views inside the scroll view; the new view is the content view."
+    ] + ties(wrapped) + [
+      "Constrain the four edges of the content view to the scroll view's Content Layout Guide, and its width to the width of "
+        + "the Frame Layout Guide. Make its height ≥ the height of the Frame Layout Guide\(wish(wrapped))."
+    ] + moved(screen, wrapped) + held(screen, wrapped)
+      + [
+        "Xcode removes constraints when it embeds views. Create all other removed constraints again, "
+          + "between the same views as before."
+      ]
   }
 
   /// Returns the end of the sentence about the content view's minimum height. It adds a constraint that keeps

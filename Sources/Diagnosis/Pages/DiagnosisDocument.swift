@@ -55,7 +55,7 @@ public enum DiagnosisDocument {
       json.member("broken", fix.broken)
       list("reasons", fix.reasons, to: &json)
       list("layoutSteps", fix.layoutSteps, to: &json)
-      if let code = fix.layoutCode { json.member("layoutCode", code) }
+      if let code = fix.layoutCode { json.member("layoutCode", code.text) }
       list("codeSteps", fix.codeSteps, to: &json)
       if let code = fix.code {
         json.member("codeFile", code.file)

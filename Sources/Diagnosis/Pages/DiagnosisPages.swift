@@ -142,15 +142,15 @@ public enum DiagnosisPages {
         page.numberedList(fix.layoutSteps.map { .text($0, limit: 1_000) })
       }
       if let code = fix.layoutCode {
-        page.paragraph("Or in code:")
-        page.fence(code, language: "swift")
+        page.paragraph(.text(code.title))
+        page.fence(code.text, language: "swift")
       }
       if !fix.codeSteps.isEmpty {
         page.paragraph("The code:")
         page.numberedList(fix.codeSteps.map { .text($0, limit: 1_000) })
       }
       if let code = fix.code {
-        page.details("\(.code(code.file)), as it was played") { $0.fence(code.text, language: "swift") }
+        page.fence(code.text, language: "swift")
       }
     }
   }

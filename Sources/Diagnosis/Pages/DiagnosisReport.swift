@@ -35,6 +35,20 @@ public struct DiagnosisReport: Sendable {
     }
   }
 
+  /// Swift code that replaces steps in Interface Builder.
+  public struct LayoutCode: Sendable {
+    /// The sentence above the code, with a colon.
+    public var title: String
+    /// The code.
+    public var text: String
+
+    /// Creates the code.
+    public init(title: String, text: String) {
+      self.title = title
+      self.text = text
+    }
+  }
+
   /// A fix that was played and that helps.
   public struct Fix: Sendable {
     /// The instruction as a sentence without a full stop.
@@ -53,10 +67,10 @@ public struct DiagnosisReport: Sendable {
     public var layoutSteps: [String]
     /// The steps to add the technique's code, one sentence each. Empty if the app's code does not change.
     public var codeSteps: [String]
-    /// The change of constraints as Swift code. Nil if there is none.
-    public var layoutCode: String?
-    /// The file of the technique that was played. Nil if the app's code does not change, or if the technique
-    /// is a library.
+    /// The fix as Swift code instead of the steps in Interface Builder. Nil if there is none.
+    public var layoutCode: LayoutCode?
+    /// The code of the technique that was played, with the name of its file. Nil if the app's code does not
+    /// change, or if the technique is a library.
     public var code: (file: String, text: String)?
     /// The name of the picture that compares today with the fix, without the extension `.svg`. Nil if there
     /// is no picture.
@@ -65,7 +79,7 @@ public struct DiagnosisReport: Sendable {
     /// Creates a fix.
     public init(
       title: String, reasons: [String], passing: Int, gained: Int, broken: Int, example: String? = nil,
-      layoutSteps: [String], codeSteps: [String], layoutCode: String? = nil,
+      layoutSteps: [String], codeSteps: [String], layoutCode: LayoutCode? = nil,
       code: (file: String, text: String)? = nil, picture: String? = nil
     ) {
       self.title = title

@@ -69,7 +69,7 @@ public enum DiagnosisText {
     return columns(rows, right: [1, 2])
   }
 
-  private static let longestCode = 20
+  private static let longestCode = 60
 
   private static func steps(_ fix: DiagnosisReport.Fix) -> String {
     var out = "\n1. " + shown(fix.title) + "\n"
@@ -81,8 +81,7 @@ public enum DiagnosisText {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     // Only the pages contain longer code.
     guard lines.count <= longestCode else { return out }
-    out += "\n   \(shown(fix.code?.file ?? "")), as it was played:\n"
-    return out + lines.filter { !$0.isEmpty }.map { "   " + shown(String($0)) + "\n" }.joined()
+    return out + "\n" + lines.map { $0.isEmpty ? "\n" : "   " + shown(String($0)) + "\n" }.joined()
   }
 
   /// Returns rows as lines with aligned columns. The last column is not padded.

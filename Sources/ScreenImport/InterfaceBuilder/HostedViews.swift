@@ -126,6 +126,7 @@ extension InterfaceScreen {
     }
     (result.screen.primaryAction, result.screen.pinnedBar, result.screen.scrollView) = (nil, nil, nil)
     result.screen.bottomConstraint = nil
+    result.screen.origin = nil
     result.screen.container = ScreenContainer()
     if case .conversation = host {
       result.screen.bottomConstraint = 0

@@ -268,6 +268,7 @@ extension InterfaceDocument {
     }
     let final = adaptation
     screen.isBottomConstraintSwapped = adaptation.bottom?.isSwapped ?? false
+    screen.origin = origin(of: scene, adaptation)
     screen.adapted = { final.tree($0) }
     screen.classify(inference.kind, inference.structure)
     let names = adaptation.union.views.enumerated().map {

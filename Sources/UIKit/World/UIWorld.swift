@@ -228,6 +228,11 @@ public final class UIWorld {
     return made
   }
 
+  /// The constraint on the content's bottom edge, with its items in the order of the screen's file.
+  public var designedBottomConstraint: NSLayoutConstraint? {
+    host.bottomConstraintID.flatMap(constraint) ?? bottomConstraint
+  }
+
   /// Returns the active constraints that a view of the screen holds.
   func constraints(heldBy view: UIView) -> [NSLayoutConstraint] {
     for id in host.designedConstraints { _ = constraint(id) }

@@ -1,0 +1,170 @@
+import Layout
+import Screens
+import Support
+
+/// Swift code for the class of a user's screen: a technique, changes of constraints, or both.
+public struct PastedCode: Sendable {
+  /// An outlet of the printed code.
+  struct Outlet: Equatable, Sendable {
+    var name: String
+    var type: String
+    /// The view or constraint in words, with its line in the file.
+    var target: String
+    /// Whether the class has the outlet already.
+    var exists = false
+  }
+
+  /// The name of the class, which the file names or which this project makes up.
+  let className: String
+  /// Whether the class is in the user's file, so that only its members are printed.
+  let isKnownClass: Bool
+  private(set) var outlets: [Outlet] = []
+  /// The class as a whole file.
+  private(set) var wholeFile: String
+
+  /// Prints a technique for a screen.
+  ///
+  /// - Parameters:
+  ///   - template: the technique; nil for changes of constraints only.
+  ///   - screen: the screen with the changes that come before the code.
+  ///   - change: the changes of constraints that the code makes.
+  init(_ template: CodeTemplate?, on screen: Screen, with change: ConstraintCode? = nil) {
+    let known = SwiftNames.valid(screen.origin?.className)
+    className = known ?? "FormViewController"
+    isKnownClass = known != nil
+    var names: [String: String] = [:]
+    var found: [Outlet] = []
+    for outlet in template?.outlets ?? [] {
+      let own = Self.outlet(outlet, screen, avoiding: template)
+      found.append(own)
+      names[outlet.name] = own.name
+    }
+    outlets = found
+    let name = className
+    wholeFile =
+      template.map { $0.printed(className: name, names) + "\n" }
+      ?? "import UIKit\n\nfinal class \(name): UIViewController {\n"
+      + "  override func viewDidLoad() {\n    super.viewDidLoad()\n  }\n}\n"
+    for outlet in found where outlet.exists {
+      remove("\(CodeTemplate.printedOutlet)\(outlet.name): \(outlet.type)!\n")
+    }
+    if let change { insert(change, into: found) }
+  }
+
+  private mutating func remove(_ text: String) {
+    if let range = wholeFile.firstRange(of: text) { wholeFile.removeSubrange(range) }
+  }
+
+  /// Adds changes of constraints to the beginning of `viewDidLoad`.
+  private mutating func insert(_ change: ConstraintCode, into own: [Outlet]) {
+    var lines = change.lines
+    for outlet in own where lines.contains("let \(outlet.name) = \(change.madeBy(outlet.name))") {
+      // The technique uses a constraint that the code creates, so no outlet is connected.
+      lines = lines.map { $0.hasPrefix("let \(outlet.name) = ") ? String($0.dropFirst(4)) : $0 }
+      let line = "\(CodeTemplate.printedOutlet)\(outlet.name): \(outlet.type)!\n"
+      wholeFile.replace(line, with: "  private var \(outlet.name): \(outlet.type)!\n")
+      outlets.removeAll { $0.name == outlet.name }
+    }
+    var made = ""
+    for outlet in change.outlets where !outlets.contains(where: { $0.name == outlet.name }) {
+      outlets.append(outlet)
+      if !outlet.exists { made += "\(CodeTemplate.printedOutlet)\(outlet.name): \(outlet.type)!\n" }
+    }
+    let opening = "UIViewController {\n"
+    if let range = wholeFile.firstRange(of: opening) {
+      let isFirst = wholeFile[range.upperBound...].hasPrefix("  override")
+      wholeFile.insert(
+        contentsOf: made + (isFirst && !made.isEmpty ? "\n" : ""), at: range.upperBound)
+    }
+    let start = "    super.viewDidLoad()\n"
+    if let range = wholeFile.firstRange(of: start) {
+      wholeFile.insert(contentsOf: lines.map { "    \($0)\n" }.joined(), at: range.upperBound)
+    }
+  }
+
+  /// The outlets that the user makes and connects.
+  var newOutlets: [Outlet] { outlets.filter { !$0.exists } }
+
+  /// The name of the file, such as `SignUpViewController.swift`.
+  var fileName: String { className + ".swift" }
+
+  /// The code with comments that say where it belongs. If the class is in the user's file, only the members
+  /// are printed.
+  var text: String {
+    var head: [String] = []
+    if isKnownClass {
+      head.append("// \(fileName): add this code to the class \(className).")
+      head.append("// If the class has the method viewDidLoad already, add the lines of this one to it.")
+    } else {
+      head.append("// \(fileName): a new file. Set the class of the screen's controller to \(className).")
+    }
+    head += newOutlets.map { "// Connect the outlet \($0.name) to \($0.target)." }
+    let lines = wholeFile.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard isKnownClass, let first = lines.firstIndex(where: { $0.hasPrefix("final class ") }),
+      let last = lines.lastIndex(of: "}"), first < last
+    else { return (head + lines).joined(separator: "\n") }
+    let members = lines[(first + 1)..<last].map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }
+    return (head + members).joined(separator: "\n") + "\n"
+  }
+
+  /// The steps to add the code, one sentence each.
+  var steps: [String] {
+    var steps = [
+      isKnownClass
+        ? "Add the code below to the class \(className), in \(fileName)."
+        : "Add the code below as \(fileName), and set the class of the screen's controller to \(className) in the "
+          + "Identity inspector."
+    ]
+    steps += newOutlets.map { "Connect the outlet \($0.name) to \($0.target)." }
+    return steps
+  }
+
+  // MARK: Outlets
+
+  private static func outlet(
+    _ outlet: CodeTemplate.Outlet, _ screen: Screen, avoiding template: CodeTemplate?
+  ) -> Outlet {
+    switch outlet.type {
+    case "NSLayoutConstraint": constraint(outlet, screen, avoiding: template)
+    default: scrollView(outlet, screen, avoiding: template)
+    }
+  }
+
+  private static func constraint(
+    _ outlet: CodeTemplate.Outlet, _ screen: Screen, avoiding template: CodeTemplate?
+  ) -> Outlet {
+    guard let bottom = screen.bottomConstraint else {
+      return Outlet(name: outlet.name, type: outlet.type, target: "the constraint on the content's bottom edge")
+    }
+    let held = screen.tree.constraints[bottom]
+    let name = existing(held.id, screen, avoiding: template, outlet.name)
+    return Outlet(
+      name: name ?? SwiftNames.made(ScreenChange.plain(screen.tree.nodes[FormLayout.view(held.first)].id)) + "Bottom",
+      type: outlet.type, target: ConstraintCode.target(held, screen), exists: name != nil)
+  }
+
+  private static func scrollView(
+    _ outlet: CodeTemplate.Outlet, _ screen: Screen, avoiding template: CodeTemplate?
+  ) -> Outlet {
+    guard let view = screen.scrollView ?? screen.inputs.first?.view else {
+      return Outlet(name: outlet.name, type: outlet.type, target: "the scroll view")
+    }
+    let id = screen.tree.nodes[view].id
+    let name = existing(screen.origin?.views[id], screen, avoiding: template, outlet.name)
+    let words = ScreenChange.plain(id)
+    let made = SwiftNames.made(words)
+    let isNamed = ["scrollview", "tableview", "textview"].contains { made.lowercased().hasSuffix($0) }
+    return Outlet(
+      name: name ?? (isNamed ? made : made + "ScrollView"), type: outlet.type,
+      target: words == id ? "'\(plain(id, limit: 80))'" : "the \(words)", exists: name != nil)
+  }
+
+  /// Returns the name of an outlet of the user's class that has a destination. It is nil if the template uses
+  /// the name for something else.
+  private static func existing(
+    _ id: String?, _ screen: Screen, avoiding template: CodeTemplate?, _ own: String
+  ) -> String? {
+    guard let id, let name = SwiftNames.valid(screen.origin?.outlets[id]) else { return nil }
+    return name == own || template?.uses(name) != true ? name : nil
+  }
+}
