@@ -10,24 +10,6 @@ struct Watch {
     case screen, sceneRoles, scenario, keyboards, configuration
   }
 
-  /// The attributes that show that a file has changed. Nil if the file does not exist.
-  private struct Stamp: Equatable {
-    var modified: Date?
-    var size: Int?
-    var number: Int?
-
-    init?(_ path: String) {
-      guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
-      modified = attributes[.modificationDate] as? Date
-      size = (attributes[.size] as? NSNumber)?.intValue
-      number = (attributes[.systemFileNumber] as? NSNumber)?.intValue
-    }
-  }
-
-  /// The time between two checks of the files, in seconds. A check takes microseconds, because there are few
-  /// files.
-  private static let pause = 0.2
-
   private let console: Console
   /// The command line without the settings from configuration files and the environment.
   private let given: ParsedArguments
@@ -82,11 +64,11 @@ struct Watch {
     var pending: Set<String> = []
     while true {
       // The stamps are taken before the files are read, so that later changes are noticed.
-      var stamps = self.stamps
+      var stamps = FileStamps(roles.keys)
       do {
         if pending.contains(where: { roles[$0] == .configuration }) {
           take(try Settings(given, lab.catalogue, console))
-          stamps = self.stamps
+          stamps = FileStamps(roles.keys)
           played = nil
         }
         let known = Set(roles.keys)
@@ -94,7 +76,7 @@ struct Watch {
         if outcome == .stopped { return ended() }
         pending = []
         // Files that were just found in a folder are new and must not count as changed.
-        for path in roles.keys where !known.contains(path) { stamps[path] = Stamp(path) }
+        stamps.note(roles.keys.filter { !known.contains($0) })
       } catch let error as UsageError {
         console.err(error.description + "\n")
       } catch let failure as CommandFailure {
@@ -105,31 +87,13 @@ struct Watch {
         case let other: console.err("\(other)\n")
         }
       }
-      let seen = roles.keys.filter { stamps[$0] != nil }.sorted()
-      console.err("Watching \(seen.joined(separator: ", ")); Ctrl-C stops it.\n")
-      var now = stamps
-      while now == stamps {
-        Thread.sleep(forTimeInterval: Self.pause)
-        if Signals.pending != nil { return ended() }
-        now = self.stamps
-        // An editor may write a file in several steps, so this waits until nothing changes.
-        while now != stamps, Signals.pending == nil {
-          Thread.sleep(forTimeInterval: Self.pause / 4)
-          let later = self.stamps
-          if later == now { break }
-          now = later
-        }
+      console.err("Watching \(stamps.seen.joined(separator: ", ")); Ctrl-C stops it.\n")
+      guard let changed = stamps.wait(for: roles.keys, shouldStop: { Signals.pending != nil }) else {
+        return ended()
       }
-      let changed = roles.keys.filter { now[$0] != stamps[$0] }.sorted()
       console.err("\(changed.joined(separator: ", ")) changed.\n")
       pending.formUnion(changed)
     }
-  }
-
-  private var stamps: [String: Stamp] {
-    Dictionary(
-      roles.keys.compactMap { path in Stamp(path).map { (path, $0) } },
-      uniquingKeysWith: { first, _ in first })
   }
 
   private func ended() -> ExitCode {

@@ -1,6 +1,7 @@
 import Diagnosis
 import Foundation
 import Lab
+import OwnCode
 import Support
 
 /// The verb `diagnose`, which shows where a screen fails today and which changes help.
@@ -60,7 +61,8 @@ enum DiagnoseVerb: Verb {
       A situation is a device, an orientation and a scenario; it works if no gate fails. Unlike in 'run', failures that \
       no strategy can prevent on a screen also count, because a change of structure may prevent them.
 
-      Without --today, the app has no keyboard code. The platform's own behaviour is used: a table view controller has \
+      If a folder is named and its Swift files declare the view controller of a scene, this controller is what the app \
+      has today: it is compiled and played as 'try' does. Otherwise, without --today, the app has no keyboard code. The platform's own behaviour is used: a table view controller has \
       'table-controller', and a scene whose bottom constraint is tied to the keyboard layout guide has 'tracking-guide'.
 
       Situations in which the form does not fit even without a keyboard, or that cannot be judged, count neither as \
@@ -106,10 +108,20 @@ enum DiagnoseVerb: Verb {
     options.command = { own in command(own, words) }
     options.shouldStop = { Signals.pending != nil }
     Signals.catchTermination()
+    let trial = try trial(arguments, lab, console)
     var tales: [DiagnosisReport] = []
     var failure: LabError?
     for screen in own.screens {
       do {
+        if let own = try trial?.attempt(on: screen.screen.id) {
+          if let refusal = own.refusal, !arguments.quiet {
+            console.note("\(own.name) is not played. \(refusal)")
+          }
+          if let diagnosis = own.diagnosis {
+            tales.append(diagnosis)
+            continue
+          }
+        }
         tales.append(try lab.diagnose(screen, selection, on: arguments.platform.choice, options))
       } catch is MatrixRun.Interruption {
         console.err(
@@ -128,6 +140,41 @@ enum DiagnoseVerb: Verb {
     if tales.contains(where: { $0.failing > 0 }) { return .gate }
     let isWhole = failure == nil && tales.allSatisfy { $0.passing == $0.situations }
     return isWhole ? .ok : .incomplete
+  }
+
+  /// Returns the trial of an app's own view controllers if a folder with Swift files is diagnosed. Nil if the user
+  /// names today's strategy, or if nothing can be compiled.
+  private static func trial(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> Trial? {
+    guard arguments.today == nil else { return nil }
+    let folders = arguments.screens.filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+    guard !folders.isEmpty else { return nil }
+    var options = TryVerb.trialOptions
+    options.selection.strategies = arguments.strategy
+    options.selection.devices = arguments.device
+    options.selection.orientations = arguments.orientation
+    options.selection.scenarios = arguments.scenario
+    options.selection.scenarioFiles = arguments.scenarioFile
+    options.selection.roles = arguments.roles
+    options.platform = arguments.platform.choice
+    options.draws = arguments.output != nil
+    options.screens = arguments.screens
+    let words = givenWords(arguments)
+    options.command = { command($0.screen, words) }
+    do {
+      let environment = console.environment
+      let trial = try Trial(
+        folders, in: lab, makingWorkshop: { try Workshop(environment: environment) }, options)
+      return trial
+    } catch let problem as ToolchainProblem {
+      console.note(
+        "The app's own code is not played: \(problem). '--today none' leaves it out without this note.")
+      return nil
+    }
   }
 
   private static func write(

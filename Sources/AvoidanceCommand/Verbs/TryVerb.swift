@@ -13,6 +13,10 @@ enum TryVerb: Verb {
     ).reading()
     let only = Option<String?>.value(
       "class", "class", section: "SELECTION", help: "Try only this view controller.")
+    let screen = Option<[String]?>.list(
+      "screen", short: "l", "file", commas: false, section: "SELECTION",
+      help: "Only the screens of this storyboard or xib; FILE#SCENE for one scene."
+    ).reading()
     let device = Option<[String]?>.list(
       "device", short: "d", "glob", defaultNote: "eight that represent all others", section: "SELECTION",
       help: "Only these devices, chosen from all devices in the tables.")
@@ -30,6 +34,8 @@ enum TryVerb: Verb {
       help: "Also write pages to this folder, with pictures and the lines of your code that acted."
     ).writingFolder()
     let verbose = Option<Bool>.flag("verbose", help: "List every part of the code that was left out.")
+    let watch = Option<Bool>.flag(
+      "watch", help: "Try again whenever a Swift file, storyboard or xib changes, until Ctrl-C stops it.")
     let clean = Option<Bool>.flag(
       "clean", help: "Empty the folder with compiled code first. Without paths, nothing else is done.")
     let jobs = Option<Amount?>.jobs("Cells played at once.")
@@ -38,7 +44,8 @@ enum TryVerb: Verb {
 
     var declared: [any Declaration] {
       [
-        paths, only, device, orientation, scenario, scenarioFile, roles, format, output, verbose, clean, jobs,
+        paths, only, screen, device, orientation, scenario, scenarioFile, roles, format, output, verbose,
+        watch, clean, jobs,
         quiet,
         platform,
       ]
@@ -86,13 +93,10 @@ enum TryVerb: Verb {
         "Name the app's folder, or its Swift files and storyboards.", option: nil)
     }
     Signals.catchTermination()
+    let lab = lab.with(jobs: arguments.jobs)
     do {
-      let workshop = try Workshop(environment: console.environment)
-      let trial = try Trial(arguments.paths, in: lab.with(jobs: arguments.jobs), workshop, options(arguments))
-      let report = try trial.run { name in console.say("Trying \(visible(name)) …\n") }
-      if let folder = arguments.output { try lab.writeTrial(report, to: folder) }
-      try write(report, arguments, console)
-      return code(report)
+      guard arguments.watch else { return try attempt(arguments, lab, console).code }
+      return try watch(arguments, lab, console)
     } catch let problem as ToolchainProblem {
       throw CommandFailure(.failure, "\(problem).")
     } catch is MatrixRun.Interruption {
@@ -101,9 +105,53 @@ enum TryVerb: Verb {
     }
   }
 
-  private static func options(_ arguments: Arguments<Options>) -> Trial.Options {
+  private static func attempt(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> (code: ExitCode, files: [String]) {
+    let environment = console.environment
+    let trial = try Trial(
+      arguments.paths, in: lab, makingWorkshop: { try Workshop(environment: environment) }, options(arguments)
+    )
+    let report = try trial.run { name in console.say("Trying \(visible(name)) …\n") }
+    if let folder = arguments.output { try lab.writeTrial(report, to: folder) }
+    try write(report, arguments, console)
+    return (code(report), trial.files)
+  }
+
+  /// Tries again whenever a file changes, until a signal arrives.
+  private static func watch(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    var files: [String] = []
+    while true {
+      var stamps = FileStamps(files)
+      do {
+        let known = Set(files)
+        files = try attempt(arguments, lab, console).files
+        stamps.note(files.filter { !known.contains($0) })
+      } catch let error as LabError {
+        guard !files.isEmpty else { throw error }
+        console.report(CommandFailure(error))
+      }
+      console.err("Watching \(counted(files.count, "file")); Ctrl-C stops it.\n")
+      guard let changed = stamps.wait(for: files, shouldStop: { Signals.pending != nil }) else {
+        throw MatrixRun.Interruption()
+      }
+      console.err("\(changed.map { visible($0) }.joined(separator: ", ")) changed.\n")
+    }
+  }
+
+  /// The options of a trial by this program.
+  static var trialOptions: Trial.Options {
     var options = Trial.Options(childWord: AvoidanceCommand.childWord)
+    options.shouldStop = { Signals.pending != nil }
+    return options
+  }
+
+  private static func options(_ arguments: Arguments<Options>) -> Trial.Options {
+    var options = trialOptions
     options.only = arguments.only
+    options.screens = arguments.screen
     options.selection.devices = arguments.device
     options.selection.orientations = arguments.orientation
     options.selection.scenarios = arguments.scenario
@@ -111,7 +159,6 @@ enum TryVerb: Verb {
     options.selection.roles = arguments.roles
     options.platform = arguments.platform.choice
     options.draws = arguments.output != nil
-    options.shouldStop = { Signals.pending != nil }
     let words = arguments.paths.map { shellQuoted(OwnScreens.reportedName($0)) }.joined(separator: " ")
     options.command = { "avoidance try \(words) --class \(shellQuoted($0.name))" }
     return options

@@ -22,7 +22,8 @@ extension Verb {
 /// The verbs in the order of the help page. A new verb needs only a new line here.
 enum Verbs {
   static let all: [any Verb.Type] = [
-    DiagnoseVerb.self, TryVerb.self, RunVerb.self, PlanVerb.self, ListVerb.self, ShowVerb.self, ExplainVerb.self,
+    DiagnoseVerb.self, TryVerb.self, RunVerb.self, PlanVerb.self, ListVerb.self, ShowVerb.self,
+    ExplainVerb.self,
     ReportVerb.self, MergeVerb.self, CompareVerb.self, CheckVerb.self, BaselineVerb.self, ImportLogVerb.self,
     LayoutVerb.self, VerifyVerb.self, InitVerb.self, ConfigVerb.self, CompletionsVerb.self,
     CompleteVerb.self,

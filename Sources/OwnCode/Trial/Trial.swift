@@ -13,6 +13,9 @@ public struct Trial {
   public struct Options: Sendable {
     /// The name of the only class to try; nil for all.
     public var only: String?
+    /// The storyboards and xibs to take the screens from, each with an optional `#SCENE`; nil for those in the
+    /// app's folders.
+    public var screens: [String]?
     /// The devices, orientations, scenarios and techniques, and the roles of the screens.
     public var selection = Selection()
     /// The platform that is simulated.
@@ -32,7 +35,7 @@ public struct Trial {
   }
 
   private let lab: Laboratory
-  private let workshop: Workshop
+  private let workshop: Workshop?
   private let options: Options
   private let app: AppFolder
   /// The controllers that were found.
@@ -43,17 +46,26 @@ public struct Trial {
   /// - Parameters:
   ///   - paths: The app's folders, Swift files, storyboards and xibs.
   ///   - lab: The laboratory with the techniques to compare with.
-  ///   - workshop: The compiler and its cache folder.
+  ///   - makingWorkshop: Finds the compiler. It is called only if there is a controller to compile.
   ///   - options: The options.
   ///
   /// Throws: ``LabError`` if a path does not exist, or if there is neither a controller nor a screen.
-  public init(_ paths: [String], in lab: Laboratory, _ workshop: Workshop, _ options: Options) throws {
-    (self.lab, self.workshop, self.options) = (lab, workshop, options)
+  public init(
+    _ paths: [String], in lab: Laboratory, makingWorkshop: () throws -> Workshop, _ options: Options
+  ) throws {
+    (self.lab, self.options) = (lab, options)
     app = AppFolder(paths)
     var selection = options.selection
-    selection.screens = paths.filter { !$0.hasSuffix(".swift") }
-    controllers = OwnControllers(try OwnScreens.read(selection), in: app, only: options.only)
+    selection.screens = options.screens ?? paths.filter { !$0.hasSuffix(".swift") }
+    let screens = try OwnScreens.read(selection)
+    screenFiles = screens.files
+    controllers = OwnControllers(screens, in: app, only: options.only)
+    workshop = controllers.found.isEmpty ? nil : try makingWorkshop()
   }
+
+  /// The files that the trial depends on: the app's Swift files, storyboards and xibs.
+  public var files: [String] { app.files.map(\.path) + screenFiles.sorted() }
+  private let screenFiles: Set<String>
 
   /// Tries all controllers.
   ///
@@ -76,8 +88,16 @@ public struct Trial {
     return report
   }
 
+  /// Tries the controller of a screen. Returns nil if no controller of the screen was found.
+  ///
+  /// Throws: as ``run(progress:)``.
+  public func attempt(on screen: String) throws -> TrialReport.Controller? {
+    try controllers.found.first { $0.screen.screen.id == screen }.map(attempt)
+  }
+
   private func attempt(_ controller: OwnController) throws -> TrialReport.Controller {
     var entry = TrialReport.Controller(name: controller.name, place: "\(controller.file):\(controller.line)")
+    guard let workshop else { return entry }
     let compiled: Workshop.Compiled
     do {
       compiled = try workshop.compile(controller, from: app)
