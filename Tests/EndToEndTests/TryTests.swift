@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Trying an app's own view controllers", .serialized)
+struct TryTests {
+  private let lab: Lab
+
+  init() throws {
+    lab = try Lab()
+    for name in ["SignUp.storyboard"] + Self.sources {
+      let text = try String(contentsOf: Self.app.appendingPathComponent(name), encoding: .utf8)
+      try lab.write(text, to: "App/\(name)")
+    }
+  }
+
+  private static let app = TestSupport.fixtures.appendingPathComponent("App")
+  private static let controller = "Sources/SignUpViewController.swift"
+  private static let sources = [controller, "Sources/RoundedButton.swift", "Sources/Tracker.swift"]
+  /// The translator is compiled once for all tests.
+  private static let cache = Lab.executable.deletingLastPathComponent().appendingPathComponent(
+    "own-code-cache"
+  ).path
+
+  private func avoidance(_ words: String..., environment: [String: String] = [:]) throws -> Outcome {
+    try lab.start(
+      Lab.executable, words,
+      environment: ["AVOIDANCE_CACHE": Self.cache].merging(environment) { _, new in new }
+    ).finish(within: 400)
+  }
+
+  /// Replaces a text in the controller.
+  private func replace(_ old: String, with new: String) throws {
+    let file = lab.folder.appendingPathComponent("App/\(Self.controller)")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try #require(text.contains(old))
+    try text.replacing(old, with: new).write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private static let onePhone = ["-d", "iphone-17-pro", "--orientation", "portrait"]
+
+  private func tryApp(_ scenario: String, _ more: String...) throws -> Outcome {
+    try lab.start(
+      Lab.executable, ["try", "App"] + Self.onePhone + ["-k", scenario] + more,
+      environment: ["AVOIDANCE_CACHE": Self.cache]
+    ).finish(within: 400)
+  }
+
+  @Test("A constant that is added to at each show is named with its line and its value")
+  func addsUp() throws {
+    // The designed constant is 16 points, and the keyboard of an iPhone 17 Pro is 335 points tall in portrait. The
+    // next field posts a second notification without a hide in between: 16 + 2 · 335 = 686.
+    let outcome = try tryApp("next-through-all", "--verbose")
+    #expect(outcome.status == 2, "\(outcome.err)")
+    #expect(
+      outcome.out.hasPrefix("1 view controller with text input. 1 played, 0 refused."), "\(outcome.out)")
+    #expect(outcome.out.contains("SignUpViewController.swift:32  submitBottom.constant += frame.height"))
+    #expect(outcome.out.contains("sets the constant of 'submit-bottom' to 686"), "\(outcome.out)")
+    for line in [1, 13, 43] {
+      #expect(outcome.out.contains("SignUpViewController.swift:\(line): Analytics"), "\(outcome.out)")
+    }
+  }
+
+  @Test("A constant that is set instead works where one that is added to fails")
+  func isMended() throws {
+    try replace(
+      "submitBottom.constant += frame.height", with: "submitBottom.constant = 16 + frame.height - 34")
+    let outcome = try tryApp("show-hide")
+    #expect(outcome.status == 0, "\(outcome.out)\(outcome.err)")
+    #expect(
+      outcome.out.contains(
+        "✓ SignUpViewController, App/Sources/SignUpViewController.swift:5: works in 1 of 1"))
+    let json = try #require(try tryApp("show-hide", "--format", "json").json() as? [String: Any])
+    let controllers = try #require(json["controllers"] as? [[String: Any]])
+    #expect(controllers.count == 1)
+    #expect(controllers[0]["class"] as? String == "SignUpViewController")
+    #expect(controllers[0]["worksWithoutCode"] as? Int == 0)
+  }
+
+  @Test(
+    "Code that ends, traps or never returns costs its own cells only",
+    arguments: [
+      ("exit(0)", "ended the process with exit(0)"),
+      ("let nothing: Int? = nil; print(nothing!)", "Unexpectedly found nil"),
+      ("while true {}", "10 seconds"),
+    ])
+  func isContained(_ code: String, _ words: String) throws {
+    try replace("tracker.events += 1", with: code)
+    let outcome = try tryApp("show-hide")
+    #expect(outcome.status == 2, "\(outcome.err)")
+    #expect(outcome.out.contains("The app's code cannot be played: 1 situation"), "\(outcome.out)")
+    #expect(outcome.out.contains(words), "\(outcome.out)")
+  }
+
+  @Test("A controller whose keyboard code needs a module that is not here is refused with the line")
+  func isRefused() throws {
+    try replace(
+      "submitBottom.constant += frame.height", with: "submitBottom.constant = KeyboardKit.offset(frame)")
+    let outcome = try tryApp("show-hide")
+    #expect(outcome.status == 3, "\(outcome.err)")
+    #expect(outcome.out.contains("– SignUpViewController"))
+    #expect(outcome.out.contains("SignUpViewController.swift:32: "), "\(outcome.out)")
+  }
+
+  @Test("A syntax error is reported at the person's own line")
+  func isNotSwift() throws {
+    try replace("guard let frame", with: "guard let let frame")
+    let outcome = try tryApp("show-hide")
+    #expect(outcome.status == 3, "\(outcome.err)")
+    #expect(
+      outcome.out.contains("App/Sources/SignUpViewController.swift:30: This is not Swift"), "\(outcome.out)")
+  }
+
+  @Test("A compiler that is missing is one sentence with the way out")
+  func hasNoCompiler() throws {
+    let outcome = try avoidance("try", "App", environment: ["SWIFTC": "/nowhere/swiftc"])
+    #expect(outcome.status == 1)
+    #expect(outcome.err.contains("SWIFTC is '/nowhere/swiftc', which is not a program"), "\(outcome.err)")
+    #expect(outcome.err.split(separator: "\n").count == 1)
+  }
+
+  @Test("Nothing in the app's folder changes, and a diagnosis of the folder plays the same code")
+  func isUntouched() throws {
+    func files() throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: lab.folder.appendingPathComponent("App").path)
+        .sorted()
+    }
+    let before = try files()
+    let tried = try tryApp("show-hide")
+    #expect(try files() == before)
+    let outcome = try avoidance(
+      "diagnose", "App", "-d", "iphone-17-pro", "--orientation", "portrait", "-k", "show-hide")
+    #expect(
+      outcome.out.contains("Today, with SignUpViewController, the screen"), "\(outcome.out)\(outcome.err)")
+    #expect(outcome.status == tried.status)
+  }
+
+  @Test("Mistakes in the command line name the way out")
+  func mistakes() throws {
+    #expect(try avoidance("try").status == 64)
+    #expect(try avoidance("try", "Nowhere").status == 66)
+    let unknown = try avoidance("try", "App", "--class", "OtherViewController")
+    #expect(unknown.status == 3)
+    #expect(unknown.out.contains("No Swift file here declares a view controller of this name."))
+  }
+}
