@@ -187,8 +187,8 @@ import TestSupport
         }
       }
       """)
-    #expect(answer.refusals.map(\.line) == [1, 3, 6, 7])
-    #expect(answer.refusals.map(\.kind) == [.module, .runtime, .runtime, .runtime])
+    #expect(answer.refusals.map(\.line) == [1, 3, 5, 6, 7])
+    #expect(answer.refusals.map(\.kind) == [.module, .runtime, .runtime, .runtime, .runtime])
     #expect(answer.syntaxErrors.isEmpty)
   }
 

@@ -38,7 +38,20 @@ struct PrunedFiles {
   }
 
   /// What was left out, in order of its place.
-  var leftOut: [LeftOut] { files.flatMap { $0.leftOut.sorted { ($0.line, $0.text) < ($1.line, $1.text) } } }
+  ///
+  /// A cut inside of a later, larger cut is part of it.
+  var leftOut: [LeftOut] {
+    files.flatMap { file in
+      let largest = file.leftOut.enumerated().filter { index, cut in
+        !file.leftOut.enumerated().contains { other, larger in
+          let isAround = larger.line <= cut.line && larger.endLine >= cut.endLine
+          let isLarger = larger.endLine - larger.line > cut.endLine - cut.line
+          return other != index && larger.isLoss && isAround && isLarger
+        }
+      }.map(\.element)
+      return largest.sorted { ($0.line, $0.text) < ($1.line, $1.text) }
+    }
+  }
 
   /// Takes over an answer of the translator, and returns whether it changed anything.
   mutating func apply(_ answer: CutSources) -> Bool {

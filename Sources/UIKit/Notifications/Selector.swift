@@ -54,7 +54,9 @@ public struct Selector {
       .unbound { object, sender in
         guard let target = object as? Target else { return }
         let older = (sender as? Notification).map { NSNotification($0) }
-        if let argument = sender as? Argument ?? older as? Argument { _ = method(target)(argument) }
+        // Objective-C passes the sender's address to a Boolean argument, as in `endEditing(_:)`.
+        let flag = Argument.self == Bool.self ? true as? Argument : nil
+        if let argument = flag ?? sender as? Argument ?? older as? Argument { _ = method(target)(argument) }
       }, name: name, isMethod: { $0 is Target })
   }
 

@@ -35,12 +35,12 @@ public struct PerCell<Value> {
 
   private var box: Box? {
     guard let world = UIWorld.currentIfAny else { return storage.outside }
-    return world.perCellValues[ObjectIdentifier(storage)] as? Box
+    return world.ownCodeValues[ObjectIdentifier(storage)] as? Box
   }
 
   private func keep(_ box: Box) {
     if let world = UIWorld.currentIfAny {
-      world.perCellValues[ObjectIdentifier(storage)] = box
+      world.ownCodeValues[ObjectIdentifier(storage)] = box
     } else {
       storage.outside = box
     }

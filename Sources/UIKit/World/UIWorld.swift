@@ -46,8 +46,8 @@ public final class UIWorld {
   var needsUpdateConstraints = false
   /// The view of the screen that `UIView.init(coder:)` is about to create.
   var decoded: (id: ViewID, parent: UIView?)?
-  /// The values of the app's static and global variables in this cell.
-  var perCellValues: [ObjectIdentifier: AnyObject] = [:]
+  /// The values of the app's static variables, and those that it associated with objects, in this cell.
+  var ownCodeValues: [ObjectIdentifier: AnyObject] = [:]
   private let dictionaries: UserInfoCache
   /// The statement of the app's code that runs. Nil if the code does not record its statements.
   @exclusivity(unchecked) var statement: (file: StaticString, line: Int)?
@@ -118,21 +118,21 @@ public final class UIWorld {
     activeConstraints = []
     ownViews = []
     designedConstraints = [:]
-    releasePerCellValues()
+    releaseOwnCodeValues()
     let late = observation
     observation = seen
     observation.formUnion(late)
     return late != Observation()
   }
 
-  /// Releases the values of the app's static variables. A value that is released may make another one.
-  private func releasePerCellValues() {
-    for _ in 0..<8 where !perCellValues.isEmpty {
-      let values = perCellValues
-      perCellValues = [:]
+  /// Releases the values that the app's code keeps outside of its objects. A value that is released may make another one.
+  private func releaseOwnCodeValues() {
+    for _ in 0..<8 where !ownCodeValues.isEmpty {
+      let values = ownCodeValues
+      ownCodeValues = [:]
       withExtendedLifetime(values) {}
     }
-    perCellValues = [:]
+    ownCodeValues = [:]
   }
 
   // MARK: Views

@@ -5,40 +5,23 @@
   enum KeyboardWords {
     private static let words = [
       "keyboard", "inputaccessory", "contentinset", "scrollindicatorinset", "scrollrecttovisible",
-      "didbeginediting", "didendediting", "shouldbeginediting", ".uik", "firstresponder()",
-    ]
+      "didbeginediting", "didendediting", "shouldbeginediting", ".uik",
+    ].map { Array($0.utf8) }
     /// The traits of an input, which say nothing about the space for the keyboard.
-    private static let traits = ["keyboardtype", "keyboardappearance", "uikeyboardtype"]
+    private static let traits = ["keyboardtype", "keyboardappearance"].map { Array($0.utf8) }
 
-    static func occur(in text: String) -> Bool {
-      var text = text.lowercased()
-      guard words.contains(where: text.contains) else { return false }
-      for trait in traits { text = text.split(separator: trait).joined(separator: " ") }
-      return words.dropLast().contains(where: text.contains)
-    }
-  }
+    static func occur(in text: String) -> Bool { occur(in: text.utf8) }
 
-  extension String {
-    fileprivate func split(separator: String) -> [String] {
-      var parts: [String] = []
-      var rest = Substring(self)
-      while let found = rest.firstRange(of: separator) {
-        parts.append(String(rest[..<found.lowerBound]))
-        rest = rest[found.upperBound...]
+    static func occur(in text: some Sequence<UInt8>) -> Bool {
+      let text = text.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
+      return text.indices.contains { index in
+        words.contains { begins($0, text, at: index) } && !traits.contains { begins($0, text, at: index) }
       }
-      return parts + [String(rest)]
     }
-  }
 
-  extension Substring {
-    fileprivate func firstRange(of text: String) -> Range<Index>? {
-      guard let first = text.first else { return nil }
-      var start = startIndex
-      while let candidate = self[start...].firstIndex(of: first) {
-        if self[candidate...].hasPrefix(text) { return candidate..<index(candidate, offsetBy: text.count) }
-        start = index(after: candidate)
-      }
-      return nil
+    private static func begins(_ word: [UInt8], _ text: [UInt8], at index: Int) -> Bool {
+      guard text[index] == word[0], index + word.count <= text.count else { return false }
+      return text[index..<(index + word.count)].elementsEqual(word)
     }
   }
 
@@ -152,8 +135,8 @@
     private(set) var observers: [String] = []
     private(set) var leaves: [KeyboardStatement] = []
     private(set) var leavesAboutKeyboard: [KeyboardStatement] = []
-    /// Whether a statement about the keyboard surrounds the current place, such as an observer's closure.
-    private var depthAboutKeyboard = 0
+    /// Whether each statement around the current place is about the keyboard, such as one with an observer's closure.
+    private var surroundings: [Bool] = []
 
     init(_ file: EditedFile) { self.file = file }
 
@@ -163,27 +146,18 @@
       inner.walk(node.item)
       let range = file.range(of: node)
       let head = range.lowerBound..<(inner.start.map { max(range.lowerBound, $0) } ?? range.upperBound)
-      let text = String(decoding: file.bytes[head], as: UTF8.self)
+      let isAboutKeyboard = KeyboardWords.occur(in: file.bytes[head])
       let statement = KeyboardStatement(
         file: file.path, line: file.line(of: node),
         endLine: file.line(at: AbsolutePosition(utf8Offset: max(head.lowerBound, head.upperBound - 1))),
         text: file.excerpt(head))
       leaves.append(statement)
-      let isAboutKeyboard = KeyboardWords.occur(in: text)
-      if isAboutKeyboard || depthAboutKeyboard > 0 { leavesAboutKeyboard.append(statement) }
-      if isAboutKeyboard { depthAboutKeyboard += 1 }
+      if isAboutKeyboard || surroundings.contains(true) { leavesAboutKeyboard.append(statement) }
+      surroundings.append(isAboutKeyboard)
       return .visitChildren
     }
 
-    override func visitPost(_ node: CodeBlockItemSyntax) {
-      let inner = FirstStatement()
-      inner.walk(node.item)
-      let range = file.range(of: node)
-      let head = range.lowerBound..<(inner.start.map { max(range.lowerBound, $0) } ?? range.upperBound)
-      if KeyboardWords.occur(in: String(decoding: file.bytes[head], as: UTF8.self)) {
-        depthAboutKeyboard -= 1
-      }
-    }
+    override func visitPost(_ node: CodeBlockItemSyntax) { surroundings.removeLast() }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let name = node.calledExpression.as(DeclReferenceExprSyntax.self) {

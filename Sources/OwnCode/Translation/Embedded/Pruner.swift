@@ -9,8 +9,10 @@
     private let order: [EditedFile]
     private var leftOut: [LeftOut] = []
 
-    init(_ files: [SourceText]) {
-      order = files.map(EditedFile.init)
+    /// Reads the files that have errors.
+    init(_ files: [SourceText], _ errors: [CompilerError]) {
+      let names = Set(errors.map(\.file))
+      order = files.filter { names.contains($0.path) }.map(EditedFile.init)
       self.files = Dictionary(order.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -45,11 +47,11 @@
 
     private func note(_ kind: LeftOut.Kind, _ range: Range<Int>, at place: ErrorPlace) {
       let file = place.file
-      let text = String(decoding: file.bytes[range], as: UTF8.self)
       let entry = LeftOut(
         kind: kind, file: file.path, line: file.line(at: AbsolutePosition(utf8Offset: range.lowerBound)),
         endLine: file.line(at: AbsolutePosition(utf8Offset: max(range.lowerBound, range.upperBound - 1))),
-        error: place.error.message, text: file.excerpt(range), isKeyboard: KeyboardWords.occur(in: text))
+        error: place.error.message, text: file.excerpt(range),
+        isKeyboard: KeyboardWords.occur(in: file.bytes[range]))
       if !leftOut.contains(where: { $0.line == entry.line && $0.text == entry.text && $0.file == entry.file })
       {
         leftOut.append(entry)

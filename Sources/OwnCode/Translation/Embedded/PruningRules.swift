@@ -22,7 +22,30 @@
         let mark = forced?.exclamationMark ?? self.mark("!")
         return mark.map { .replace(file.range(of: $0), as: nil) }
       }
+      if message.contains("'AnyObject' has no member") || message.contains("'AnyObject?' has no member") {
+        return castOfAnyObject
+      }
       return nil
+    }
+
+    /// Names the class in `(value as AnyObject).doubleValue`, because only Objective-C finds the member without it.
+    private var castOfAnyObject: Remedy? {
+      let member = message.split(separator: "'").last.map(String.init) ?? ""
+      let isBoxedGeometry = member.hasPrefix("cg") || member.hasPrefix("ui")
+      let isNumber = member.hasSuffix("Value") && !isBoxedGeometry
+      guard isBoxedGeometry || isNumber else { return nil }
+      let accesses = ancestry.lazy.compactMap { $0.as(MemberAccessExprSyntax.self) }
+      guard let base = accesses.first(where: { $0.declName.baseName.text == member })?.base,
+        let name = base.tokens(viewMode: .sourceAccurate).reversed().first(where: { $0.text == "AnyObject" }),
+        let before = name.previousToken(viewMode: .sourceAccurate)
+      else { return nil }
+      let isOptional = name.nextToken(viewMode: .sourceAccurate)?.text == "?"
+      let mark = before.text != "as" ? "" : isOptional ? "? " : "! "
+      let range = file.range(of: before).upperBound..<file.range(of: name).upperBound
+      let type = isBoxedGeometry ? "NSValue" : "NSNumber"
+      if mark.isEmpty { return .replace(file.range(of: name), with: type, as: nil) }
+      let end = isOptional ? range.upperBound + 1 : range.upperBound
+      return .replace(range.lowerBound..<end, with: mark + type, as: nil)
     }
 
     /// The token at the place or behind it, if it is a mark.
@@ -251,8 +274,13 @@
         "\n return \(Self.leftOutValue) ".replacingNewlines(), at: file.range(of: brace).lowerBound)
     }
 
-    /// An edit for a `switch` over an enumeration with more or fewer cases than Apple's.
+    /// An edit for a `switch` whose cases or statements an earlier cut took, or whose enumeration differs from Apple's.
     var exhaustiveness: Remedy? {
+      if message.contains("at least one executable statement"),
+        let label = ancestry.lazy.compactMap({ $0.as(SwitchCaseSyntax.self) }).first?.label
+      {
+        return .insert(" break ", at: file.range(of: label).upperBound)
+      }
       guard message.contains("switch must be exhaustive"),
         let node = ancestry.lazy.compactMap({ $0.as(SwitchExprSyntax.self) }).first,
         !node.cases.contains(where: { $0.trimmedDescription.hasPrefix("default") })

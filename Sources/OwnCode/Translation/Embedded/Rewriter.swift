@@ -154,12 +154,16 @@
     // MARK: Calls
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      let callee = node.calledExpression.trimmedDescription
-      if Self.swizzling.contains(callee) { refuse(.runtime, node, callee, "swizzling needs Objective-C") }
-      if callee.hasSuffix("addObserver"), node.arguments.contains(where: { $0.label?.text == "forKeyPath" }) {
+      let function = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+      let method = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+      if Self.swizzling.contains(function) { refuse(.runtime, node, function, "swizzling needs Objective-C") }
+      if method == "addObserver" || function == "addObserver",
+        node.arguments.contains(where: { $0.label?.text == "forKeyPath" })
+      {
         refuse(.runtime, node, node.onOneLine, "key-value observation needs Objective-C")
       }
-      if callee.hasSuffix(".observe"), let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self)
+      if method == "observe" || function == "observe",
+        let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self)
       {
         refuse(
           .runtime, node, "observe(\(path.trimmedDescription))", "key-value observation needs Objective-C")
@@ -167,7 +171,7 @@
       if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self), isOptionalMethod(chain) {
         file.replace(chain.questionMark)
       }
-      if callee == "Selector" || callee == "NSSelectorFromString" { replaceNamedSelector(node) }
+      if function == "Selector" || function == "NSSelectorFromString" { replaceNamedSelector(node) }
       return .visitChildren
     }
 

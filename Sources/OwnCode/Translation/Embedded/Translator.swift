@@ -35,9 +35,8 @@
       additions.forwardOverrides()
       additions.addTables()
       additions.apply()
-      answer.files = files.map { file in
-        let text = file.text()
-        return TranslatedFile(path: file.path, text: text, interface: interface(of: text))
+      answer.files = files.map {
+        TranslatedFile(path: $0.path, text: $0.text(), interface: interface(of: $0))
       }
       answer.keyboardParts = KeyboardParts(files, names).all
       answer.refusals.sort { ($0.file, $0.line, $0.what) < ($1.file, $1.line, $1.what) }
@@ -55,13 +54,17 @@
       }
     }
 
-    /// The declarations of a text without the bodies of functions and accessors.
-    private func interface(of text: String) -> String {
-      let file = EditedFile(SourceText(path: "", text: text))
+    /// The person's declarations without the bodies of functions and accessors.
+    private func interface(of file: EditedFile) -> String {
       let bodies = BodyCollector()
       bodies.walk(file.tree)
-      for body in bodies.found { file.replace(body) }
-      return file.text()
+      var text: [UInt8] = []
+      var position = 0
+      for body in bodies.found where body.lowerBound >= position {
+        text += file.bytes[position..<body.lowerBound]
+        position = body.upperBound
+      }
+      return String(decoding: text + file.bytes[position...], as: UTF8.self)
     }
   }
 

@@ -22,7 +22,7 @@
         case .translate(let files, let knownModules):
           output = try encoder.encode(Translator(files, knownModules: Set(knownModules)).translated())
         case .cut(let files, let errors):
-          output = try encoder.encode(Pruner(files).cut(errors))
+          output = try encoder.encode(Pruner(files, errors).cut(errors))
         }
         FileHandle.standardOutput.write(output)
         return 0
