@@ -58,6 +58,10 @@ struct Blueprint {
       parents.append(parent)
       if let parent { children[parent].append(view) }
     }
+    for (view, order) in tree.subviewOrders
+    where children.indices.contains(view) && Set(order) == Set(children[view]) {
+      children[view] = order
+    }
     self.parents = parents
     self.children = children
     isCollapsed = [Bool](repeating: false, count: tree.nodes.count)

@@ -1,4 +1,5 @@
 import Foundation
+import UIKit
 
 /// An engine that lays out a view tree repeatedly, for different environments and changes.
 ///
@@ -18,6 +19,8 @@ public struct LayoutEngine: Sendable {
   public static let passLimit = 12
 
   private let tree: ViewTree
+  /// The views whose height depends on their width, because their text breaks into lines.
+  private let wrappedTexts: [(view: Int, text: WrappedText)]
   private let ownConstants: [Double]
   private let ownActivation: [Bool]
   private var blueprint: Blueprint?
@@ -27,6 +30,7 @@ public struct LayoutEngine: Sendable {
   /// Creates an engine for a tree. The tree may contain mistakes.
   public init(_ tree: ViewTree) {
     self.tree = tree
+    wrappedTexts = tree.nodes.enumerated().compactMap { view, node in node.wrapped.map { (view, $0) } }
     ownConstants = tree.constraints.map { $0.constant }
     ownActivation = tree.constraints.map { $0.isActive }
   }
@@ -36,8 +40,31 @@ public struct LayoutEngine: Sendable {
   /// Frames are in points in the superview's coordinates. For subviews of a scroll view, these are the
   /// coordinates of its content. Required constraints that contradict earlier ones are broken and reported.
   /// Views with more than one possible position or size are reported as ambiguous.
+  ///
+  /// A text that breaks into lines gets its height from its width, and the views are laid out again with the new
+  /// height, as UIKit does.
   public mutating func layout(
     _ environment: LayoutEnvironment, _ changes: LayoutChanges = LayoutChanges()
+  ) -> LayoutResult {
+    var result = layoutOnce(environment, changes)
+    if wrappedTexts.isEmpty { return result }
+    var changes = changes
+    for _ in 0..<4 {
+      var isSettled = true
+      for (view, text) in wrappedTexts where result.frames[view].width > 0 {
+        let height = text.height(Double(result.frames[view].width))
+        if height == changes.intrinsicHeights[view] ?? tree.nodes[view].intrinsicHeight { continue }
+        changes.intrinsicHeights[view] = height
+        isSettled = false
+      }
+      if isSettled { break }
+      result = layoutOnce(environment, changes)
+    }
+    return result
+  }
+
+  private mutating func layoutOnce(
+    _ environment: LayoutEnvironment, _ changes: LayoutChanges
   ) -> LayoutResult {
     if tree.nodes.isEmpty { return LayoutResult(frames: [], contentSizes: [], diagnostics: []) }
     let blueprint = blueprint(for: environment, changes)

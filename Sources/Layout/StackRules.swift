@@ -34,7 +34,8 @@ extension Blueprint {
     let spans = arranged.map { span(alignmentRect($0), isHorizontal: isHorizontal) }
     addRule("\(id).stack-start", spans[0].start, .equal, box.start)
     addRule("\(id).stack-end", spans[spans.count - 1].end, .equal, box.end)
-    addGaps(stack, id: id, spans: spans, edges: edges(stack, arranged, spans))
+    let gaps = arranged.map { tree.nodes[$0].spacingAfter ?? stack.spacing }
+    addGaps(stack, id: id, spans: spans, edges: edges(stack, arranged, spans), gaps)
     addSizes(
       stack, id: id, spans: spans, views: arranged, whole: span(frame(view), isHorizontal: isHorizontal))
     switch stack.distribution {
@@ -81,15 +82,15 @@ extension Blueprint {
   }
 
   private mutating func addGaps(
-    _ stack: StackConfiguration, id: String, spans: [Span], edges: [Span]
+    _ stack: StackConfiguration, id: String, spans: [Span], edges: [Span], _ gaps: [Double]
   ) {
     guard spans.count > 1 else { return }
     let spacing = LinearForm.number(stack.spacing)
     let name = "\(id).stack-spacing"
     switch stack.distribution {
     case .fill, .fillEqually, .fillProportionally:
-      for (previous, next) in zip(edges, edges.dropFirst()) {
-        addRule(name, next.start, .equal, previous.end + spacing)
+      for (index, (previous, next)) in zip(edges, edges.dropFirst()).enumerated() {
+        addRule(name, next.start, .equal, previous.end + .number(gaps[index]))
       }
     case .equalSpacing:
       let gap = edges[1].start - edges[0].end

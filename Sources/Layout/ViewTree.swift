@@ -72,7 +72,7 @@ public struct LayoutConstraint: Sendable, Hashable, Codable {
 }
 
 /// A stack view's configuration, as in `UIStackView`.
-public struct StackConfiguration: Sendable, Codable {
+public struct StackConfiguration: Sendable, Hashable, Codable {
   /// The direction in which views are arranged.
   public enum Axis: String, Sendable, Codable { case horizontal, vertical }
   /// The rule for distributing the stack's length among the views.
@@ -156,7 +156,7 @@ public struct LayoutPlacement: Sendable, Hashable, Codable {
 }
 
 /// The layout behaviour of a view.
-public enum LayoutKind: Sendable, Codable {
+public enum LayoutKind: Sendable, Hashable, Codable {
   case plain
   /// A scroll view. Its content has its own coordinates and its own size.
   case scroll
@@ -165,7 +165,7 @@ public enum LayoutKind: Sendable, Codable {
 }
 
 /// A view of the tree.
-public struct LayoutNode: Sendable, Codable {
+public struct LayoutNode: Sendable, Hashable, Codable {
   /// The id for diagnostics.
   public var id: String
   /// The index of the superview, which precedes the view; nil for the root, which has index 0.
@@ -214,6 +214,11 @@ public struct LayoutNode: Sendable, Codable {
   /// The minimum height of a scroll view's content without constraints, in points, if the app's code set one.
   /// The subviews may need more height.
   public var contentHeight: Double = 0
+  /// The distance to the next arranged view of a stack, in points; nil for the stack's own spacing.
+  public var spacingAfter: Double?
+  /// The text whose lines determine the intrinsic height at the view's width; nil if the height does not depend on
+  /// the width.
+  package var wrapped: WrappedText?
   /// The weight of an error of the intrinsic size, relative to other errors of the same priority.
   public var intrinsicWeight = 1.0
   /// Renumbers the views that the node refers to, for use in another tree. `number` returns nil for a view
@@ -255,6 +260,8 @@ public struct ViewTree: Sendable, Codable {
   public var nodes: [LayoutNode]
   /// The constraints, in the order in which they are added.
   public var constraints: [LayoutConstraint]
+  /// The orders of subviews that differ from the order of the nodes, by superview.
+  public var subviewOrders: [Int: [Int]] = [:]
   /// The root view's own margins. The margins of an environment are at least as large.
   public var leastRootMargins = NSDirectionalEdgeInsets()
   /// The maximum work of the solver for the tree (see `Solver.workLimit`). Set it for trees from external

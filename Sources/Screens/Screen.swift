@@ -276,6 +276,16 @@ public enum BuiltInAvoidance: String, Sendable, Codable {
   public var strategy: String { rawValue }
 }
 
+/// The parts of a screen that the app's code makes while it runs.
+public struct MadeParts: Sendable, Equatable, Codable {
+  /// The indices of the views.
+  public var views: Set<Int>
+  /// The indices of the constraints.
+  public var constraints: Set<Int>
+  /// Creates parts.
+  public init(views: Set<Int>, constraints: Set<Int>) { (self.views, self.constraints) = (views, constraints) }
+}
+
 /// A screen: its views, constraints, roles and container.
 public struct Screen: Sendable, Codable {
   /// The id in kebab-case.
@@ -338,6 +348,9 @@ public struct Screen: Sendable, Codable {
   /// Whether the roles of the views have yet to be inferred, for example because the screen was exported from
   /// a running app.
   public var needsInference = false
+  /// The views and constraints that the app's code makes; nil if all of them are in the screen's file. If the code
+  /// itself is played, they are not on the screen until the code adds them.
+  public var madeByCode: MadeParts?
   /// The name of the file from which the screen was read, in a form that reports may show; nil for built-in
   /// screens.
   public var file: String?

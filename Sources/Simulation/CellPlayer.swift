@@ -172,8 +172,17 @@ public struct CellPlayer {
   ) -> PlayedCell {
     let (app, world, consulted) = (steps.cell.app, steps.cell.world, steps.cell.consulted)
     world.play {
-      world.install(variant.make())
+      let controller = variant.make()
+      if let own = controller as? OwnController {
+        app.removeMadeViews()
+        world.makesViews = true
+        world.install(own.controller)
+        app.enterScrollViews()
+      } else {
+        world.install(controller)
+      }
       steps.play(scenario)
+      if app.hasUntracedCover { world.unsupported("UIView.addSubview(_:) of a view that covers controls") }
       // If the strategy does something when it is released, the shorter scenario's result would have to
       // include it.
       if world.end() { steps.beginning = nil }
@@ -202,7 +211,7 @@ public struct CellPlayer {
   /// run between notifications, so the result depends on these rules even without observers.
   var postRulesBeforeCalls: RuleSwitches { world.nextCall == nil ? postRules : rules }
 
-  private init(
+  init(
     _ scenario: Scenario, screen: PreparedScreen, device: SimulatedDevice,
     orientation: UIInterfaceOrientation, profile: PlatformProfile, frameRate: Int, isDetailed: Bool
   ) {

@@ -9,7 +9,23 @@ struct LayoutEdits: Hashable {
   /// The views that code hid or showed.
   private(set) var hidden: [Int: Bool] = [:]
 
-  var isEmpty: Bool { constraints.isEmpty && hidden.isEmpty }
+  /// The views that are not on the screen.
+  var absent: Set<Int> = []
+  /// The indices of the constraints of the design that code has not added yet.
+  var missing: Set<Int> = []
+  /// The views of the design with other properties.
+  var nodes: [Int: LayoutNode] = [:]
+  /// The views that are not in the design. Their indices follow those of the design's views.
+  var added: [LayoutNode] = []
+  /// The orders of subviews in stack views that differ from the order of the indices.
+  var orders: [Int: [Int]] = [:]
+
+  var isEmpty: Bool { constraints.isEmpty && hidden.isEmpty && !changesTree }
+
+  /// Whether views or constraints were added, removed or changed.
+  private var changesTree: Bool {
+    !(absent.isEmpty && missing.isEmpty && nodes.isEmpty && added.isEmpty && orders.isEmpty)
+  }
 
   /// Whether a constraint refers to the keyboard's layout guide.
   private(set) var usesKeyboardGuide = false
@@ -28,6 +44,15 @@ struct LayoutEdits: Hashable {
 
   mutating func setHidden(_ isHidden: Bool, _ view: Int) { hidden[view] = isHidden }
 
+  /// Forgets that code hid or showed a view, because the view is now as designed.
+  mutating func forgetHidden(_ view: Int) { hidden[view] = nil }
+
+  /// Whether a constraint refers to a view that is not on the screen.
+  func touchesAbsent(_ constraint: LayoutConstraint) -> Bool {
+    !absent.isEmpty
+      && [constraint.first, constraint.second].contains { $0.map { absent.contains($0.view) } ?? false }
+  }
+
   /// The edits without constants and activations, which an engine can change without a new system.
   var structure: LayoutEdits {
     var structure = self
@@ -40,6 +65,7 @@ struct LayoutEdits: Hashable {
 
   /// Changes a tree and returns the index of each edited constraint.
   func apply(to tree: inout ViewTree) -> [Int] {
+    if changesTree { changeViews(of: &tree) }
     for (view, isHidden) in hidden { tree.nodes[view].isHidden = isHidden }
     return constraints.map { constraint in
       if let known = tree.constraints.firstIndex(where: { $0.id == constraint.id }) {
@@ -48,6 +74,32 @@ struct LayoutEdits: Hashable {
       }
       tree.constraints.append(constraint)
       return tree.constraints.count - 1
+    }
+  }
+
+  private func changeViews(of tree: inout ViewTree) {
+    tree.nodes += added
+    for (view, node) in nodes { tree.nodes[view] = node }
+    for view in absent {
+      // A view that is not on the screen has no size and takes part in no stack.
+      var node = LayoutNode(id: tree.nodes[view].id, parent: 0)
+      node.isHidden = true
+      node.placement = LayoutPlacement(
+        horizontal: LinearPlacement(origin: 0, size: 0), vertical: LinearPlacement(origin: 0, size: 0))
+      tree.nodes[view] = node
+    }
+    tree.subviewOrders = orders
+    for index in tree.constraints.indices
+    where missing.contains(index) || touchesAbsent(tree.constraints[index]) {
+      tree.constraints[index].isActive = false
+    }
+  }
+}
+
+extension LayoutItem {
+  var view: Int {
+    switch self {
+    case .view(let view), .guide(let view, _): view
     }
   }
 }

@@ -35,6 +35,12 @@ public final class PreparedScreen {
   let contentViews: [ViewID]
   /// The index in the screen's inputs for each view, or -1 for a view that is not an input.
   let inputOfView: [Int]
+  /// The views that code makes, by superview.
+  let madeChildren: [Int: [Int]]
+  /// The constraints that code makes, by the equation without its constant.
+  let madeConstraints: [ConstraintShape: [Int]]
+  /// The views that code makes and that are hidden at the beginning.
+  let hiddenMade: Set<Int>
   let dictionaries = UserInfoCache()
   /// The nodes that an adoption added to the original screen; empty if there is no adoption.
   public internal(set) var added = 0..<0
@@ -143,6 +149,10 @@ public final class PreparedScreen {
 
     init(_ screen: Screen, _ inputOfView: [Int]) {
       let tree = screen.tree
+      // Code may show a view that it made, and while the view is hidden it has no size in the trace.
+      func isHidden(_ view: Int) -> Bool {
+        tree.nodes[view].isHidden && screen.madeByCode?.views.contains(view) != true
+      }
       let count = tree.nodes.count
       var hasCountedChild = [Bool](repeating: false, count: count)
       for (i, node) in tree.nodes.enumerated() {
@@ -169,10 +179,10 @@ public final class PreparedScreen {
         var traced = TraceNode(
           id: node.id, parent: node.parent, role: role, clips: view.clips || scrolls,
           opaqueBar: view.opaqueBar, scrolls: scrolls,
-          isLeaf: !node.isHidden && i > 0 && role != .container && role != .scrollView
+          isLeaf: !isHidden(i) && i > 0 && role != .container && role != .scrollView
             && !hasCountedChild[i],
           clip: clip, scroll: scroll)
-        let isSeen = view.isVisible && !node.isHidden
+        let isSeen = view.isVisible && !isHidden(i)
         traced.covers = isSeen && i > 0 && (view.hasBackground || Self.paints(role))
         traced.takesTouches = isSeen && (view.takesTouches ?? Self.takesTouches(role))
         nodes.append(traced)
@@ -209,6 +219,12 @@ public final class PreparedScreen {
     usesKeyboardGuide = tree.constraints.contains(where: \.usesKeyboardGuide)
     let count = tree.nodes.count
     parents = tree.nodes.map { $0.parent ?? -1 }
+    let made = screen.madeByCode
+    madeChildren = Dictionary(grouping: made?.views.sorted() ?? []) { tree.nodes[$0].parent ?? 0 }
+    madeConstraints = Dictionary(grouping: made?.constraints.sorted() ?? []) {
+      ConstraintShape(tree.constraints[$0])
+    }
+    hiddenMade = made?.views.filter { tree.nodes[$0].isHidden } ?? []
     var inputOfView = [Int](repeating: -1, count: count)
     for (n, input) in screen.inputs.enumerated() { inputOfView[input.view] = n }
     self.inputOfView = inputOfView
@@ -331,7 +347,7 @@ public final class PreparedScreen {
     var changes = changes
     for (index, constraint) in zip(tree.editedConstraints, edits.constraints) {
       changes.constants[index] = constraint.constant
-      changes.activation[index] = constraint.isActive
+      changes.activation[index] = constraint.isActive && !edits.touchesAbsent(constraint)
     }
     let result = tree.layout(environment, bottom, restingMargin, changes)
     edited[key] = tree

@@ -19,6 +19,7 @@ extension SimulatedApp {
 
   func addConstraint(_ constraint: ConstraintDescription, named name: String?) -> String? {
     guard var added = LayoutConstraint(constraint, id: "") else { return nil }
+    if makesViews, let known = addDesigned(added) { return known }
     let base = name ?? text(added)
     var number = 1
     repeat {
@@ -45,7 +46,7 @@ extension SimulatedApp {
     }
   }
 
-  private func set(_ constraint: LayoutConstraint, _ what: String, _ value: @autoclosure () -> String) {
+  func set(_ constraint: LayoutConstraint, _ what: String, _ value: @autoclosure () -> String) {
     willMutate()
     if isDetailed {
       builder.trace.adjustments.append(
@@ -61,8 +62,9 @@ extension SimulatedApp {
   private func text(_ constraint: LayoutConstraint) -> String {
     func side(_ item: LayoutItem, _ attribute: LayoutAttribute) -> String {
       switch item {
-      case .view(let view): "\(prepared.nodes[view].id).\(attribute.rawValue)"
-      case .guide(let view, let guide): "\(prepared.nodes[view].id).\(guide.rawValue).\(attribute.rawValue)"
+      case .view(let view): "\(self.name(of: ViewID(view))).\(attribute.rawValue)"
+      case .guide(let view, let guide):
+        "\(self.name(of: ViewID(view))).\(guide.rawValue).\(attribute.rawValue)"
       }
     }
     let left = side(constraint.first, constraint.firstAttribute)

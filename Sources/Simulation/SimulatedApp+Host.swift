@@ -22,7 +22,7 @@ extension SimulatedApp: UIKitHost {
   // MARK: Reads by the strategy
 
   func superview(of view: ViewID) -> ViewID? {
-    let parent = prepared.parents[view.index]
+    let parent = views.parents.indices.contains(view.index) ? views.parents[view.index] : -1
     return parent < 0 ? nil : ViewID(parent)
   }
 
@@ -55,7 +55,7 @@ extension SimulatedApp: UIKitHost {
     case .window: return window.frame.origin
     case .view(let view): return views.origins[view.index]
     case .superview(let view):
-      let parent = prepared.parents[view.index]
+      let parent = views.parents[view.index]
       return parent < 0 ? base : views.origins[parent]
     }
   }
@@ -63,6 +63,7 @@ extension SimulatedApp: UIKitHost {
   var firstResponder: ViewID? { focus < 0 ? nil : ViewID(prepared.screen.inputs[focus].view) }
 
   func inputKind(of view: ViewID) -> InputKind? {
+    guard isDesigned(view) else { return nil }
     let input = prepared.inputOfView[view.index]
     guard input >= 0 else { return nil }
     return prepared.screen.inputs[input].kind
@@ -72,6 +73,7 @@ extension SimulatedApp: UIKitHost {
   /// has the height of a line, is 2 points wide, and is 5 or 7 points from the left edge (choices of this
   /// project that no metric depends on).
   func caretRect(in view: ViewID) -> CGRect {
+    guard isDesigned(view) else { return .zero }
     let index = prepared.inputOfView[view.index]
     guard index >= 0 else { return .zero }
     let input = prepared.screen.inputs[index]
@@ -91,7 +93,7 @@ extension SimulatedApp: UIKitHost {
     case .scrollView: return prepared.screen.scrollView.map { ViewID($0) }
     case .bottomView: return prepared.bottomView
     case .label(let input):
-      let index = prepared.inputOfView[input.index]
+      let index = isDesigned(input) ? prepared.inputOfView[input.index] : -1
       return index < 0 ? nil : prepared.screen.inputs[index].label.map { ViewID($0) }
     }
   }
@@ -102,18 +104,39 @@ extension SimulatedApp: UIKitHost {
 
   var opaqueBars: [ViewID] { prepared.barViews.map { ViewID($0) } }
 
-  func isScrollView(_ view: ViewID) -> Bool { prepared.nodes[view.index].scrolls }
+  func isScrollView(_ view: ViewID) -> Bool { isDesigned(view) && prepared.nodes[view.index].scrolls }
 
   func isStackView(_ view: ViewID) -> Bool {
-    if case .stack = prepared.screen.tree.nodes[view.index].kind { true } else { false }
+    guard isDesigned(view) else { return false }
+    if case .stack = prepared.screen.tree.nodes[view.index].kind { return true } else { return false }
   }
-  func isTable(_ view: ViewID) -> Bool { prepared.screen.views[view.index].isTable }
+  func isTable(_ view: ViewID) -> Bool { isDesigned(view) && prepared.screen.views[view.index].isTable }
 
-  func name(of view: ViewID) -> String { prepared.nodes[view.index].id }
+  func name(of view: ViewID) -> String {
+    isDesigned(view)
+      ? prepared.nodes[view.index].id : edits.added[view.index - prepared.parents.count].id
+  }
 
   func isHidden(_ view: ViewID) -> Bool { edits.hidden[view.index] ?? isHiddenByDesign(view) }
 
-  private func isHiddenByDesign(_ view: ViewID) -> Bool { prepared.screen.tree.nodes[view.index].isHidden }
+  /// Whether a view is one of the design, and not one that code added.
+  func isDesigned(_ view: ViewID) -> Bool { view.index < prepared.parents.count }
+
+  private func isHiddenByDesign(_ view: ViewID) -> Bool {
+    isDesigned(view) && prepared.screen.tree.nodes[view.index].isHidden
+  }
+
+  /// Whether the trace can tell whether a view is seen. It cannot for an input or the main button inside a view that
+  /// the file of the screen hides.
+  private func isTraced(_ view: ViewID) -> Bool {
+    guard isHiddenByDesign(view), !prepared.hiddenMade.contains(view.index) else { return true }
+    let prepared = prepared
+    return !prepared.parents.indices.contains { inner in
+      guard prepared.inputOfView[inner] >= 0 || inner == prepared.screen.primaryAction else { return false }
+      return sequence(first: inner) { prepared.parents[$0] >= 0 ? prepared.parents[$0] : nil }
+        .contains(view.index)
+    }
+  }
 
   var viewCount: Int { prepared.parents.count }
 
@@ -122,22 +145,22 @@ extension SimulatedApp: UIKitHost {
   var windowBounds: CGRect { CGRect(origin: .zero, size: window.frame.size) }
 
   func contentSize(of scrollView: ViewID) -> CGSize {
-    let scroll = prepared.scrollIndex[scrollView.index]
+    let scroll = isDesigned(scrollView) ? prepared.scrollIndex[scrollView.index] : -1
     return scroll < 0 ? .zero : views.scrolls[scroll].contentSize
   }
 
   func contentInset(of scrollView: ViewID) -> UIEdgeInsets {
-    let scroll = prepared.scrollIndex[scrollView.index]
+    let scroll = isDesigned(scrollView) ? prepared.scrollIndex[scrollView.index] : -1
     return scroll < 0 ? UIEdgeInsets() : views.scrolls[scroll].inset
   }
 
   func adjustedContentInset(of scrollView: ViewID) -> UIEdgeInsets {
-    let scroll = prepared.scrollIndex[scrollView.index]
+    let scroll = isDesigned(scrollView) ? prepared.scrollIndex[scrollView.index] : -1
     return scroll < 0 ? UIEdgeInsets() : views.scrolls[scroll].adjustedInset
   }
 
   func contentOffset(of scrollView: ViewID) -> CGPoint {
-    let scroll = prepared.scrollIndex[scrollView.index]
+    let scroll = isDesigned(scrollView) ? prepared.scrollIndex[scrollView.index] : -1
     return scroll < 0 ? .zero : views.scrolls[scroll].offset
   }
 
@@ -183,7 +206,7 @@ extension SimulatedApp: UIKitHost {
   }
 
   func setContentInset(_ inset: UIEdgeInsets, of scrollView: ViewID) {
-    let scroll = prepared.scrollIndex[scrollView.index]
+    let scroll = isDesigned(scrollView) ? prepared.scrollIndex[scrollView.index] : -1
     guard scroll >= 0 else { return }
     willMutate()
     record(scrollView, "contentInset", "top \(Self.text(inset.top)), bottom \(Self.text(inset.bottom))")
@@ -195,7 +218,7 @@ extension SimulatedApp: UIKitHost {
   }
 
   func setContentOffset(_ offset: CGPoint, of scrollView: ViewID) {
-    let scroll = prepared.scrollIndex[scrollView.index]
+    let scroll = isDesigned(scrollView) ? prepared.scrollIndex[scrollView.index] : -1
     guard scroll >= 0 else { return }
     willMutate()
     record(scrollView, "contentOffset", "(\(Self.text(offset.x)), \(Self.text(offset.y)))")
@@ -229,8 +252,7 @@ extension SimulatedApp: UIKitHost {
   }
 
   func setHidden(_ isHidden: Bool, _ view: ViewID) -> Bool {
-    // The trace says which views can be seen, and a view that the design hides is not one of them.
-    guard !isHiddenByDesign(view), view != .root else { return false }
+    guard isTraced(view), view != .root else { return false }
     willMutate()
     record(view, "isHidden", "\(isHidden)")
     edits.setHidden(isHidden, view.index)
@@ -247,7 +269,7 @@ extension SimulatedApp: UIKitHost {
   }
 
   func requestFirstResponder(_ input: ViewID?) {
-    let index = input.map { prepared.inputOfView[$0.index] } ?? -1
+    let index = input.map { isDesigned($0) ? prepared.inputOfView[$0.index] : -1 } ?? -1
     requestedFocus = index
     record(input ?? .root, input == nil ? "endEditing" : "becomeFirstResponder", "true")
   }
@@ -262,11 +284,11 @@ extension SimulatedApp: UIKitHost {
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
   }
 
-  private func record(_ view: ViewID, _ what: String, _ value: @autoclosure () -> String) {
+  func record(_ view: ViewID, _ what: String, _ value: @autoclosure () -> String) {
     guard isDetailed else { return }
     builder.trace.adjustments.append(
       RecordedAdjustment(
-        time: time, target: prepared.nodes[view.index].id, what: what, value: value(),
+        time: time, target: name(of: view), what: what, value: value(),
         animation: animations.current?.text ?? "none", place: UIWorld.currentPlace))
   }
 

@@ -47,6 +47,18 @@ final class SimulatedApp {
   var isBottomActive = true
   /// The other changes that code made to constraints and views.
   @exclusivity(unchecked) var edits = LayoutEdits()
+  /// Whether the controller makes views of the screen with code.
+  var makesViews = false
+  /// Whether the screen is being recorded, so that code may add any view.
+  var isRecording = false
+  /// The descriptions of the views that code added, by view.
+  var descriptions: [Int: ViewDescription] = [:]
+  /// The present subviews of the views whose subviews code changed, in order.
+  var subviewLists: [Int: [Int]] = [:]
+  /// The views of the design that code moved in front of others or behind them.
+  var reordered: Set<Int> = []
+  /// Whether code has made the bottom constraint of the design.
+  var hasMadeBottom = false
   /// Whether code asked the keyboard's layout guide to follow undocked keyboards.
   var keyboardGuideFollowsUndocked = false {
     didSet { if followsKeyboard { needsLayout = true } }

@@ -37,6 +37,13 @@ struct ScrollViewState {
   }
 }
 
+/// The scale of a view's transform, and its horizontal translation.
+struct ViewScale: Equatable {
+  var x: CGFloat
+  var y: CGFloat
+  var translation: CGFloat
+}
+
 /// The model values of the app's views by view index, which are frames, translations and scroll positions.
 struct ViewState {
   /// The root view's frame in its container.
@@ -44,6 +51,10 @@ struct ViewState {
   /// The frames in superview coordinates, except for that of the root view, which is `root`.
   var frames: [CGRect] = []
   var translations: [CGFloat]
+  /// The scales of the transforms that code set, by view.
+  var scales: [Int: ViewScale] = [:]
+  /// The superview of each view, or -1, including the views that code added to the screen.
+  private(set) var parents: [Int]
   /// The frames that the strategy has set and that no layout pass has overwritten.
   var handSet: [Int: CGRect] = [:]
   /// The scroll views in the order of `PreparedScreen.scrollNodes`.
@@ -59,7 +70,8 @@ struct ViewState {
   var transparent: Set<Int> = []
 
   init(_ prepared: PreparedScreen) {
-    let count = prepared.parents.count
+    parents = prepared.parents
+    let count = parents.count
     translations = [CGFloat](repeating: 0, count: count)
     scrolls = prepared.scrollNodes.map { view in
       let inset = prepared.screen.views[view].contentInset
@@ -69,7 +81,16 @@ struct ViewState {
   }
 
   /// Creates the empty state of a cell that is over.
-  init() { (translations, scrolls, origins) = ([], [], []) }
+  init() { (translations, scrolls, origins, parents) = ([], [], [], []) }
+
+  /// Adds a view that is not in the design.
+  mutating func add(_ frame: CGRect, to parent: Int) {
+    frames.append(frame)
+    translations.append(0)
+    origins.append(.zero)
+    parents.append(parent)
+    originsAreCurrent = false
+  }
 
   /// Computes `origins` again if they are out of date. `base` is the origin of the container on the screen.
   mutating func updateOrigins(_ prepared: PreparedScreen, _ base: CGPoint) {
@@ -77,14 +98,14 @@ struct ViewState {
     originsAreCurrent = true
     let rootOrigin = CGPoint(x: base.x + root.origin.x, y: base.y + root.origin.y)
     for view in frames.indices {
-      let parent = prepared.parents[view]
+      let parent = parents[view]
       var origin = parent < 0 ? rootOrigin : origins[parent]
       if parent >= 0 {
         origin.x += frames[view].origin.x
         origin.y += frames[view].origin.y
       }
       origin.y += translations[view]
-      let scroll = prepared.scrollIndex[view]
+      let scroll = prepared.scrollIndex.indices.contains(view) ? prepared.scrollIndex[view] : -1
       if scroll >= 0 {
         origin.x -= scrolls[scroll].offset.x
         origin.y -= scrolls[scroll].offset.y
@@ -109,7 +130,7 @@ struct ViewState {
   /// same holds for the views inside it.
   mutating func write(_ prepared: PreparedScreen, _ edits: LayoutEdits, to builder: inout TraceBuilder) {
     let unseen = unseenViews(prepared, edits)
-    for view in frames.indices {
+    for view in prepared.parents.indices {
       var origin = origins[view]
       let scroll = prepared.scrollIndex[view]
       if scroll >= 0 {
@@ -125,19 +146,41 @@ struct ViewState {
             insetBottom: state.inset.bottom + state.adjustment.bottom))
       }
       var size = view == 0 ? root.size : frames[view].size
+      if !scales.isEmpty { scale(&origin, &size, of: view) }
       if unseen?[view] ?? false { size = .zero }
       builder.put(view, origin.x, origin.y, size.width, size.height)
     }
   }
 
+  /// Scales a rectangle as the transforms of the view and of the views around it do. A transform keeps the center
+  /// of its view.
+  private func scale(_ origin: inout CGPoint, _ size: inout CGSize, of view: Int) {
+    var next = view
+    while next >= 0 {
+      if let scale = scales[next] {
+        let whole = next == 0 ? root.size : frames[next].size
+        let center = CGPoint(x: origins[next].x + whole.width / 2, y: origins[next].y + whole.height / 2)
+        origin.x = center.x + (origin.x - center.x) * scale.x + scale.translation
+        origin.y = center.y + (origin.y - center.y) * scale.y
+        size.width *= scale.x
+        size.height *= scale.y
+      }
+      next = parents[next]
+    }
+  }
+
   /// Whether code hid each view or a view around it; nil if it hid none.
   private func unseenViews(_ prepared: PreparedScreen, _ edits: LayoutEdits) -> [Bool]? {
-    if edits.hidden.isEmpty, transparent.isEmpty { return nil }
+    if edits.hidden.isEmpty, transparent.isEmpty, edits.absent.isEmpty, prepared.hiddenMade.isEmpty {
+      return nil
+    }
     var unseen = [Bool](repeating: false, count: frames.count)
     for view in frames.indices {
-      let parent = prepared.parents[view]
+      let parent = parents[view]
       let isInside = parent >= 0 && unseen[parent]
-      unseen[view] = isInside || transparent.contains(view) || edits.hidden[view] ?? false
+      unseen[view] =
+        isInside || transparent.contains(view) || edits.absent.contains(view)
+        || edits.hidden[view] ?? prepared.hiddenMade.contains(view)
     }
     return unseen
   }

@@ -1,3 +1,5 @@
+import UIKit
+
 struct IntrinsicSize {
   var width: Double?
   var height: Double?

@@ -15,10 +15,45 @@ open class UIViewController: UIResponder {
   func attach(to world: UIWorld) { self.world = world }
   func detach() { world = nil }
 
-  /// The screen's root view.
+  /// The view of a controller that does not control the screen, such as a child controller. Nil before it is
+  /// loaded.
+  private(set) final var ownView: UIView?
+  private final var isLoading = false
+
+  private final var isOnScreen: Bool { world != nil && world?.viewController === self }
+
+  /// The controller's view, which is the screen's root view if the controller controls the screen.
   public var view: UIView! {
-    get { world?.view(.root) }
-    set { world?.unsupported("UIViewController.view (set)") }
+    get {
+      if isOnScreen { return world?.rootView }
+      loadViewIfNeeded()
+      return ownView
+    }
+    set {
+      guard let newValue else { return }
+      if isOnScreen {
+        world?.setRoot(newValue)
+      } else {
+        ownView = newValue
+        newValue.made.controller = self
+      }
+    }
+  }
+
+  /// Creates the controller's view. By default, this is the screen's root view, or an empty view of the size of
+  /// the window if the controller does not control the screen.
+  open func loadView() {
+    guard !isOnScreen, ownView == nil, let world = UIWorld.currentIfAny else { return }
+    view = UIView(frame: world.host.windowBounds)
+  }
+
+  /// Loads the view if it is not loaded yet.
+  public func loadViewIfNeeded() {
+    guard !isOnScreen, ownView == nil, !isLoading, UIWorld.currentIfAny != nil else { return }
+    isLoading = true
+    loadView()
+    isLoading = false
+    viewDidLoad()
   }
 
   /// The insets that the controller adds to the safe area of its view.
@@ -32,21 +67,46 @@ open class UIViewController: UIResponder {
 
   /// The traits of the device and its interface.
   open var traitCollection: UITraitCollection { world?.host.traits ?? UITraitCollection() }
-  /// The navigation controller that contains this controller. Always nil, because it is not simulated.
-  open var navigationController: UIViewController? { nil }
-  /// The child view controllers. Always empty, because they are not simulated.
-  open var children: [UIViewController] { [] }
-  /// The presented view controller. Always nil, because presentation is not simulated.
-  open var presentedViewController: UIViewController? { nil }
   /// Whether the view is loaded.
-  public var isViewLoaded: Bool { world != nil }
-  /// The screen's root view. Nil before it is loaded.
-  public var viewIfLoaded: UIView? { world?.view(.root) }
+  public var isViewLoaded: Bool { isOnScreen || ownView != nil }
+  /// The controller's view. Nil before it is loaded.
+  public var viewIfLoaded: UIView? { isOnScreen ? world?.rootView : ownView }
+
+  // MARK: Other controllers
+
+  /// The child view controllers.
+  public private(set) final var children: [UIViewController] = []
+  /// The controller that contains this one.
+  public private(set) final weak var parent: UIViewController?
+  /// The controllers around this one, which are not on the screen. Nil until the first access.
+  final var surroundings: ControllerSurroundings?
+
+  /// Adds a child controller. Its view is on the screen if code adds it to a view of the screen.
+  open func addChild(_ childController: UIViewController) {
+    guard childController.parent !== self, childController !== self else { return }
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
+    children.append(childController)
+    childController.parent = self
+  }
+  /// Removes the controller from its parent.
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+  /// Called before the controller gets another parent, or none.
+  open func willMove(toParent parent: UIViewController?) {}
+  /// Called after the controller got another parent, or none.
+  open func didMove(toParent parent: UIViewController?) {}
 
   /// Called once, after the views are loaded and laid out.
   open func viewDidLoad() {}
   /// Called before the screen appears.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called while the screen appears, after its views have their sizes.
+  open func viewIsAppearing(_ animated: Bool) {}
   /// Called after the screen has appeared.
   open func viewDidAppear(_ animated: Bool) {}
   /// Called before the screen disappears.
@@ -72,14 +132,14 @@ open class UIViewController: UIResponder {
   /// Called if memory is short. The simulation never calls this method.
   open func didReceiveMemoryWarning() {}
 
-  /// Presents a controller. This is reported as unsupported.
+  /// Presents a controller. Nothing is shown, because the scenario decides which screens appear, and the call is
+  /// noted.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
-  ) { world?.unsupported("UIViewController.present(_:animated:completion:)") }
-  /// Dismisses the screen. This is reported as unsupported.
-  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    world?.unsupported("UIViewController.dismiss(animated:completion:)")
-  }
+  ) { notePresentation(of: viewControllerToPresent, flag, completion) }
+  /// Dismisses a presented controller, or the screen. The screen stays, because the scenario decides which
+  /// screens disappear, and the call is noted.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { noteDismissal(flag, completion) }
 
   /// Called before the view changes size, for example in a rotation.
   open func viewWillTransition(
@@ -89,7 +149,7 @@ open class UIViewController: UIResponder {
   // MARK: Responders
 
   /// The next object in the responder chain.
-  open override var next: UIResponder? { world?.window }
+  open override var next: UIResponder? { isOnScreen ? world?.window : ownView?.superview ?? parent }
   /// Whether the controller itself is first responder.
   open override var isFirstResponder: Bool {
     world?.read(.firstResponder)

@@ -73,7 +73,10 @@ extension UITextField {
   /// The border. It is stored but not drawn.
   public var borderStyle: BorderStyle {
     get { inputAppearance.border }
-    set { inputAppearance.border = newValue }
+    set {
+      inputAppearance.border = newValue
+      contentChanged()
+    }
   }
   /// The times at which the clear button is shown. They are stored but not simulated.
   public var clearButtonMode: ViewMode {

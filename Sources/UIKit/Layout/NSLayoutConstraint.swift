@@ -29,9 +29,9 @@ public final class NSLayoutConstraint: NSObject {
   private let world: UIWorld
   /// The anchor that the bottom edge of the screen's content is constrained to. Nil for all other
   /// constraints.
-  private let anchor: BottomAnchor?
+  private var anchor: BottomAnchor?
   /// Whether the content's bottom edge is the second item. A positive constant then moves the edge up.
-  private let isReversed: Bool
+  private var isReversed: Bool
   /// The constant that the app's code set. The simulated UIKit reads this property, because each read of
   /// `constant` is recorded as a read by the app.
   private(set) var pendingConstant: CGFloat
@@ -49,7 +49,9 @@ public final class NSLayoutConstraint: NSObject {
   /// The factor that the second attribute is multiplied by.
   public let multiplier: CGFloat
   /// Whether all items are detached views. The constraint is then stored but not laid out.
-  private let isOffScreen: Bool
+  private var isOffScreen: Bool {
+    (firstItem.map(Self.isDetached) ?? true) && (secondItem.map(Self.isDetached) ?? true)
+  }
   /// The identifier of a constraint that the host lays out with its own relation and priority. Nil for the
   /// bottom constraints, for detached views, and before the first activation.
   private var hostID: String?
@@ -66,7 +68,7 @@ public final class NSLayoutConstraint: NSObject {
     pendingConstant = 0
     let designed = world.host.bottomConstraintID.flatMap(world.host.constraint)
     pendingPriority = designed?.priority ?? .required
-    (relation, multiplier, isOffScreen) = (.equal, 1, false)
+    (relation, multiplier) = (.equal, 1)
     let content = world.host.outlet(.bottomView).map(world.view)
     let (outer, edge): (AnyObject, Attribute) =
       switch world.host.designedBottomAnchor {
@@ -81,7 +83,7 @@ public final class NSLayoutConstraint: NSObject {
   /// Creates the object for another constraint that the screen was designed with.
   init(designed id: String, _ description: ConstraintDescription, in world: UIWorld) {
     self.world = world
-    (anchor, isReversed, isOffScreen) = (nil, false, false)
+    (anchor, isReversed) = (nil, false)
     hostID = id
     identifier = id
     pendingConstant = description.constant
@@ -104,19 +106,17 @@ public final class NSLayoutConstraint: NSObject {
     (firstItem, firstAttribute) = (first.item, first.attribute)
     (secondItem, secondAttribute) = (second?.item, second?.attribute ?? .notAnAttribute)
     (self.relation, self.multiplier) = (relation, multiplier)
-    isOffScreen = [firstItem, secondItem].allSatisfy { item in item.map(Self.isDetached) ?? true }
-    if relation == .equal, multiplier == 1, !isOffScreen, let first = first as? NSLayoutYAxisAnchor,
-      let second = second as? NSLayoutYAxisAnchor
+    (anchor, isReversed) = (nil, false)
+    super.init()
+    if relation == .equal, multiplier == 1, let first = first as? NSLayoutYAxisAnchor,
+      let second = second as? NSLayoutYAxisAnchor, !isOffScreen, !world.host.isBottomConstraintMade
     {
       if let anchor = second.bottomAnchor, first.isBottomOfContent {
         (self.anchor, isReversed) = (anchor, false)
-        return
       } else if let anchor = first.bottomAnchor, second.isBottomOfContent {
         (self.anchor, isReversed) = (anchor, true)
-        return
       }
     }
-    (anchor, isReversed) = (nil, false)
   }
 
   /// Creates a constraint between two items, or on the size of one item if `view2` is nil.
@@ -147,6 +147,28 @@ public final class NSLayoutConstraint: NSObject {
 
   private static func owner(_ item: AnyObject) -> UIView? {
     item as? UIView ?? (item as? UILayoutGuide)?.owningView
+  }
+
+  // MARK: Views that enter and leave the screen
+
+  private var owners: [UIView] { [firstItem, secondItem].compactMap { $0 }.compactMap(Self.owner) }
+
+  /// Whether an item is a view or inside it.
+  func touches(_ view: UIView) -> Bool { owners.contains { $0.isInside(view) } }
+
+  /// Whether both items are a view or inside it.
+  func isInside(_ view: UIView) -> Bool { owners.allSatisfy { $0.isInside(view) } }
+
+  /// Puts an active constraint between views that have entered the screen into its layout.
+  func enterScreen() { activate() }
+
+  /// Takes the constraint out of the layout of the screen, because a view leaves it.
+  func leaveScreen(staysActive: Bool) {
+    let holder = holder
+    updateHost { $0.isActive = false }
+    hostID = nil
+    world.activeConstraints.removeAll { $0 === self }
+    if staysActive { holder?.made.constraints.append(self) }
   }
 
   /// The nearest view that contains both items. It stores the constraint while the constraint is active.
@@ -309,8 +331,24 @@ public final class NSLayoutConstraint: NSObject {
       guard hostID != nil else {
         return world.unsupported("NSLayoutConstraint other than the content's bottom constraint")
       }
+      if world.host.isBottomConstraintMade, hostID == world.host.bottomConstraintID { return becomeBottom() }
     }
     world.activeConstraints.append(self)
+  }
+
+  /// Becomes the bottom constraint of a screen on which code makes that constraint.
+  private func becomeBottom() {
+    hostID = nil
+    anchor = .asDesigned
+    let content = world.host.outlet(.bottomView)
+    isReversed = (firstItem as? UIView)?.id != content
+    world.adoptBottom(self)
+    wasActive = true
+    let distance = isReversed ? pendingConstant : 0 - pendingConstant
+    if world.host.bottomConstant(.asDesigned) != distance {
+      world.host.setBottomConstant(distance, .asDesigned)
+    }
+    world.host.activateBottom(.asDesigned)
   }
 
   /// Changes the constraint that the host lays out, if there is one.

@@ -14,7 +14,16 @@ open class UILayoutGuide: NSObject {
     self.world = world
   }
 
-  /// Creates a guide for a detached view.
+  /// The view without a content that stands for a guide of the app's code in the layout.
+  private(set) lazy var stand: UIView = {
+    let stand = UIView()
+    stand.translatesAutoresizingMaskIntoConstraints = false
+    stand.isUserInteractionEnabled = false
+    stand.made.isStand = true
+    return stand
+  }()
+
+  /// Creates a guide that code can add to a view.
   public override init() {
     (kind, world) = (.own, .current)
     super.init()
@@ -41,6 +50,7 @@ open class UILayoutGuide: NSObject {
   ///
   /// The frame of a keyboard layout guide ignores undocked keyboards.
   public var layoutFrame: CGRect {
+    if kind == .own { return stand.frame }
     if let owner { return kind == .safeArea ? safeBounds(of: owner) : owner.bounds }
     let view = world.view(.root)
     let safe = view.bounds.inset(by: view.safeAreaInsets)
@@ -91,7 +101,8 @@ extension UIWorld {
   /// Returns what a constraint of the screen refers to, or nil if the object is not on the screen.
   func item(_ object: AnyObject) -> ConstraintItem? {
     if let view = object as? UIView { return view.id.map { .view($0) } }
-    guard let guide = object as? UILayoutGuide, let kind = guide.kind.onScreen else { return nil }
+    guard let guide = object as? UILayoutGuide else { return nil }
+    guard let kind = guide.kind.onScreen else { return guide.stand.id.map { .view($0) } }
     guard let owner = guide.owner else { return .guide(.root, kind) }
     return owner.id.map { .guide($0, kind) }
   }

@@ -9,6 +9,7 @@ open class UIToolbar: UIView {
   /// Whether the bar is translucent. It is stored but not simulated.
   open var isTranslucent = true
 
+  override func describe(_ description: inout ViewDescription) { description.content = .bar }
   /// Sets the items.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
@@ -96,7 +97,7 @@ open class UIBarButtonItem: NSObject {
   }
 }
 
-/// A view that arranges its subviews in a row or a column. A detached stack view is not laid out.
+/// A view that arranges its subviews in a row or a column.
 open class UIStackView: UIView {
   /// The distribution of views along the axis, with Apple's raw values.
   public enum Distribution: Int, Sendable {
@@ -112,55 +113,163 @@ open class UIStackView: UIView {
   }
 
   private var added: [UIView] = []
-  private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+  private lazy var stack = (isMade ? nil : id.flatMap(world.host.stack)) ?? ViewDescription.Stack()
+
+  /// Creates a stack view with arranged views.
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  private func change(_ body: (inout ViewDescription.Stack) -> Void) {
+    let old = stack
+    body(&stack)
+    guard stack != old else { return }
+    if isMade {
+      contentChanged()
+    } else if let id, world.mayWrite(.constraintConstant) {
+      world.host.setStack(stack, of: id)
+    }
+  }
+
+  override func describe(_ description: inout ViewDescription) { description.kind = .stack(stack) }
+
   /// The arranged views, in order.
-  open var arrangedSubviews: [UIView] { id == nil ? added : subviews }
-  /// The direction of the stack. It is stored but not simulated.
-  open var axis = NSLayoutConstraint.Axis.horizontal
-  /// The distribution of views along the axis. It is stored but not simulated.
-  open var distribution = Distribution.fill
-  /// The alignment of views across the axis. It is stored but not simulated.
-  open var alignment = Alignment.fill
+  open var arrangedSubviews: [UIView] { isMade ? added : subviews }
+  /// The direction of the stack.
+  open var axis: NSLayoutConstraint.Axis {
+    get { stack.axis }
+    set { change { $0.axis = newValue } }
+  }
+  /// The distribution of views along the axis.
+  open var distribution: Distribution {
+    get { stack.distribution }
+    set { change { $0.distribution = newValue } }
+  }
+  /// The alignment of views across the axis.
+  open var alignment: Alignment {
+    get { stack.alignment }
+    set { change { $0.alignment = newValue } }
+  }
   /// The distance between two neighboring views, in points.
-  open var spacing: CGFloat = 0
-  /// Whether views are arranged inside the layout margins. It is stored but not simulated.
-  open var isLayoutMarginsRelativeArrangement = false
+  open var spacing: CGFloat {
+    get { stack.spacing }
+    set {
+      guard newValue.isFinite else {
+        _ = world.mayWrite(.constraintConstant, isFinite: false)
+        return
+      }
+      change { $0.spacing = newValue }
+    }
+  }
+  /// Whether views are arranged inside the layout margins.
+  open var isLayoutMarginsRelativeArrangement: Bool {
+    get { stack.isRelativeToMargins }
+    set { change { $0.isRelativeToMargins = newValue } }
+  }
+  /// Whether vertical distances are measured between baselines.
+  open var isBaselineRelativeArrangement: Bool {
+    get { stack.isRelativeToBaselines }
+    set { change { $0.isRelativeToBaselines = newValue } }
+  }
   /// The custom spacing that selects the stack's own ``spacing``, as in UIKit.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
 
-  /// Adds a view at the end. This is supported for detached stacks only.
+  /// Adds a view at the end.
   open func addArrangedSubview(_ view: UIView) {
-    added.append(view)
-    guard space == nil, view.space == nil else {
-      return world.unsupported("UIStackView.addArrangedSubview(_:)")
-    }
-    addSubview(view)
+    insertArrangedSubview(view, at: arrangedSubviews.count)
+  }
+  /// Adds a view at an index among the arranged views.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     view.translatesAutoresizingMaskIntoConstraints = false
+    added.removeAll { $0 === view }
+    added.insert(view, at: min(max(0, stackIndex), added.count))
+    insert(view, at: stackIndex)
+  }
+  /// Takes a view out of the arrangement. In UIKit it stays a subview at its place. Here it also leaves the
+  /// stack, which code does next in most cases.
+  open func removeArrangedSubview(_ view: UIView) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    view.removeFromSuperview()
+  }
+
+  /// Adds a subview, which must be an arranged one. Other subviews of stack views are reported as unsupported.
+  open override func addSubview(_ view: UIView) {
+    guard view.outer !== self else { return }
+    world.unsupported("UIStackView.addSubview(_:)")
+  }
+  /// Takes the view out of the arrangement.
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    added.removeAll { $0 === subview }
   }
   /// Sets the distance from a view to the next one.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    customSpacings[ObjectIdentifier(arrangedSubview)] = spacing
+    guard spacing != customSpacing(after: arrangedSubview) else { return }
+    let isDefault = spacing == UIStackView.spacingUseDefault
+    arrangedSubview.change("UIStackView.setCustomSpacing(_:after:)") {
+      $0.spacingAfter = isDefault ? nil : spacing
+    }
   }
   /// Returns the distance from a view to the next one, or `spacingUseDefault` if none was set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
-    customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
+    arrangedSubview.parts?.spacingAfter ?? UIStackView.spacingUseDefault
   }
 }
 
-/// A label. Its text is stored but not drawn.
+/// A label.
 open class UILabel: UIView {
   /// The text of the label.
-  open var text: String?
-  /// The font. It is stored but not simulated.
-  open var font: UIFont! = .systemFont(ofSize: 17)
-  /// The maximum number of lines, or 0 for no limit. It is stored but not simulated.
-  open var numberOfLines = 1
+  open var text: String? { didSet { if text != oldValue { contentChanged() } } }
+  /// The font, on which the size of the label depends.
+  open var font: UIFont! = .systemFont(ofSize: 17) { didSet { contentChanged() } }
+  /// The maximum number of lines, or 0 for no limit.
+  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentChanged() } } }
+  /// The width at which lines break if constraints do not determine one, or 0.
+  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentChanged() } }
+
+  private var measured: MeasuredText {
+    MeasuredText(text ?? "", font ?? .systemFont(ofSize: 17), scale: world.host.traits.displayScale)
+  }
+
+  /// The size of the text. A label without a text has none.
+  open override var intrinsicContentSize: CGSize {
+    let text = measured
+    if text.isEmpty { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+    if numberOfLines == 1 { return text.oneLine }
+    return text.size(breakingAt: preferredMaxLayoutWidth, limit: numberOfLines)
+  }
+  /// Returns the size of the text within a width. A width of 0 is no limit.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let text = measured
+    if text.isEmpty { return .zero }
+    return numberOfLines == 1 ? text.oneLine : text.size(breakingAt: size.width, limit: numberOfLines)
+  }
+
+  override func describe(_ description: inout ViewDescription) {
+    description.content = .text
+    description.text = text ?? ""
+    let measured = measured
+    description.firstBaseline = CGFloat(InterfaceFont.ascent * measured.font.pointSize)
+    description.lastBaseline = CGFloat(InterfaceFont.descent * measured.font.pointSize)
+    if numberOfLines != 1, preferredMaxLayoutWidth == 0, !measured.isEmpty {
+      description.wrapped = measured.wrapped(limit: numberOfLines)
+    }
+  }
 }
 
 /// An image view. Its image is stored but not drawn.
 open class UIImageView: UIView {
   /// The image.
   open var image: UIImage?
+  /// The image while the view is highlighted. It is stored but not drawn.
+  open var highlightedImage: UIImage?
+
+  override func describe(_ description: inout ViewDescription) {
+    description.content = .picture
+    // UIImageView takes no touches by default (developer.apple.com: UIImageView).
+    description.takesTouches = nil
+  }
 }
 
 /// A navigation bar that the app's code creates. A screen's own navigation bar is not an object of this
@@ -168,10 +277,13 @@ open class UIImageView: UIView {
 open class UINavigationBar: UIView {
   /// Whether the bar is translucent. It is stored but not simulated.
   open var isTranslucent = true
+  override func describe(_ description: inout ViewDescription) { description.content = .bar }
 }
 
 /// A tab bar that the app's code creates. A screen's own tab bar is not an object of this class.
-open class UITabBar: UIView {}
+open class UITabBar: UIView {
+  override func describe(_ description: inout ViewDescription) { description.content = .bar }
+}
 
 /// A table cell that the app's code creates. The rows of a screen's own table are plain views.
 open class UITableViewCell: UIView {}

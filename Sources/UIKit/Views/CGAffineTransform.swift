@@ -24,11 +24,28 @@
     /// Creates a scaling.
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
+    /// Creates a rotation by an angle in radians.
+    public init(rotationAngle angle: CGFloat) {
+      let (sine, cosine) = (sin(Double(angle)), cos(Double(angle)))
+      self.init(a: CGFloat(cosine), b: CGFloat(sine), c: CGFloat(-sine), d: CGFloat(cosine), tx: 0, ty: 0)
+    }
+
     /// The identity transform.
     public static let identity = CGAffineTransform(translationX: 0, y: 0)
     /// Whether this is the identity transform.
     public var isIdentity: Bool { self == .identity }
 
+    /// Returns the transform with a scaling applied before it.
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+      CGAffineTransform(a: a * x, b: b * x, c: c * y, d: d * y, tx: tx, ty: ty)
+    }
+    /// Returns the transform followed by another one.
+    public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
+      CGAffineTransform(
+        a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c,
+        d: c * other.b + d * other.d, tx: tx * other.a + ty * other.c + other.tx,
+        ty: tx * other.b + ty * other.d + other.ty)
+    }
     /// Returns the transform with a translation applied before it.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
       var moved = self
@@ -42,4 +59,7 @@
 extension CGAffineTransform {
   /// Whether the transform is only a vertical translation.
   var isVerticalTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 }
+  var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
 }

@@ -38,23 +38,56 @@ open class UITextField: UIControl, UITextInput {
 
   /// The object that is notified when editing begins and ends.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// The text. It is stored but not simulated.
-  open var text: String?
+  /// The text.
+  open var text: String? { didSet { if text != oldValue { contentChanged() } } }
   /// The text that is shown while the field is empty.
-  open var placeholder: String?
-  /// The requested keyboard type. It is stored but not simulated, because the screen's description determines
-  /// the keyboard.
-  open var keyboardType = UIKeyboardType.default
-  /// Whether the field hides its text. It is stored but not simulated.
-  open var isSecureTextEntry = false
-  /// The label of the return key. It is stored but not simulated.
-  open var returnKeyType = UIReturnKeyType.default
-  /// The autocorrection behavior. It is stored but not simulated.
-  open var autocorrectionType = UITextAutocorrectionType.default
+  open var placeholder: String? { didSet { if placeholder != oldValue { contentChanged() } } }
+  /// The requested keyboard type. For a field of the screen's file, the file determines the keyboard.
+  open var keyboardType = UIKeyboardType.default { didSet { contentChanged() } }
+  /// Whether the field hides its text. For a field of the screen's file, the file determines it.
+  open var isSecureTextEntry = false { didSet { contentChanged() } }
+  /// The label of the return key. For a field of the screen's file, the file determines it.
+  open var returnKeyType = UIReturnKeyType.default { didSet { contentChanged() } }
+  /// The autocorrection behavior. For a field of the screen's file, the file determines it.
+  open var autocorrectionType = UITextAutocorrectionType.default { didSet { contentChanged() } }
   /// The expected content. It is stored but not simulated.
   open var textContentType: UITextContentType!
-  /// The font. It is stored but not simulated.
-  open var font: UIFont? = .systemFont(ofSize: 17)
+  /// The font, on which the size of the field depends.
+  open var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentChanged() } }
+
+  /// The size of the text or the placeholder. A field with round corners is 34 points tall with a font of at most
+  /// 20 points, and 27 points wider than its text. Another field is at least 22 points tall from iOS 18.4 on. The
+  /// figures are those of public Interface Builder files.
+  open override var intrinsicContentSize: CGSize {
+    let scale = world.host.traits.displayScale
+    let shown = text.flatMap { $0.isEmpty ? nil : $0 } ?? placeholder ?? ""
+    let measured = MeasuredText(shown, font ?? .systemFont(ofSize: 17), scale: scale)
+    let isRounded = borderStyle == .roundedRect
+    let line = CGFloat(measured.font.lineHeight(scale: Double(scale)))
+    let least: CGFloat = world.host.systemVersion >= 26 ? 22 : 0
+    return CGSize(
+      width: (shown.isEmpty ? 0 : measured.oneLine.width) + (isRounded ? 27 : 0),
+      height: isRounded && measured.font.pointSize <= 20 ? 34 : max(least, line))
+  }
+  /// Returns the size of the text.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  var inputKind: InputKind { .textField }
+
+  override func describe(_ description: inout ViewDescription) {
+    let font = font ?? .systemFont(ofSize: 17)
+    var input = ViewDescription.Input(kind: inputKind)
+    (input.keyboardType, input.isSecure) = (keyboardType, isSecureTextEntry)
+    (input.autocorrection, input.returnKey) = (autocorrectionType, returnKeyType)
+    input.contentType = textContentType
+    input.lineHeight = CGFloat(font.measures.lineHeight(scale: Double(world.host.traits.displayScale)))
+    description.content = isUserInteractionEnabled && isEnabled ? .input(input) : .text
+    description.text = placeholder ?? description.text
+    let height = description.intrinsicSize.height
+    description.firstBaseline =
+      height / 2 + CGFloat(InterfaceFont.baselineBelowCenter * Double(font.pointSize))
+    description.lastBaseline = height - description.firstBaseline
+  }
 
   /// The view on top of the keyboard while the field is first responder. A change while the field is first
   /// responder takes effect after ``UIKit/UIResponder/reloadInputViews()``.
@@ -69,8 +102,8 @@ open class UITextField: UIControl, UITextInput {
 
   /// Whether the field is first responder.
   open override var isFirstResponder: Bool { isInputFirstResponder }
-  /// Whether the field can become first responder. This is always true.
-  open override var canBecomeFirstResponder: Bool { true }
+  /// Whether the field can become first responder, which is true if it is enabled.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
   /// Asks to become first responder. The keyboard reacts after the current event handler has returned.
   @discardableResult open override func becomeFirstResponder() -> Bool { request(id) }
   /// Asks to resign as first responder. The keyboard reacts after the current event handler has returned.
@@ -119,7 +152,9 @@ open class UITextField: UIControl, UITextInput {
 }
 
 /// The text field of a search bar.
-open class UISearchTextField: UITextField {}
+open class UISearchTextField: UITextField {
+  override var inputKind: InputKind { .searchField }
+}
 
 /// The delegate of a text view.
 public protocol UITextViewDelegate: AnyObject {
@@ -146,22 +181,67 @@ extension UITextViewDelegate {
 
 /// A scrolling view for several lines of text.
 open class UITextView: UIScrollView, UITextInput {
-  /// Whether the text can be edited. It is stored but not simulated.
-  open var isEditable = true
-  /// The requested keyboard type. It is stored but not simulated.
-  open var keyboardType = UIKeyboardType.default
+  /// Whether the text can be edited. A text view of the screen's file is edited if the file says so.
+  open var isEditable = true { didSet { contentChanged() } }
+  /// Whether the text can be selected. It is stored but not simulated.
+  open var isSelectable = true
+  /// The requested keyboard type. For a text view of the screen's file, the file determines the keyboard.
+  open var keyboardType = UIKeyboardType.default { didSet { contentChanged() } }
   /// Whether the view hides its text. It is stored but not simulated.
   open var isSecureTextEntry = false
   /// The label of the return key. It is stored but not simulated.
-  open var returnKeyType = UIReturnKeyType.default
-  /// The autocorrection behavior. It is stored but not simulated.
-  open var autocorrectionType = UITextAutocorrectionType.default
+  open var returnKeyType = UIReturnKeyType.default { didSet { contentChanged() } }
+  /// The autocorrection behavior. For a text view of the screen's file, the file determines it.
+  open var autocorrectionType = UITextAutocorrectionType.default { didSet { contentChanged() } }
   /// The expected content. It is stored but not simulated.
   open var textContentType: UITextContentType!
   /// The font. If it is nil, the size of the text is 12 points (developer.apple.com: UITextView.font).
-  open var font: UIFont?
-  /// The space around the text. It is stored but not simulated.
-  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  open var font: UIFont? { didSet { contentChanged() } }
+  /// The space around the text, on which the size of a text view that does not scroll depends.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { contentChanged() }
+  }
+  /// Whether a finger can scroll the view. A text view that does not scroll is as tall as its text.
+  open override var isScrollEnabled: Bool { didSet { contentChanged() } }
+
+  private var measured: MeasuredText {
+    MeasuredText(text ?? "", font ?? .systemFont(ofSize: 12), scale: world.host.traits.displayScale)
+  }
+  private var wrapped: WrappedText {
+    var wrapped = measured.wrapped(limit: 0)
+    // The text has 5 points at each side, which are the line fragment padding (developer.apple.com:
+    // NSTextContainer.lineFragmentPadding).
+    wrapped.paddingWidth = Double(textContainerInset.left + textContainerInset.right) + 10
+    wrapped.paddingHeight = Double(textContainerInset.top + textContainerInset.bottom)
+    return wrapped
+  }
+
+  /// The size of the text if the view does not scroll.
+  open override var intrinsicContentSize: CGSize {
+    if isScrollEnabled { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+    return CGSize(width: wrapped.longestLine(1e6), height: wrapped.height(1e6))
+  }
+  /// Returns the size of the text within a width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let most = size.width > 0 && size.width < 1e6 ? Double(size.width) : 1e6
+    return CGSize(width: min(most, wrapped.longestLine(most)), height: wrapped.height(most))
+  }
+
+  override func describe(_ description: inout ViewDescription) {
+    super.describe(&description)
+    var input = ViewDescription.Input(kind: .textView)
+    (input.keyboardType, input.autocorrection) = (keyboardType, autocorrectionType)
+    input.contentType = textContentType
+    input.lineHeight = CGFloat(Double(measured.font.pointSize) * InterfaceFont.lineFactor)
+    input.textInset = textContainerInset.top
+    input.growsWithText = !isScrollEnabled
+    // The layout of a text view that takes text does not depend on a scroll view's rules.
+    description.kind = .plain
+    description.content = isEditable && isUserInteractionEnabled ? .input(input) : .text
+    description.text = text ?? description.text
+    if !isScrollEnabled { description.wrapped = wrapped }
+  }
+
   /// The notification that is posted after a text view has become first responder.
   public static var textDidBeginEditingNotification: Notification.Name {
     .init("UITextViewTextDidBeginEditingNotification")
@@ -175,10 +255,12 @@ open class UITextView: UIScrollView, UITextInput {
     .init("UITextViewTextDidChangeNotification")
   }
 
+  // In UIKit, the delegate of a text view is also that of its scrolling.
+
   /// The object that is notified when editing begins and ends and when the text changes.
   open weak var delegate: (any UITextViewDelegate)?
-  /// The text. It is stored but not simulated.
-  open var text: String?
+  /// The text.
+  open var text: String! { didSet { if text != oldValue { contentChanged() } } }
 
   /// The view on top of the keyboard while the text view is first responder. A change while the text view is
   /// first responder takes effect after ``UIKit/UIResponder/reloadInputViews()``.

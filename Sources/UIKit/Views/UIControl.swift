@@ -1,6 +1,12 @@
 /// A view that reports user actions, such as a text field or a button.
 open class UIControl: UIView {
-  private var actions: [(events: Event, selector: Selector)] = []
+  private struct Registration {
+    var events: Event
+    let selector: Selector
+    weak var target: AnyObject?
+  }
+
+  private var actions: [Registration] = []
 
   /// Whether the control is enabled. It is stored but not simulated.
   open var isEnabled = true
@@ -17,6 +23,8 @@ open class UIControl: UIView {
     return state
   }
 
+  override func describe(_ description: inout ViewDescription) { description.content = .control }
+
   /// Calls the methods that are registered for events.
   open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents) {} }
 
@@ -24,7 +32,26 @@ open class UIControl: UIView {
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     if controlEvents.contains(.editingChanged) { world.observation.heard.formUnion(.textDidChange) }
     if controlEvents.contains(.editingDidBegin) { world.observation.heard.formUnion(.didBeginEditing) }
-    actions.append((controlEvents, action.bound(to: target)))
+    actions.append(
+      Registration(
+        events: controlEvents, selector: action.bound(to: target), target: target.map { $0 as AnyObject }))
+  }
+
+  /// Removes methods for events of the control. Without a target or a method, those of every target or every
+  /// method are removed. Methods without a name cannot be told apart.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    actions = actions.compactMap { known in
+      guard target == nil || known.target === target.map({ $0 as AnyObject }),
+        action == nil || action?.name == known.selector.name
+      else { return known }
+      var rest = known
+      rest.events.subtract(controlEvents)
+      return rest.events.isEmpty ? nil : rest
+    }
+  }
+  /// Registers a closure for events of the control.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    addTarget(action, action: Selector { action.perform() }, for: controlEvents)
   }
 
   func hasActions(for event: Event) -> Bool { actions.contains { $0.events.contains(event) } }
@@ -44,6 +71,26 @@ open class UIControl: UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// A touch began.
     public static let touchDown = Event(rawValue: 1 << 0)
+    /// A finger was dragged inside the control.
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    /// A finger was dragged outside of the control.
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    /// A finger was dragged into the control.
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+    /// A finger was dragged out of the control.
+    public static let touchDragExit = Event(rawValue: 1 << 5)
+    /// A touch ended outside of the control.
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    /// A touch was cancelled.
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    /// The primary action of the control, such as a tap on a button.
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// All touches.
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    /// All events of editing.
+    public static let allEditingEvents = Event(rawValue: 0xF0000)
+    /// All events.
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     /// A touch ended inside the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// The value changed.
@@ -75,8 +122,7 @@ open class UIControl: UIView {
   }
 }
 
-/// A button that the app's code creates. It only stores its values. A screen's own buttons are plain views
-/// with a role.
+/// A button. A screen's own buttons are plain views with a role.
 open class UIButton: UIControl {
   private var titles: [UIControl.State: String] = [:]
   private var titleColors: [UIControl.State: UIColor] = [:]
@@ -87,8 +133,58 @@ open class UIButton: UIControl {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
   }
 
-  /// Creates a button. Its kind matters only to its drawing.
-  public convenience init(type buttonType: ButtonType) { self.init(frame: .zero) }
+  /// The kind of the button, which matters only to its drawing.
+  public private(set) var buttonType = ButtonType.custom
+
+  /// Creates a button.
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+  }
+
+  private lazy var label = ButtonLabel(self)
+  /// The insets around the title and the image.
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
+  /// The insets around the title, which do not change the size of the button.
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  /// The insets around the image, which do not change the size of the button.
+  open var imageEdgeInsets = UIEdgeInsets.zero
+
+  /// The size of the title. A line of the title has 6 points above and below it if code sets no insets, and a
+  /// button is at least 30 points wide, as in public Interface Builder files. The size of an image is not known, so
+  /// a button with an image and no title has no natural size.
+  open override var intrinsicContentSize: CGSize {
+    let title = currentTitle ?? label.text ?? ""
+    guard !title.isEmpty else {
+      return images.isEmpty
+        ? CGSize(width: 30, height: 34)
+        : CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    let scale = world.host.traits.displayScale
+    let text = MeasuredText(title, label.font ?? .systemFont(ofSize: 15), scale: scale)
+    let insets = contentEdgeInsets
+    let width = max(30, text.oneLine.width)
+    let height = CGFloat(text.font.lineHeight(scale: 1))
+    if insets == .zero { return CGSize(width: width, height: height + 12) }
+    return CGSize(
+      width: text.oneLine.width + insets.left + insets.right, height: height + insets.top + insets.bottom)
+  }
+  /// Returns the size of the title.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let size = intrinsicContentSize
+    return CGSize(width: max(0, size.width), height: max(0, size.height))
+  }
+
+  override func describe(_ description: inout ViewDescription) {
+    super.describe(&description)
+    description.text = currentTitle ?? description.text
+    let size = description.intrinsicSize.height
+    let font = Double((label.font ?? .systemFont(ofSize: 15)).pointSize)
+    if size > 0 {
+      description.firstBaseline = size / 2 + CGFloat(InterfaceFont.baselineBelowCenter * font)
+      description.lastBaseline = size - description.firstBaseline
+    }
+  }
 
   /// Sets the color of the title for a state. It is stored but not drawn.
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { titleColors[state] = color }
@@ -97,20 +193,62 @@ open class UIButton: UIControl {
     titleColors[state] ?? titleColors[.normal]
   }
   /// Sets the image for a state. It is stored but not drawn.
-  open func setImage(_ image: UIImage?, for state: UIControl.State) { images[state] = image }
+  open func setImage(_ image: UIImage?, for state: UIControl.State) {
+    images[state] = image
+    contentChanged()
+  }
   /// Returns the image for a state.
   open func image(for state: UIControl.State) -> UIImage? { images[state] ?? images[.normal] }
 
   /// Sets the title for a state of the button.
-  open func setTitle(_ title: String?, for state: UIControl.State) { titles[state] = title }
+  open func setTitle(_ title: String?, for state: UIControl.State) {
+    guard titles[state] != title else { return }
+    titles[state] = title
+    contentChanged()
+  }
+  /// Sets the title with attributes for a state of the button. Only its text is used.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+    setTitle(title?.string, for: state)
+  }
+  /// Sets the image behind the title for a state. It is not drawn.
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
   /// Returns the title for a state of the button.
   open func title(for state: UIControl.State) -> String? { titles[state] ?? titles[.normal] }
   /// The title for the current state of the button.
   open var currentTitle: String? { title(for: isEnabled ? .normal : .disabled) }
-  /// A label with the current title of the button.
+  /// The label of the button. Its font determines the size of the button.
   open var titleLabel: UILabel? {
-    let label = UILabel()
-    label.text = currentTitle
+    if label.text != currentTitle { label.text = currentTitle }
     return label
   }
+  /// The view of the button's image. It is not drawn.
+  public private(set) lazy var imageView: UIImageView? = UIImageView()
+}
+
+/// The label of a button. It is not a view of its own on the screen.
+private final class ButtonLabel: UILabel {
+  private weak var button: UIButton?
+
+  convenience init(_ button: UIButton) {
+    self.init(frame: .zero)
+    font = .systemFont(ofSize: 15)
+    self.button = button
+  }
+
+  override func contentChanged() {
+    super.contentChanged()
+    button?.contentChanged()
+  }
+}
+
+/// A closure with a title, such as the action of a button or a menu.
+open class UIAction: NSObject {
+  /// The title.
+  open var title: String
+  private let handler: (UIAction) -> Void
+  /// Creates an action.
+  public init(title: String = "", image: UIImage? = nil, handler: @escaping (UIAction) -> Void) {
+    (self.title, self.handler) = (title, handler)
+  }
+  func perform() { handler(self) }
 }

@@ -3,14 +3,14 @@ open class UIGestureRecognizer: NSObject {
   let world: UIWorld
   private(set) var actions: [Selector] = []
 
-  init(world: UIWorld) { self.world = world }
-
   /// Creates a recognizer that calls a method.
   public init(target: Any?, action: Selector?) {
     world = .current
     super.init()
     if let action { addTarget(target as Any, action: action) }
   }
+  /// Creates a recognizer that calls nothing yet.
+  public override convenience init() { self.init(target: nil, action: nil) }
 
   /// Registers a method to call when the gesture is recognized.
   open func addTarget(_ target: Any, action: Selector) { actions.append(action.bound(to: target)) }

@@ -39,8 +39,14 @@ final class UIScreenCoordinateSpace: UICoordinateSpace {
 
 /// The app's window.
 public final class UIWindow: UIView {
-  init(world: UIWorld) { super.init(space: .window, world: world) }
+  /// Creates the window of the screen, whose world must be the current one.
+  convenience init(world: UIWorld) {
+    self.init(frame: .zero)
+    become(.window)
+  }
 
+  /// Creates a window that is not on the screen.
+  public override init(frame: CGRect) { super.init(frame: frame) }
   /// Creates no window, because the screen being played has the only one.
   public required init?(coder: NSCoder) { nil }
 

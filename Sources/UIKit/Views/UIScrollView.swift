@@ -5,47 +5,61 @@ open class UIScrollView: UIView {
   /// The recognizer of the finger that scrolls the view or drags the keyboard down.
   public var panGestureRecognizer: UIPanGestureRecognizer {
     if let pan { return pan }
-    let made = UIPanGestureRecognizer(world: world)
+    let made = UIPanGestureRecognizer(target: nil, action: nil)
     pan = made
     world.recognizers.append(made)
     return made
   }
 
+  /// Whether the host holds the scroll position, which it does for the scroll views of the screen.
+  private var isScrolledByHost: Bool { id.map(world.host.isScrollView) ?? false }
+
   /// The size of the content, in points.
   open var contentSize: CGSize {
     get {
-      guard let id else { return parts?.contentSize ?? .zero }
+      guard let id, isScrolledByHost else { return parts?.contentSize ?? .zero }
       world.read(.scrollState)
       return world.host.contentSize(of: id)
     }
     set {
-      guard space == nil else {
-        if newValue != contentSize { world.unsupported("UIScrollView.contentSize (set)") }
+      guard newValue.width.isFinite, newValue.height.isFinite else {
+        _ = world.mayWrite(.contentOffset, isFinite: false)
         return
       }
-      made.contentSize = newValue
+      guard newValue != contentSize else { return }
+      if isMade {
+        made.contentSize = newValue
+        contentChanged()
+      } else if let id, world.host.laysOutViews {
+        guard world.mayWrite(.contentOffset) else { return }
+        world.host.setContentSize(newValue, of: id)
+      } else {
+        world.unsupported("UIScrollView.contentSize (set)")
+      }
     }
   }
 
   /// The distances by which the content can be scrolled beyond the view's edges, in points.
   open var contentInset: UIEdgeInsets {
     get {
-      guard let id else { return .zero }
+      guard let id, isScrolledByHost else { return parts?.contentInset ?? .zero }
       world.read(.scrollState)
       return world.host.contentInset(of: id)
     }
     set {
-      guard let id else {
+      guard isMade || id != nil else {
         return world.unsupported("UIScrollView.contentInset of a view that is not on the screen")
       }
-      guard world.mayWrite(.contentInset, isFinite: newValue.isFinite) else { return }
-      world.host.setContentInset(newValue, of: id)
+      if isMade { made.contentInset = newValue.isFinite ? newValue : .zero }
+      guard id != nil || !newValue.isFinite else { return }
+      guard world.mayWrite(.contentInset, isFinite: newValue.isFinite), let id else { return }
+      if isScrolledByHost { world.host.setContentInset(newValue, of: id) } else { contentChanged() }
     }
   }
 
   /// The content inset plus the inset that UIKit adds for the safe area.
   open var adjustedContentInset: UIEdgeInsets {
-    guard let id else { return .zero }
+    guard let id, isScrolledByHost else { return parts?.contentInset ?? .zero }
     world.read(.scrollState)
     return world.host.adjustedContentInset(of: id)
   }
@@ -53,19 +67,28 @@ open class UIScrollView: UIView {
   /// The point of the content at the view's top left corner.
   open var contentOffset: CGPoint {
     get {
-      guard let id else { return .zero }
+      guard let id, isScrolledByHost else { return parts?.contentOffset ?? .zero }
       world.read(.scrollState)
       return world.host.contentOffset(of: id)
     }
     set {
-      guard let id else {
+      guard isMade || id != nil else {
         return world.unsupported("UIScrollView.contentOffset of a view that is not on the screen")
       }
-      guard world.mayWrite(.contentOffset, isFinite: newValue.x.isFinite && newValue.y.isFinite) else {
-        return
-      }
-      world.host.setContentOffset(newValue, of: id)
+      let isFinite = newValue.x.isFinite && newValue.y.isFinite
+      if isMade { made.contentOffset = isFinite ? newValue : .zero }
+      guard id != nil || !isFinite else { return }
+      guard world.mayWrite(.contentOffset, isFinite: isFinite), let id else { return }
+      if isScrolledByHost { world.host.setContentOffset(newValue, of: id) }
     }
+  }
+
+  override func describe(_ description: inout ViewDescription) {
+    description.kind = .scroll
+    description.clips = true
+    description.contentInset = parts?.contentInset ?? .zero
+    description.contentSize = parts?.contentSize
+    description.insetAdjustment = contentInsetAdjustmentBehavior
   }
 
   /// Scrolls to an offset without clamping it. If `animated` is true, the scroll view uses its own animation,
@@ -108,9 +131,11 @@ open class UIScrollView: UIView {
     case automatic, scrollableAxes, never, always
   }
 
-  /// The way in which the adjusted content inset depends on the safe area. It is stored but not simulated,
-  /// because the screen's description determines the behavior.
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// The way in which the adjusted content inset depends on the safe area. For a scroll view of the screen's file,
+  /// the file determines the behavior.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { contentChanged() } }
+  }
 
   /// The layout guide of the content. Constraints to this guide determine the content size.
   open var contentLayoutGuide: UILayoutGuide { guide(.scrollContent) }

@@ -1,42 +1,43 @@
 /// A view of the screen being played, or a detached view. A detached view was created by the app's code and
-/// is not on the screen.
+/// is not on the screen. It becomes a view of the screen if the code adds it to one.
 ///
 /// A view of the screen is only a handle, because the simulation stores its frame. Coordinates are in points,
 /// and y increases downward.
 open class UIView: UIResponder, UICoordinateSpace {
   /// The coordinate space of the view. Nil for a detached view.
-  final let space: CoordinateSpace?
+  final var space: CoordinateSpace?
   /// The identifier of a view of the screen. Nil for the window, its container and detached views.
-  public final let id: ViewID?
+  public internal(set) final var id: ViewID?
+  /// Whether the app's code created the view, so that it is described to the host.
+  private(set) final var isMade: Bool
   // A strong reference is safe, because the world releases its views when the cell ends.
   final let world: UIWorld
   /// The superview on the screen. Nil for the root view and for detached views.
-  private final let parent: UIView?
-  private final var ownFrame = CGRect.zero
+  final var parent: UIView?
+  /// The frame of a detached view.
+  final var ownFrame = CGRect.zero {
+    didSet { if ownFrame.size != oldValue.size { resizeSubviews(from: oldValue.size) } }
+  }
   /// The values that the app's code set and that are not simulated. Nil until the first value is set.
   final var parts: ViewParts?
 
-  init(_ id: ViewID, in parent: UIView?, world: UIWorld) {
-    space = .view(id)
-    self.id = id
-    self.world = world
-    self.parent = parent
-    super.init()
+  // An initializer that is not public must be a convenience initializer. If it were not, a class of the app with its
+  // own `init(frame:)` would not inherit `init()`.
+
+  /// Creates a view of the screen. Its world must be the current one.
+  convenience init(_ id: ViewID, in parent: UIView?, world: UIWorld) {
+    self.init(frame: .zero)
+    (space, self.id, self.parent, isMade) = (.view(id), id, parent, false)
   }
 
-  /// Creates the window or the container, the two views outside the root view.
-  init(space: CoordinateSpace, world: UIWorld) {
-    self.space = space
-    id = nil
-    parent = nil
-    self.world = world
-    super.init()
-  }
+  /// Makes the view the window or the container, the two views outside the root view.
+  func become(_ space: CoordinateSpace) { (self.space, isMade) = (space, false) }
 
   /// Creates a detached view.
   public init(frame: CGRect) {
     space = nil
     id = nil
+    isMade = true
     parent = nil
     world = .current
     ownFrame = frame
@@ -52,9 +53,11 @@ open class UIView: UIResponder, UICoordinateSpace {
     world = .current
     if let decoded = world.decoded {
       (space, id, parent) = (.view(decoded.id), decoded.id, decoded.parent)
+      isMade = false
       world.decoded = nil
     } else {
       (space, id, parent) = (nil, nil, nil)
+      isMade = true
     }
     super.init()
   }
@@ -68,7 +71,7 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// this is the final frame.
   open var frame: CGRect {
     get {
-      guard space != nil else { return ownFrame }
+      guard space != nil, !isUnsizedRoot else { return ownFrame }
       world.read(.viewGeometry)
       guard let id else { return bounds }
       let frame = world.host.frame(of: id)
@@ -76,12 +79,17 @@ open class UIView: UIResponder, UICoordinateSpace {
       return translation == 0 ? frame : frame.offsetBy(dx: 0, dy: translation)
     }
     set {
-      guard let id else { return ownFrame = newValue }
+      guard let id, !isUnsizedRoot else { return ownFrame = newValue }
       guard world.mayWrite(id == .root ? .rootFrame : .subviewFrame, isFinite: newValue.isAllFinite) else {
         return
       }
       let translation = world.host.translation(of: id)
-      world.host.setFrame(translation == 0 ? newValue : newValue.offsetBy(dx: 0, dy: -translation), of: id)
+      let frame = translation == 0 ? newValue : newValue.offsetBy(dx: 0, dy: -translation)
+      if isMade, id != .root {
+        place(frame, id)
+      } else {
+        world.host.setFrame(frame, of: id)
+      }
     }
   }
 
@@ -89,6 +97,7 @@ open class UIView: UIResponder, UICoordinateSpace {
   open var bounds: CGRect {
     get {
       world.read(.viewGeometry)
+      if isUnsizedRoot { return CGRect(origin: .zero, size: ownFrame.size) }
       switch space {
       case .view(let id):
         return CGRect(origin: world.host.contentOffset(of: id), size: world.host.frame(of: id).size)
@@ -97,11 +106,15 @@ open class UIView: UIResponder, UICoordinateSpace {
       }
     }
     set {
-      guard space == nil else {
-        if newValue != bounds { world.unsupported("UIView.bounds (set)") }
-        return
+      guard space != nil else { return ownFrame.size = newValue.size }
+      guard newValue != bounds else { return }
+      guard isMade, id != .root, newValue.origin == bounds.origin else {
+        return world.unsupported("UIView.bounds (set)")
       }
-      ownFrame.size = newValue.size
+      let old = frame
+      frame = CGRect(
+        x: old.midX - newValue.width / 2, y: old.midY - newValue.height / 2, width: newValue.width,
+        height: newValue.height)
     }
   }
 
@@ -114,20 +127,40 @@ open class UIView: UIResponder, UICoordinateSpace {
     }
   }
 
-  /// The view's transform. Only vertical translations are simulated.
+  /// The view's transform. Vertical translations move the view and everything inside it. Scalings and
+  /// horizontal translations change only the picture, because no layout depends on them. Rotations are reported
+  /// as unsupported.
   open var transform: CGAffineTransform {
     get {
-      guard let id else { return .identity }
+      guard let id else { return parts?.transform ?? .identity }
       world.read(.viewGeometry)
+      if let transform = parts?.transform, !transform.isVerticalTranslation { return transform }
       return CGAffineTransform(translationX: 0, y: world.host.translation(of: id))
     }
     set {
-      guard let id else { return world.unsupported("UIView.transform of a view that is not on the screen") }
-      guard newValue.isVerticalTranslation else {
-        return world.unsupported("UIView.transform other than a vertical translation")
+      guard let id else { return made.transform = newValue }
+      guard newValue.isFinite else {
+        _ = world.mayWrite(.transform, isFinite: false)
+        return
       }
-      guard world.mayWrite(.transform, isFinite: newValue.ty.isFinite) else { return }
+      if newValue.isVerticalTranslation {
+        guard world.mayWrite(.transform) else { return }
+        if let old = parts?.transform, !old.isVerticalTranslation { world.host.setScale(1, 1, 0, of: id) }
+        if parts?.transform != nil { made.transform = newValue }
+        world.host.setTranslation(newValue.ty, of: id)
+        return
+      }
+      guard newValue != transform else { return }
+      guard newValue.b == 0, newValue.c == 0, newValue.a >= 0, newValue.d >= 0, world.host.laysOutViews else {
+        return world.unsupported(
+          world.host.laysOutViews
+            ? "UIView.transform other than a translation or a scaling"
+            : "UIView.transform other than a vertical translation")
+      }
+      guard world.mayWrite(.transform) else { return }
+      made.transform = newValue
       world.host.setTranslation(newValue.ty, of: id)
+      world.host.setScale(newValue.a, newValue.d, newValue.tx, of: id)
     }
   }
 
@@ -227,27 +260,50 @@ open class UIView: UIResponder, UICoordinateSpace {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// Adds a subview. This is supported only if both views are detached, or if the view is already the front
-  /// subview.
-  open func addSubview(_ view: UIView) {
-    if let id = view.id, id != .root, subviews.last === view { return }
-    guard space == nil, view.space == nil else { return world.unsupported("UIView.addSubview(_:)") }
-    view.removeFromSuperview()
-    made.subviews.append(view)
-    view.made.superview = self
+  /// Adds a subview in front of the other subviews.
+  open func addSubview(_ view: UIView) { insert(view, at: nil) }
+  /// Adds a subview at a place among the other subviews, from back to front.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  /// Adds a subview in front of another one.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, at: subviews.firstIndex { $0 === siblingSubview }.map { $0 + 1 })
   }
-  /// Removes the view from its superview. This is supported for detached views only.
-  open func removeFromSuperview() {
-    guard space == nil else { return world.unsupported("UIView.removeFromSuperview()") }
-    parts?.superview?.parts?.subviews.removeAll { $0 === self }
-    parts?.superview = nil
+  /// Adds a subview behind another one.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, at: subviews.firstIndex { $0 === siblingSubview })
   }
+  /// Removes the view from its superview, together with the constraints between it and other views.
+  open func removeFromSuperview() { remove() }
+  /// Called before the view gets another superview, or none.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called after the view got another superview, or none.
+  open func didMoveToSuperview() {}
+  /// Called before the view enters or leaves a window.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called after the view entered or left a window.
+  open func didMoveToWindow() {}
+  /// Called after a subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview is removed.
+  open func willRemoveSubview(_ subview: UIView) {}
 
-  /// Attaches a gesture recognizer. Only pan recognizers are called, and only while a finger drags the
-  /// keyboard.
+  /// Attaches a gesture recognizer. Pan recognizers are called while a finger drags the keyboard, and tap
+  /// recognizers if a person taps outside of the inputs.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view = self
+    made.recognizers.append(gestureRecognizer)
     if let pan = gestureRecognizer as? UIPanGestureRecognizer { world.recognizers.append(pan) }
+  }
+  /// Detaches a gesture recognizer.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard gestureRecognizer.view === self else { return }
+    gestureRecognizer.view = nil
+    parts?.recognizers.removeAll { $0 === gestureRecognizer }
+    world.recognizers.removeAll { $0 === gestureRecognizer }
+  }
+  /// The gesture recognizers that code attached to the view.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    parts.flatMap { $0.recognizers.isEmpty ? nil : $0.recognizers }
   }
 
   // MARK: Layout
@@ -260,7 +316,7 @@ open class UIView: UIResponder, UICoordinateSpace {
     world.updateConstraints()
     world.host.layoutIfNeeded()
   }
-  /// Called after each layout pass, for the views of the screen that have a class of the app.
+  /// Called after each layout pass, for the views of the screen that have a class of the app or that code made.
   open func layoutSubviews() {}
   /// Called before a layout pass if the view needs it, for the views of the screen that have a class of the
   /// app.
@@ -269,10 +325,12 @@ open class UIView: UIResponder, UICoordinateSpace {
   open func updateConstraintsIfNeeded() { world.updateConstraints() }
   /// Whether `updateConstraints` will be called before the next layout pass.
   public internal(set) final var needsUpdateConstraints = false
-  /// Resizes the view to fit its content. This is supported for detached views only.
+  /// Resizes the view to fit its content. A view of the screen's file is reported as unsupported.
   open func sizeToFit() {
-    guard space == nil else { return world.unsupported("UIView.sizeToFit()") }
-    ownFrame.size = sizeThatFits(ownFrame.size)
+    guard space == nil || isMade else { return world.unsupported("UIView.sizeToFit()") }
+    var fitted = frame
+    fitted.size = sizeThatFits(fitted.size)
+    frame = fitted
   }
   /// Returns the best size of the view within a given size. By default this is the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -285,18 +343,33 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// Whether the frame is translated into constraints. The default is true for detached views and false for
   /// views of the screen.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { parts?.translatesMask ?? (space == nil) }
-    set { made.translatesMask = newValue }
+    get { parts?.translatesMask ?? isMade }
+    set {
+      guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+      made.translatesMask = newValue
+      if newValue, let id { return place(world.host.frame(of: id), id) }
+      made.placement = nil
+      contentChanged()
+    }
   }
   /// The natural size of the content. A dimension without a natural size is `noIntrinsicMetric`.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
+  /// Tells the layout that the natural size of the content has changed.
+  open func invalidateIntrinsicContentSize() { contentChanged() }
+  /// Tells the host that a property has changed on which the layout depends.
+  func contentChanged() {
+    guard isMade, let id, id != .root else { return }
+    world.host.changeView(id, to: described)
+  }
+  /// Adds the properties of the view's class to a description.
+  func describe(_ description: inout ViewDescription) {}
 
   // MARK: Responders
 
   /// The next object in the responder chain.
-  open override var next: UIResponder? { id == .root ? world.viewController : superview }
+  open override var next: UIResponder? { controller ?? (id == .root ? world.viewController : superview) }
 
   /// Ends editing in this view and in all views inside it.
   @discardableResult open func endEditing(_ force: Bool) -> Bool {
@@ -329,11 +402,13 @@ open class UIView: UIResponder, UICoordinateSpace {
   // MARK: Appearance
 
   /// Whether the view is hidden. A hidden view covers nothing and cannot be seen, and a stack view leaves it
-  /// out of its layout. Showing a view that the screen's design hides is reported as unsupported.
+  /// out of its layout. Showing an input or the main button that the screen's design hides is reported as
+  /// unsupported.
   open var isHidden: Bool {
     get { id.map(world.host.isHidden) ?? parts?.isHidden ?? false }
     set {
       guard newValue != isHidden else { return }
+      if isMade { made.isHidden = newValue }
       guard let id else { return made.isHidden = newValue }
       guard world.mayWrite(.visibility) else { return }
       if !world.host.setHidden(newValue, id) { world.unsupported("UIView.isHidden (set)") }

@@ -7,6 +7,12 @@ final class ViewParts {
   var guides: [UILayoutGuide] = []
   var systemGuides: [UILayoutGuide] = []
   var translatesMask: Bool?
+  /// Whether the view stands for a layout guide, so that it is not a subview.
+  var isStand = false
+  var placement: ViewDescription.Placement?
+  var transform: CGAffineTransform?
+  var recognizers: [UIGestureRecognizer] = []
+  weak var controller: UIViewController?
   var mask: UIView.AutoresizingMask = []
   var background: UIColor?
   var clips = false
@@ -16,7 +22,11 @@ final class ViewParts {
   var compression = [UILayoutPriority(750), UILayoutPriority(750)]
   var margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   var insetsMarginsFromSafeArea = true
-  var contentSize = CGSize.zero
+  var contentSize: CGSize?
+  var contentInset = UIEdgeInsets.zero
+  var contentOffset = CGPoint.zero
+  var preservesMargins = false
+  var spacingAfter: CGFloat?
   var layer: CALayer?
   var tint: UIColor?
   var contentMode = UIView.ContentMode.scaleToFill
@@ -35,9 +45,12 @@ extension UIView {
     return new
   }
 
-  /// Stores a value of a detached view. For a view of the screen, the change is reported as unsupported.
+  /// Stores a value of a view that code made. For a view of the screen's file, the change is reported as
+  /// unsupported.
   func change(_ symbol: String, _ body: (ViewParts) -> Void) {
-    if space == nil { body(made) } else { world.unsupported(symbol) }
+    guard isMade else { return world.unsupported(symbol) }
+    body(made)
+    contentChanged()
   }
 
   /// The outermost superview of a detached view, and the origin of the detached view in that superview's
@@ -104,7 +117,10 @@ extension UIView {
     get { parts?.mask ?? [] }
     set {
       guard newValue != autoresizingMask else { return }
-      change("UIView.autoresizingMask (set)") { $0.mask = newValue }
+      change("UIView.autoresizingMask (set)") {
+        $0.mask = newValue
+        $0.placement?.mask = newValue.rawValue
+      }
     }
   }
   /// The active constraints between this view and views inside it.
@@ -125,20 +141,63 @@ extension UIView {
   }
   /// The layout guides that the app's code added.
   public var layoutGuides: [UILayoutGuide] { parts?.guides ?? [] }
-  /// Adds a layout guide.
+  /// Adds a layout guide. It is laid out like a view without a content.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owner = self
-    change("UIView.addLayoutGuide(_:)") { $0.guides.append(layoutGuide) }
+    made.guides.append(layoutGuide)
+    guard id != nil else { return }
+    if world.host.laysOutViews {
+      world.attach(layoutGuide.stand, to: self, at: subviews.count)
+    } else {
+      world.unsupported("UIView.addLayoutGuide(_:)")
+    }
+  }
+  /// Removes a layout guide.
+  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    guard layoutGuide.owner === self else { return }
+    layoutGuide.stand.removeFromSuperview()
+    layoutGuide.owner = nil
+    parts?.guides.removeAll { $0 === layoutGuide }
   }
   /// The background color.
   public var backgroundColor: UIColor? {
     get { parts?.background }
-    set { made.background = newValue }
+    set {
+      made.background = newValue
+      contentChanged()
+    }
   }
   /// Whether subviews are clipped to the bounds.
   public var clipsToBounds: Bool {
     get { parts?.clips ?? false }
-    set { made.clips = newValue }
+    set {
+      made.clips = newValue
+      contentChanged()
+    }
+  }
+  /// The layout margins.
+  public var layoutMargins: UIEdgeInsets {
+    get {
+      let margins = directionalLayoutMargins
+      let isMirrored = world.host.traits.layoutDirection == .rightToLeft
+      return UIEdgeInsets(
+        top: margins.top, left: isMirrored ? margins.trailing : margins.leading, bottom: margins.bottom,
+        right: isMirrored ? margins.leading : margins.trailing)
+    }
+    set {
+      let isMirrored = world.host.traits.layoutDirection == .rightToLeft
+      directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: newValue.top, leading: isMirrored ? newValue.right : newValue.left, bottom: newValue.bottom,
+        trailing: isMirrored ? newValue.left : newValue.right)
+    }
+  }
+  /// Whether the margins include those of the superview.
+  public var preservesSuperviewLayoutMargins: Bool {
+    get { parts?.preservesMargins ?? false }
+    set {
+      guard newValue != preservesSuperviewLayoutMargins else { return }
+      change("UIView.preservesSuperviewLayoutMargins (set)") { $0.preservesMargins = newValue }
+    }
   }
   /// The layout margins. The leading and trailing margins depend on the reading direction.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {

@@ -142,6 +142,37 @@ public protocol UIKitHost: AnyObject {
   func addConstraint(_ constraint: ConstraintDescription, named name: String?) -> String?
   /// Changes the constant, the priority or the activation of a constraint.
   func changeConstraint(_ id: String, to constraint: ConstraintDescription)
+  /// Whether the host lays out views that the app's code adds.
+  var laysOutViews: Bool { get }
+  /// Adds a view to a view of the screen, at an index among its subviews, and returns its identifier. Nil if the
+  /// host cannot show the view.
+  func addView(_ view: ViewDescription, to parent: ViewID, at index: Int) -> ViewID?
+  /// Removes a view and all views inside it.
+  func removeView(_ view: ViewID)
+  /// Returns a removed view of the screen's file to its superview.
+  func restoreView(_ view: ViewID)
+  /// Moves a view to another index among the subviews of its superview.
+  func moveView(_ view: ViewID, to index: Int)
+  /// Changes the properties of a view that the app's code made.
+  func changeView(_ view: ViewID, to description: ViewDescription)
+  /// Returns whether a view is not on the screen, because code has not added it yet or has removed it.
+  func isAbsent(_ view: ViewID) -> Bool
+  /// Returns the configuration of a stack view of the screen's file. Nil if the view is not one.
+  func stack(of view: ViewID) -> ViewDescription.Stack?
+  /// Changes the configuration of a stack view of the screen's file.
+  func setStack(_ stack: ViewDescription.Stack, of view: ViewID)
+  /// Sets the content size that code gives a scroll view of the screen's file.
+  func setContentSize(_ size: CGSize, of scrollView: ViewID)
+  /// Sets the horizontal and the vertical scale and the horizontal translation of a view's transform.
+  func setScale(_ x: CGFloat, _ y: CGFloat, _ translation: CGFloat, of view: ViewID)
+  /// Whether the app's code makes the bottom constraint.
+  var isBottomConstraintMade: Bool { get }
+  /// The major version of iOS, on which the sizes of controls depend.
+  var systemVersion: Int { get }
+  /// Whether the screen is in a navigation controller.
+  var hasNavigationController: Bool { get }
+  /// Whether the screen is in a tab bar controller.
+  var hasTabBarController: Bool { get }
   /// Whether the keyboard layout guide also follows an undocked keyboard.
   var keyboardGuideFollowsUndocked: Bool { get set }
   /// The anchor of the designed bottom constraint: the safe area, the superview or the keyboard layout guide.
@@ -250,4 +281,38 @@ extension UIKitHost {
     get { false }
     set {}
   }
+}
+
+// A host without a layout engine has the views of its screen only.
+extension UIKitHost {
+  /// Whether the host lays out added views, which is false by default.
+  public var laysOutViews: Bool { false }
+  /// Returns nil, because the host has no layout engine by default.
+  public func addView(_ view: ViewDescription, to parent: ViewID, at index: Int) -> ViewID? { nil }
+  /// Does nothing by default.
+  public func removeView(_ view: ViewID) {}
+  /// Does nothing by default.
+  public func restoreView(_ view: ViewID) {}
+  /// Does nothing by default.
+  public func moveView(_ view: ViewID, to index: Int) {}
+  /// Does nothing by default.
+  public func changeView(_ view: ViewID, to description: ViewDescription) {}
+  /// Returns false by default.
+  public func isAbsent(_ view: ViewID) -> Bool { false }
+  /// Returns nil by default.
+  public func stack(of view: ViewID) -> ViewDescription.Stack? { nil }
+  /// Does nothing by default.
+  public func setStack(_ stack: ViewDescription.Stack, of view: ViewID) {}
+  /// Does nothing by default.
+  public func setContentSize(_ size: CGSize, of scrollView: ViewID) {}
+  /// Does nothing by default.
+  public func setScale(_ x: CGFloat, _ y: CGFloat, _ translation: CGFloat, of view: ViewID) {}
+  /// Whether code makes the bottom constraint, which is false by default.
+  public var isBottomConstraintMade: Bool { false }
+  /// Whether there is a navigation controller, which is false by default.
+  public var hasNavigationController: Bool { false }
+  /// Whether there is a tab bar controller, which is false by default.
+  public var hasTabBarController: Bool { false }
+  /// The version of iOS, which is 26 by default.
+  public var systemVersion: Int { 26 }
 }

@@ -40,8 +40,15 @@ public final class UIWorld {
   /// The active constraints that the host lays out with their own relation and priority.
   var activeConstraints: [NSLayoutConstraint] = []
   private var designedConstraints: [String: NSLayoutConstraint] = [:]
-  /// The views of the screen that the app's own classes created.
+  /// The views of the screen that the app's own classes or the app's code created.
   private var ownViews: [UIView] = []
+  /// Whether the controller makes views of the screen with code. The views that the host knows as made by code
+  /// are then not on the screen until the code adds them.
+  public var makesViews = false
+  /// Whether a root view that code created has no size yet.
+  private(set) var isLoadingView = false
+  /// The view that the app's code set as the controller's view. Nil for the screen's own root view.
+  private var loadedView: UIView?
   /// Whether a view asked for `updateConstraints`.
   var needsUpdateConstraints = false
   /// The view of the screen that `UIView.init(coder:)` is about to create.
@@ -89,6 +96,11 @@ public final class UIWorld {
 
   static var currentIfAny: UIWorld? { bound?.world }
 
+  /// Creates views of this world, which is the current one in most cases.
+  private func bound<Result>(_ make: () -> Result) -> Result {
+    Self.currentIfAny === self ? make() : play(make)
+  }
+
   /// Runs a closure during which UIKit's globals, such as `UIScreen.main`, belong to this world.
   public func play<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$bound.withValue(Box(world: self), operation: body)
@@ -117,6 +129,7 @@ public final class UIWorld {
     bottomConstraint = nil
     activeConstraints = []
     ownViews = []
+    loadedView = nil
     designedConstraints = [:]
     releaseOwnCodeValues()
     let late = observation
@@ -142,8 +155,12 @@ public final class UIWorld {
     private unowned let world: UIWorld
     lazy var application = UIApplication(world: world)
     lazy var screen = UIScreen(world: world)
-    lazy var window = UIWindow(world: world)
-    lazy var container = UIView(space: .superview(.root), world: world)
+    lazy var window = world.bound { UIWindow(world: world) }
+    lazy var container = world.bound {
+      let container = UIView()
+      container.become(.superview(.root))
+      return container
+    }
     lazy var keyboardLayoutGuide = UIKeyboardLayoutGuide(world: world)
     lazy var safeAreaLayoutGuide = UILayoutGuide(kind: .safeArea, world: world)
 
@@ -170,24 +187,27 @@ public final class UIWorld {
     if let known = views[id.index] { return known }
     let parent = host.superview(of: id).map(view)
     if let own = ownView(id, in: parent) { return own }
-    let made: UIView =
-      switch host.inputKind(of: id) {
-      case .textField: UITextField(id, in: parent, world: self)
-      case .searchField: UISearchTextField(id, in: parent, world: self)
-      case .textView: UITextView(id, in: parent, world: self)
-      case nil:
-        if host.isTable(id) {
-          UITableView(id, in: parent, world: self)
-        } else if host.isScrollView(id) {
-          UIScrollView(id, in: parent, world: self)
-        } else if host.isStackView(id) {
-          UIStackView(id, in: parent, world: self)
-        } else {
-          UIView(id, in: parent, world: self)
-        }
-      }
+    let made = bound { handle(id, in: parent) }
     views[id.index] = made
     return made
+  }
+
+  private func handle(_ id: ViewID, in parent: UIView?) -> UIView {
+    switch host.inputKind(of: id) {
+    case .textField: UITextField(id, in: parent, world: self)
+    case .searchField: UISearchTextField(id, in: parent, world: self)
+    case .textView: UITextView(id, in: parent, world: self)
+    case nil:
+      if host.isTable(id) {
+        UITableView(id, in: parent, world: self)
+      } else if host.isScrollView(id) {
+        UIScrollView(id, in: parent, world: self)
+      } else if host.isStackView(id) {
+        UIStackView(id, in: parent, world: self)
+      } else {
+        UIView(id, in: parent, world: self)
+      }
+    }
   }
 
   /// Returns the view with a name in the screen's view tree, or nil if there is none.
@@ -250,13 +270,83 @@ public final class UIWorld {
   public private(set) lazy var opaqueBars = host.opaqueBars.map(view)
   private lazy var children: [[UIView]] = {
     var children = [[UIView]](repeating: [], count: host.viewCount)
-    for index in 0..<host.viewCount {
+    for index in 0..<host.viewCount where !host.isAbsent(ViewID(index)) {
       if let parent = host.superview(of: ViewID(index)) { children[parent.index].append(view(ViewID(index))) }
     }
     return children
   }()
 
-  func subviews(of id: ViewID) -> [UIView] { children[id.index] }
+  func subviews(of id: ViewID) -> [UIView] { children.indices.contains(id.index) ? children[id.index] : [] }
+
+  // MARK: Views that code makes
+
+  /// Makes a detached view a view of the screen.
+  func bind(_ view: UIView, _ id: ViewID, _ outer: UIView?, at index: Int?) {
+    while views.count <= id.index { views.append(nil) }
+    while children.count <= id.index { children.append([]) }
+    views[id.index] = view
+    (view.space, view.id, view.parent) = (.view(id), id, outer)
+    ownViews.append(view)
+    if let outer = outer?.id, let index { insert(view, in: outer, at: index) }
+  }
+
+  /// Makes a view of the screen a detached view.
+  func unbind(_ view: UIView, _ id: ViewID) {
+    views[id.index] = nil
+    children[id.index] = []
+    (view.space, view.id) = (nil, nil)
+    ownViews.removeAll { $0 === view }
+  }
+
+  func insert(_ view: UIView, in parent: ViewID, at index: Int) {
+    children[parent.index].insert(view, at: min(index, children[parent.index].count))
+  }
+
+  func removeSubview(_ view: UIView, from parent: ViewID) {
+    children[parent.index].removeAll { $0 === view }
+  }
+
+  /// The view of the screen's controller.
+  var rootView: UIView { loadedView ?? view(.root) }
+
+  /// Makes a view that code created the view of the screen's controller. A scroll view fills the root view
+  /// instead of replacing it, because the host's root view does not scroll.
+  func setRoot(_ view: UIView) {
+    guard makesViews, loadedView == nil, view.space == nil, children.allSatisfy(\.isEmpty) else {
+      return unsupported("UIViewController.view (set)")
+    }
+    loadedView = view
+    if view is UIScrollView {
+      let root = self.view(.root)
+      view.ownFrame = root.bounds
+      view.translatesAutoresizingMaskIntoConstraints = true
+      view.made.mask = [.flexibleWidth, .flexibleHeight]
+      return attach(view, to: root, at: 0)
+    }
+    let inner = view.parts?.subviews ?? []
+    let stored = view.parts?.constraints ?? []
+    view.parts?.subviews = []
+    view.parts?.constraints = []
+    bind(view, .root, nil, at: nil)
+    isLoadingView = true
+    for subview in inner { attach(subview, to: view, at: nil) }
+    for constraint in stored { constraint.enterScreen() }
+  }
+
+  /// Lays out the screen before it appears, as UIKit does.
+  private func layOutBeforeAppearing() {
+    isLoadingView = false
+    updateConstraints()
+    host.layoutIfNeeded()
+    didLayOut()
+    host.layoutIfNeeded()
+  }
+
+  /// Makes the constraint that code activated the bottom constraint of the screen.
+  func adoptBottom(_ constraint: NSLayoutConstraint) {
+    bottomConstraint = constraint
+    activeBottom = constraint
+  }
 
   // MARK: Life cycle
 
@@ -265,26 +355,43 @@ public final class UIWorld {
     self.viewController = viewController
     viewController.attach(to: self)
     if let provider = viewController as? any UIViewClassProvider {
-      for index in 0..<host.viewCount { _ = view(ViewID(index)) }
+      for index in 0..<host.viewCount where !host.isAbsent(ViewID(index)) { _ = view(ViewID(index)) }
       provider.connectOutlets()
     }
+    if makesViews { viewController.loadView() }
     view(.root).needsUpdateConstraints = true
     needsUpdateConstraints = true
     viewController.viewDidLoad()
     viewController.viewWillAppear(false)
+    if makesViews { layOutBeforeAppearing() }
+    viewController.viewIsAppearing(false)
     viewController.viewDidAppear(false)
+  }
+
+  /// The controllers inside the screen's controller whose views are on the screen.
+  private var childControllers: [UIViewController] {
+    func inside(_ controller: UIViewController) -> [UIViewController] {
+      controller.children.flatMap { [$0] + inside($0) }
+    }
+    return viewController.map(inside)?.filter { $0.ownView?.id != nil } ?? []
   }
 
   /// Reports that the screen disappears, because another screen is pushed or the person swipes back.
   public func disappear() {
+    let children = childControllers
     viewController?.viewWillDisappear(true)
+    for child in children { child.viewWillDisappear(true) }
     viewController?.viewDidDisappear(true)
+    for child in children { child.viewDidDisappear(true) }
   }
 
   /// Reports that the screen appears again.
   public func appear() {
+    let children = childControllers
     viewController?.viewWillAppear(true)
+    for child in children { child.viewWillAppear(true) }
     viewController?.viewDidAppear(true)
+    for child in children { child.viewDidAppear(true) }
   }
 
   /// Reports the end of a layout pass of the root view to the app's own views and to the view controller.
@@ -294,7 +401,9 @@ public final class UIWorld {
   public func didLayOut() {
     noting(.viewDidLayoutSubviews) {
       viewController?.viewWillLayoutSubviews()
+      for child in childControllers { child.viewWillLayoutSubviews() }
       for view in ownViews { view.layoutSubviews() }
+      for child in childControllers { child.viewDidLayoutSubviews() }
       viewController?.viewDidLayoutSubviews()
     }
   }
@@ -437,7 +546,7 @@ public final class UIWorld {
 
   /// Records that the app's code called a symbol that is not simulated, which makes the cell's result
   /// invalid.
-  func unsupported(_ symbol: String) {
+  public func unsupported(_ symbol: String) {
     var symbol = symbol
     if let statement {
       let file = "\(statement.file)".split(separator: "/").last ?? ""

@@ -1,10 +1,15 @@
-struct InterfaceFont: Sendable, Equatable {
-  var pointSize: Double
+/// The measures of a font on which the size of a text depends.
+package struct InterfaceFont: Sendable, Hashable, Codable {
+  package var pointSize: Double
   /// Whether the font is the system font, whose measures are known.
-  var isSystem: Bool
-  var weight = Weight.regular
+  package var isSystem: Bool
+  package var weight = Weight.regular
 
-  enum Weight: Sendable {
+  package init(pointSize: Double, isSystem: Bool, weight: Weight = .regular) {
+    (self.pointSize, self.isSystem, self.weight) = (pointSize, isSystem, weight)
+  }
+
+  package enum Weight: String, Sendable, Codable {
     case light, regular, medium, semibold, bold
 
     /// The extra width of every character, in thousandths of the point size, and the factor on the extra
@@ -22,18 +27,20 @@ struct InterfaceFont: Sendable, Equatable {
 
   /// Returns the height of a line, rounded up to a pixel. It is 1.1934 times the point size, as in one-line
   /// labels in public Interface Builder files (17 points → 20.5 at 2x and 20.33 at 3x).
-  func lineHeight(scale: Double) -> Double { TextMetrics.roundUp(pointSize * Self.lineFactor, scale: scale) }
+  package func lineHeight(scale: Double) -> Double {
+    TextMetrics.roundUp(pointSize * Self.lineFactor, scale: scale)
+  }
 
-  static let lineFactor = 1.1934
+  package static let lineFactor = 1.1934
   /// The ascent and descent of the system font as shares of the point size, measured like `lineFactor`.
-  static let ascent = 0.952
-  static let descent = 0.241
+  package static let ascent = 0.952
+  package static let descent = 0.241
   /// The distance from the centre of a single line down to its baseline, as a share of the point size.
-  static let baselineBelowCenter = 0.356
+  package static let baselineBelowCenter = 0.356
 
   /// The sizes of the text styles at the default content size (Apple, Human Interface Guidelines,
   /// Typography).
-  static let styles: [String: Double] = [
+  package static let styles: [String: Double] = [
     "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22,
     "UICTFontTextStyleTitle3": 20, "UICTFontTextStyleHeadline": 17, "UICTFontTextStyleBody": 17,
     "UICTFontTextStyleCallout": 16, "UICTFontTextStyleSubhead": 15, "UICTFontTextStyleFootnote": 13,
@@ -47,7 +54,7 @@ struct InterfaceFont: Sendable, Equatable {
 /// of public repositories: 1,495 texts in 2,270 places of 105 repositories. A cross-validation left out an
 /// eighth of the repositories in each of eight turns: 98 of 100 widths were within 2 points, and 86 within
 /// one. The tables of the font are not used.
-enum TextMetrics {
+package enum TextMetrics {
   /// The widths of the characters from space to tilde, in thousandths of the point size.
   private static let widths: [Double] = [
     275, 296, 366, 598, 628, 922, 687, 249, 363, 370, 429, 639, 256, 451, 280, 322, 615, 460, 599,
@@ -81,11 +88,11 @@ enum TextMetrics {
   /// The smallest point size in which the system font has its design for large text.
   private static let displaySize = 19.5
 
-  static func roundUp(_ value: Double, scale: Double) -> Double {
+  package static func roundUp(_ value: Double, scale: Double) -> Double {
     ((value * scale - 1e-6).rounded(.up)) / scale
   }
 
-  static func width(_ text: some StringProtocol, _ font: InterfaceFont) -> Double {
+  package static func width(_ text: some StringProtocol, _ font: InterfaceFont) -> Double {
     let tracking = tracking.first { font.pointSize < $0.upTo }?.gain ?? largeTracking
     let isLarge = font.pointSize >= displaySize
     let (gain, bold) = font.weight.gain
@@ -114,7 +121,7 @@ enum TextMetrics {
 
   /// Returns the greatest likely error of an estimated line width, as a share of the width. The errors of
   /// single characters average out in the system font, but not in other fonts and scripts.
-  static func tolerance(_ text: some StringProtocol, _ font: InterfaceFont) -> Double {
+  package static func tolerance(_ text: some StringProtocol, _ font: InterfaceFont) -> Double {
     font.isSystem && text.utf8.allSatisfy { $0 < 0x80 } ? 0.005 : 0.025
   }
 
@@ -122,7 +129,7 @@ enum TextMetrics {
   /// line.
   ///
   /// A line that is too wide by less than the tolerance is assumed to fit, as it does in most texts.
-  static func lines(
+  package static func lines(
     _ text: String, _ font: InterfaceFont, width: Double, factor: Double, tolerance: Double
   ) -> (count: Int, longest: Double) {
     guard width > 0 else { return (1, 0) }
