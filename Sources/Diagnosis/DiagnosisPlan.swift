@@ -84,10 +84,13 @@ struct DiagnosisPlan {
       own.screen.builtInAvoidance == .tableController
         ? base.axes.strategies.filter { $0.family == "iq-keyboard-manager" && $0.id != today.id }.map(\.id)
         : [])
+    // Code that builds its screen builds the unchanged one.
+    let builds = own.screen.madeByCode != nil
     plan = Plan(
       axes: axes, profile: base.profile, frameRate: base.frameRate,
       includes: {
         if let screens = applying[$0.strategy], !screens.contains($0.screen) { return false }
+        if builds, $0.strategy == today.id, $0.screen != id { return false }
         return !idle.contains($0.strategy) && (!freed.contains($0.screen) || $0.strategy == today.id)
       },
       fits: { situation in

@@ -43,6 +43,18 @@ public struct Laboratory: Sendable {
     return lab
   }
 
+  /// Returns the device on which a screen that code builds is recorded, and the rules. The device is the first of
+  /// the usual phones that the platform has.
+  package func recordingDevice(
+    on platform: PlatformChoice
+  ) throws -> (device: SimulatedDevice, profile: PlatformProfile) {
+    let platform = try ResolvedPlatform(platform)
+    let usual =
+      platform.table.matrixDevices.first { $0.id == "iphone-17-pro" } ?? platform.table.matrixDevices.first
+    guard let usual else { throw LabError(.broken, "The tables have no device.") }
+    return (try platform.planned(usual).simulated, platform.profile)
+  }
+
   // MARK: Selecting
 
   /// Returns the plan of a selection.

@@ -164,7 +164,7 @@ enum DiagnoseVerb: Verb {
     options.draws = arguments.output != nil
     options.screens = arguments.screens
     let words = givenWords(arguments)
-    options.command = { command($0.screen, words) }
+    options.command = { controller in controller.screen.map { command($0, words) } ?? "" }
     do {
       let environment = console.environment
       let trial = try Trial(

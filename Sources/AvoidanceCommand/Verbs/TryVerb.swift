@@ -13,6 +13,9 @@ enum TryVerb: Verb {
     ).reading()
     let only = Option<String?>.value(
       "class", "class", section: "SELECTION", help: "Try only this view controller.")
+    let make = Option<[String]>.list(
+      "make", "call", commas: false, section: "SELECTION",
+      help: "The call that makes a view controller with arguments: 'ProfileViewController(user: .sample)'.")
     let screen = Option<[String]?>.list(
       "screen", short: "l", "file", commas: false, section: "SELECTION",
       help: "Only the screens of this storyboard or xib; FILE#SCENE for one scene."
@@ -44,7 +47,8 @@ enum TryVerb: Verb {
 
     var declared: [any Declaration] {
       [
-        paths, only, screen, device, orientation, scenario, scenarioFile, roles, format, output, verbose,
+        paths, only, make, screen, device, orientation, scenario, scenarioFile, roles, format, output,
+        verbose,
         watch, clean, jobs,
         quiet,
         platform,
@@ -57,17 +61,20 @@ enum TryVerb: Verb {
   static let spec = CommandSpec(
     name: "try", abstract: "Play your app's own view controllers on every device.",
     discussion: """
-      Finds the view controllers whose scenes in storyboards and xibs have text input, translates their Swift files for \
-      the simulated UIKit, compiles them with your Swift toolchain, connects outlets and actions as the scene says, and \
-      plays each controller on its scene: on which devices and in which scenarios it works, which lines of your code \
-      acted when it did not, and which technique would work. Nothing in your folder changes.
+      Finds the view controllers with text input: those of scenes in storyboards and xibs, and those whose code builds \
+      the screen. Translates their Swift files for the simulated UIKit, compiles them with your Swift toolchain, connects \
+      outlets and actions as the scene says, and plays each controller: on which devices and in which scenarios it works, \
+      which lines of your code acted when it did not, and which technique would work. Nothing in your folder changes.
+
+      A screen that code builds is recorded once, on an iPhone 17 Pro. Your code is played on every device as it is; the \
+      techniques to compare with are played on the recorded screen.
 
       A controller is compiled with its base classes, its extensions and the types that these name: at most 25 files of \
       60 kB each. A statement that does not compile here, such as a call of a module that is not here, is left out and \
       listed. If a statement of the keyboard's handlers had to be left out, the controller is refused, because its \
       result would not be that of your code.
 
-      These are refused: screens of SwiftUI, screens that code creates, key-value observation, swizzling, Rx and Core \
+      These are refused: screens of SwiftUI, key-value observation, swizzling, Rx and Core \
       Data where the keyboard's code needs them. Networking, images and storage do nothing here.
 
       The exit code is 0 if every controller works in every situation, 2 if one fails in a situation, and 3 if none \
@@ -152,6 +159,7 @@ enum TryVerb: Verb {
     var options = trialOptions
     options.only = arguments.only
     options.screens = arguments.screen
+    options.makes = arguments.make
     options.selection.devices = arguments.device
     options.selection.orientations = arguments.orientation
     options.selection.scenarios = arguments.scenario

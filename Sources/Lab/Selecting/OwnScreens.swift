@@ -22,7 +22,7 @@ public struct OwnScreens: Sendable {
     /// The other files that contribute to the screen, such as further dumps of it.
     public internal(set) var otherFiles: [String] = []
 
-    init(
+    package init(
       screen: Screen, place: String, inferences: [ScreenInference] = [],
       text: String? = nil, wiring: SceneWiring? = nil
     ) {

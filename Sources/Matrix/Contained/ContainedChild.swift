@@ -11,10 +11,13 @@ enum ContainedQuestion {
   case cell(StrategyVariant, CellStage, isDetailed: Bool)
   case check(StrategyVariant, ContractCheck)
   case observation(StrategyVariant)
+  case recording(StrategyVariant, SimulatedDevice, PlatformProfile)
 
   var variant: StrategyVariant {
     switch self {
-    case .cell(let variant, _, _), .check(let variant, _), .observation(let variant): variant
+    case .cell(let variant, _, _), .check(let variant, _), .observation(let variant),
+      .recording(let variant, _, _):
+      variant
     }
   }
 }
@@ -25,6 +28,7 @@ enum ContainedMessage: UInt8 {
   case cell = 1
   case check
   case observation
+  case recording
   case tree
   // From the child.
   case ready
@@ -72,7 +76,8 @@ final class ContainedChild: @unchecked Sendable {
     switch process.exchange(nil, within: bounds.startSeconds, memory: bounds.memory, shouldStop: shouldStop) {
     case .message([ContainedMessage.ready.rawValue]): return
     case .stopped: throw ContainedFailure(.stopped)
-    case .late: throw ContainedFailure(.notStarted("it was not ready within \(shortest(bounds.startSeconds)) s"))
+    case .late:
+      throw ContainedFailure(.notStarted("it was not ready within \(shortest(bounds.startSeconds)) s"))
     case .message, .ended, .tooLarge, .garbled:
       let text = String(decoding: process.printed.suffix(300), as: UTF8.self)
       throw ContainedFailure(.notStarted(text.isEmpty ? "it ended" : visible(text)))
@@ -111,7 +116,8 @@ final class ContainedChild: @unchecked Sendable {
         switch bytes.first.flatMap(ContainedMessage.init) {
         case .answer: return try Self.read(bytes)
         case .surroundings: message = try tree(bytes)
-        case .unable: throw ContainedFailure(.refused(visible(String(decoding: bytes.dropFirst(), as: UTF8.self))))
+        case .unable:
+          throw ContainedFailure(.refused(visible(String(decoding: bytes.dropFirst(), as: UTF8.self))))
         default: throw ContainedFailure(.garbled)
         }
       case .ended(let ending): throw ContainedFailure(.ended(ending), printed: process.printed)
@@ -153,6 +159,11 @@ final class ContainedChild: @unchecked Sendable {
     case .observation(let variant):
       bytes.add(variant.id)
       return ContainedMessage.observation.with(bytes.all)
+    case .recording(let variant, let device, let profile):
+      bytes.add(variant.id)
+      bytes.add(StageCoding.bytes(of: device))
+      add(profile, to: &bytes)
+      return ContainedMessage.recording.with(bytes.all)
     }
   }
 

@@ -1,4 +1,6 @@
 import KeyboardAvoidance
+import Platform
+import Screens
 import Simulation
 import Support
 import Synchronization
@@ -152,6 +154,20 @@ public final class ContainedPlayer: Sendable {
     try ask(.observation(variant)) { reader throws(BytesReader.Mistake) in try Observation(from: &reader) }
   }
 
+  /// Returns the screen that the controller of a variant builds with code on a device.
+  ///
+  /// Throws: `ContainedFailure` if the code ends the child or breaks a bound.
+  public func recording(
+    of variant: StrategyVariant, on device: SimulatedDevice, profile: PlatformProfile
+  ) throws -> RecordedScreen {
+    try ask(.recording(variant, device, profile)) { reader throws(BytesReader.Mistake) in
+      guard let recorded: RecordedScreen = StageCoding.value(try reader.bytes()) else {
+        throw BytesReader.Mistake()
+      }
+      return recorded
+    }
+  }
+
   private func ask<Answer>(
     _ question: ContainedQuestion, _ read: (inout BytesReader) throws(BytesReader.Mistake) -> Answer
   ) throws(ContainedFailure) -> Answer {
@@ -231,4 +247,16 @@ public final class ContainedPlayer: Sendable {
       }
     }
   }
+}
+
+/// A screen that a contained controller built with code, or the reason why there is none.
+public struct RecordedScreen: Sendable, Codable {
+  /// The screen; nil if there is none.
+  public var screen: Screen?
+  /// The inferences about the screen.
+  public var conclusions: [ScreenInference] = []
+  /// The symbols of UIKit that the code asked and whose answers are not simulated.
+  public var inert: [String] = []
+  /// The reason why there is no screen, in a sentence; nil if there is one.
+  public var failure: String?
 }

@@ -123,6 +123,7 @@ public final class ContainedServer {
     switch kind {
     case .cell: try play(variant, &reader).write(to: &bytes)
     case .observation: StrategyContract.observation(of: variant).write(to: &bytes)
+    case .recording: bytes.add(try recording(variant, &reader))
     case .check:
       guard let check = ContractCheck(rawValue: try reader.text()) else { throw BytesReader.Mistake() }
       let breaches = StrategyContract.breaches(of: variant, check)
@@ -151,14 +152,36 @@ public final class ContainedServer {
     }
     let text = try reader.bytes()
     if !text.isEmpty { scenario = StageCoding.scenario(text) }
-    if try reader.flag() {
-      profile = PlatformProfile(
-        id: try reader.text(), system: try reader.integer(), settings: try reader.texts())
-    }
+    try readProfile(&reader)
     guard let orientation, let device, let scenario, let profile else { throw BytesReader.Mistake() }
     return CellPlayer.play(
       variant, scenario: scenario, on: screen.adopted(variant.adoption), device: device,
       orientation: orientation, profile: profile, frameRate: frameRate, isDetailed: isDetailed)
+  }
+
+  private func readProfile(_ reader: inout BytesReader) throws(BytesReader.Mistake) {
+    guard try reader.flag() else { return }
+    profile = PlatformProfile(
+      id: try reader.text(), system: try reader.integer(), settings: try reader.texts())
+  }
+
+  /// Returns the screen that a controller builds with code, or the reason why there is none, as JSON.
+  private func recording(
+    _ variant: StrategyVariant, _ reader: inout BytesReader
+  ) throws(BytesReader.Mistake) -> [UInt8] {
+    let device: SimulatedDevice? = StageCoding.value(try reader.bytes())
+    try readProfile(&reader)
+    guard let device, let profile else { throw BytesReader.Mistake() }
+    do throws(RecordingError) {
+      let recording = try ScreenRecording(
+        of: { (variant.make() as? OwnController)?.controller ?? UIViewController() }, id: variant.id,
+        title: variant.title, on: device, profile: profile)
+      return StageCoding.bytes(
+        of: RecordedScreen(
+          screen: recording.screen, conclusions: recording.conclusions, inert: recording.observation.inert))
+    } catch {
+      return StageCoding.bytes(of: RecordedScreen(failure: "\(error)"))
+    }
   }
 
   private func screen(_ reader: inout BytesReader) throws(BytesReader.Mistake) -> PreparedScreen {

@@ -29,14 +29,30 @@ struct GlueCode {
   var viewClasses: [String]
   /// The classes with outlets or actions.
   var connected: [Connected]
-  /// The objects of the scene and the connections between them.
-  var wiring: SceneWiring
+  /// The objects of the scene and the connections between them. Nil if the controller's code builds the screen.
+  var wiring: SceneWiring?
+  /// The expression that makes the controller.
+  var make: String
 
   /// The text of the Swift file.
   func text() throws -> String {
+    var lines = ["import Foundation", "import KeyboardAvoidance", "import UIKit", ""]
+    if let wiring { lines += try connectingLines(wiring) }
+    lines += [
+      "@_cdecl(\"\(Self.symbol)\")",
+      "public func avoidanceStrategies() -> UnsafeMutableRawPointer {",
+      "  let variant = StrategyVariant.ownCode(",
+      "    id: \(Self.literal(id)), title: \(Self.literal(controller)), file: \(Self.literal(file)),",
+      "    make: { \(make) })",
+      "  return Unmanaged.passRetained(StrategyList([variant])).toOpaque()", "}", "",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  /// The lines that give the controller the classes and connections of its scene.
+  private func connectingLines(_ wiring: SceneWiring) throws -> [String] {
     let wiring = String(decoding: try JSONEncoder().encode(wiring), as: UTF8.self)
     var lines = [
-      "import Foundation", "import KeyboardAvoidance", "import UIKit", "",
       "private let wiring = SceneWiring(json: \(Self.literal(wiring)))", "",
       "private let connector = SceneConnector(", "  viewClass: { name in", "    switch name {",
     ]
@@ -53,21 +69,13 @@ struct GlueCode {
         "    if let object = object as? \(type.name), \(type.name).\($0)(object, selector, sender) { return true }"
       }
     }
-    lines += [
+    return lines + [
       "    return false", "  })", "",
-      "extension \(controller): KeyboardAvoidanceStrategy, UIViewClassProvider {",
+      "extension \(controller): UIViewClassProvider {",
       "  public func viewClass(named name: String) -> UIView.Type? { wiring.viewClass(named: name, connector) }",
       "  public func connectOutlets() { wiring.connect(self, connector) }",
       "}", "",
-      "@_cdecl(\"\(Self.symbol)\")",
-      "public func avoidanceStrategies() -> UnsafeMutableRawPointer {",
-      "  let variant = StrategyVariant(",
-      "    id: \(Self.literal(id)), family: \(Self.literal(id)), title: \(Self.literal(controller)),",
-      "    summary: \(Self.literal(controller)), provenance: .published, source: \(Self.literal(file)), undo: \"\",",
-      "    make: { \(controller)(coder: NSCoder())! })",
-      "  return Unmanaged.passRetained(StrategyList([variant])).toOpaque()", "}", "",
     ]
-    return lines.joined(separator: "\n")
   }
 
   /// Returns a text as a Swift string literal of ASCII characters.

@@ -16,6 +16,9 @@ public struct Trial {
     /// The storyboards and xibs to take the screens from, each with an optional `#SCENE`; nil for those in the
     /// app's folders.
     public var screens: [String]?
+    /// The expressions that make controllers, such as `ProfileViewController(user: .sample)`. A controller without
+    /// one is made without arguments.
+    public var makes: [String] = []
     /// The devices, orientations, scenarios and techniques, and the roles of the screens.
     public var selection = Selection()
     /// The platform that is simulated.
@@ -25,7 +28,7 @@ public struct Trial {
     /// The first argument of this program that makes it a child process, which plays the app's code.
     public var childWord: String
     /// Returns the command that tries a controller, for its report.
-    public var command: @Sendable (OwnController) -> String = { _ in "" }
+    public var command: @Sendable (AppController) -> String = { _ in "" }
     /// A check while controllers are compiled and played. If it returns true, the trial throws
     /// ``/Lab/MatrixRun/Interruption``.
     public var shouldStop: @Sendable () -> Bool = { false }
@@ -39,7 +42,7 @@ public struct Trial {
   private let options: Options
   private let app: AppFolder
   /// The controllers that were found.
-  public let controllers: OwnControllers
+  public let controllers: AppControllers
 
   /// Finds the controllers of an app.
   ///
@@ -59,7 +62,7 @@ public struct Trial {
     selection.screens = options.screens ?? paths.filter { !$0.hasSuffix(".swift") }
     let screens = try OwnScreens.read(selection)
     screenFiles = screens.files
-    controllers = OwnControllers(screens, in: app, only: options.only)
+    controllers = AppControllers(screens, in: app, only: options.only)
     workshop = controllers.found.isEmpty ? nil : try makingWorkshop()
   }
 
@@ -92,15 +95,16 @@ public struct Trial {
   ///
   /// Throws: as ``run(progress:)``.
   public func attempt(on screen: String) throws -> TrialReport.Controller? {
-    try controllers.found.first { $0.screen.screen.id == screen }.map(attempt)
+    try controllers.found.first { $0.screen?.screen.id == screen }.map(attempt)
   }
 
-  private func attempt(_ controller: OwnController) throws -> TrialReport.Controller {
-    var entry = TrialReport.Controller(name: controller.name, place: "\(controller.file):\(controller.line)")
+  private func attempt(_ controller: AppController) throws -> TrialReport.Controller {
+    var entry = TrialReport.Controller(name: controller.name, place: controller.place)
     guard let workshop else { return entry }
     let compiled: Workshop.Compiled
     do {
-      compiled = try workshop.compile(controller, from: app)
+      compiled = try workshop.compile(
+        controller, from: app, making: options.makes.first { $0.hasPrefix("\(controller.name)(") })
     } catch let refusal as Workshop.Unplayable {
       entry.refusal = refusal.reason
       return entry
@@ -116,24 +120,46 @@ public struct Trial {
     var lab = lab
     lab.catalogue = lab.catalogue.with(variant, playedBy: player)
     do {
+      let screen = try controller.screen ?? recordedScreen(of: controller, variant, by: player)
       entry.diagnosis = try lab.diagnose(
-        controller.screen, options.selection, on: options.platform, diagnosis(controller, variant))
+        screen, options.selection, on: options.platform, diagnosis(controller, variant))
+    } catch let unplayable as Workshop.Unplayable {
+      entry.refusal = unplayable.reason
     } catch let error as LabError where error.kind == .noCells || error.kind == .nothingSelected {
       entry.refusal = error.description
     }
     return entry
   }
 
-  /// Returns the strategy that stands for a controller in this process. Its code is played in child processes.
-  private static func variant(_ controller: OwnController) -> StrategyVariant {
-    let file = controller.file.split(separator: "/").last.map(String.init) ?? controller.file
-    return StrategyVariant(
-      id: controller.strategy, family: controller.strategy, title: controller.name,
-      summary: "The app's own code.", provenance: .published, source: file,
-      undo: "Undoes its changes as its code says.", make: { AbsentController() })
+  /// Returns the screen that a controller builds with code, as it appears on a usual phone.
+  private func recordedScreen(
+    of controller: AppController, _ variant: StrategyVariant, by player: ContainedPlayer
+  ) throws -> OwnScreens.Own {
+    let (device, profile) = try lab.recordingDevice(on: options.platform)
+    let recorded: RecordedScreen
+    do {
+      recorded = try player.recording(of: variant, on: device, profile: profile)
+    } catch {
+      throw Workshop.Unplayable(reason: "Its code cannot be played: the code \(error).")
+    }
+    guard var screen = recorded.screen else {
+      throw Workshop.Unplayable(
+        reason: (recorded.failure ?? "The controller builds no screen.")
+          + " A screen can also be exported from the running app: see 'avoidance init exporter'.")
+    }
+    screen.id = String(controller.strategy.dropFirst(4))
+    screen.title = controller.name
+    return OwnScreens.Own(screen: screen, place: controller.place, inferences: recorded.conclusions)
   }
 
-  private func diagnosis(_ controller: OwnController, _ variant: StrategyVariant) -> DiagnosisOptions {
+  /// Returns the strategy that stands for a controller in this process. Its code is played in child processes.
+  private static func variant(_ controller: AppController) -> StrategyVariant {
+    let file = controller.file.split(separator: "/").last.map(String.init) ?? controller.file
+    return .ownCode(
+      id: controller.strategy, title: controller.name, file: file, make: { UIViewController() })
+  }
+
+  private func diagnosis(_ controller: AppController, _ variant: StrategyVariant) -> DiagnosisOptions {
     var diagnosis = DiagnosisOptions()
     diagnosis.today = variant.id
     diagnosis.todayInWords = "with \(controller.name)"
@@ -151,6 +177,3 @@ public struct Trial {
     return diagnosis
   }
 }
-
-/// The controller of a strategy whose code is in another process. It is never asked to do anything.
-private final class AbsentController: UIViewController, KeyboardAvoidanceStrategy {}

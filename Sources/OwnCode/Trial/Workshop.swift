@@ -43,14 +43,21 @@ public struct Workshop: Sendable {
   /// Compiles a controller with the files that it needs.
   ///
   /// Throws: ``Unplayable`` if the code cannot be played, and ``ToolchainProblem`` if nothing can be compiled.
-  func compile(_ controller: OwnController, from app: AppFolder) throws -> Compiled {
+  ///
+  /// - Parameters:
+  ///   - controller: the controller.
+  ///   - app: the app's files.
+  ///   - given: the expression that makes the controller, as the person gave it; nil for an initializer without
+  ///     arguments.
+  func compile(_ controller: AppController, from app: AppFolder, making given: String?) throws -> Compiled {
     let files = app.files(for: controller.name).chosen
     do {
       let translation = try translator.translate(files.map { SourceText(path: $0.path, text: $0.text) })
       if let mistake = translation.syntaxErrors.first {
         throw Unplayable(reason: "\(mistake.file):\(mistake.line): This is not Swift: \(mistake.why).")
       }
-      let compilation = try compile(translation, controller)
+      let make = try given ?? expression(translation, controller, bases: app.bases(of: controller.name))
+      let compilation = try compile(translation, controller, make: make)
       let classes = [controller.name] + app.bases(of: controller.name)
       if let lost = classes.lazy.compactMap({ compilation.lostKeyboardStatements[$0]?.first }).first {
         throw Unplayable(reason: Self.refusal(lost, compilation.leftOut))
@@ -61,6 +68,11 @@ public struct Workshop: Sendable {
     } catch let problem as TranslationProblem {
       throw Unplayable(reason: Self.sentence(problem.description))
     } catch let problem as InternalCompilationError {
+      if let given,
+        let error = problem.description.split(separator: "\n").first(where: { $0.contains("error:") })
+      {
+        throw Unplayable(reason: "'\(given)' does not make the controller: \(error)")
+      }
       throw Unplayable(
         reason:
           "The code cannot be compiled here, which is a fault of this program. Please report it with the "
@@ -68,10 +80,12 @@ public struct Workshop: Sendable {
     }
   }
 
-  private func compile(_ translation: TranslatedSources, _ controller: OwnController) throws -> Compilation {
+  private func compile(
+    _ translation: TranslatedSources, _ controller: AppController, make: String
+  ) throws -> Compilation {
     var missing: Set<String> = []
     while true {
-      let glue = try glue(translation, controller, without: missing).text()
+      let glue = try glue(translation, controller, make: make, without: missing).text()
       let library = try cache.folder("controllers").appendingPathComponent(
         "\(controller.name)-\(digest(translation, glue)).\(PruningCompiler.libraryExtension)")
       do {
@@ -87,6 +101,27 @@ public struct Workshop: Sendable {
     }
   }
 
+  /// Returns the expression that makes a controller without arguments.
+  private func expression(
+    _ translation: TranslatedSources, _ controller: AppController, bases: [String]
+  ) throws -> String {
+    if controller.wiring != nil { return "\(controller.name)(coder: NSCoder())!" }
+    // A class inherits the initializers of its base class if it declares none.
+    for name in [controller.name] + bases {
+      let declared = translation.types.filter { $0.name == name }.flatMap(\.initializers)
+      let usable = declared.filter { !$0.isPrivate && $0.parameters.allSatisfy(\.hasDefault) }
+      if !usable.isEmpty {
+        return usable.contains { !$0.isFailable } ? "\(controller.name)()" : "\(controller.name)()!"
+      }
+      let own = declared.filter { $0.parameters.map(\.label) != ["coder"] }
+      guard let first = own.first ?? declared.first else { continue }
+      let labels = first.parameters.map { "\($0.label): …" }.joined(separator: ", ")
+      throw Unplayable(
+        reason: "Its initializer needs arguments. Give a call with --make '\(controller.name)(\(labels))'.")
+    }
+    return "\(controller.name)()"
+  }
+
   private func digest(_ translation: TranslatedSources, _ glue: String) -> String {
     var digest = Digest(glue)
     for file in translation.files { digest.add(file.text) }
@@ -94,17 +129,17 @@ public struct Workshop: Sendable {
   }
 
   private func glue(
-    _ translation: TranslatedSources, _ controller: OwnController, without missing: Set<String>
+    _ translation: TranslatedSources, _ controller: AppController, make: String, without missing: Set<String>
   ) -> GlueCode {
     let known = translation.types.filter { !$0.isGeneric && !$0.isPrivate && !missing.contains($0.name) }
-    let wanted = Set(controller.wiring.elements.compactMap(\.customClass))
+    let wanted = Set(controller.wiring?.elements.compactMap(\.customClass) ?? [])
     return GlueCode(
       id: controller.strategy, controller: controller.name,
       file: controller.file.split(separator: "/").last.map(String.init) ?? controller.file,
       viewClasses: known.filter { $0.kind == .class && wanted.contains($0.name) }.map(\.name),
       connected: known.filter { $0.connector != nil || $0.performer != nil }.map {
         GlueCode.Connected(name: $0.name, outlets: $0.connector, actions: $0.performer)
-      }, wiring: controller.wiring)
+      }, wiring: controller.wiring, make: make)
   }
 
   // MARK: Words

@@ -1,5 +1,5 @@
 /// An inference about the views of a screen.
-public struct ScreenInference: Sendable, Equatable {
+public struct ScreenInference: Sendable, Equatable, Codable {
   /// The subject, such as `input` or `primary action`.
   public var subject: String
   /// The inferred value, which is a view's name or a word.

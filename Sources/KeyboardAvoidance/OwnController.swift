@@ -1,11 +1,10 @@
-import KeyboardAvoidance
 import UIKit
 
 /// A stand-in for a view controller of an app, so that a strategy variant can make it.
 ///
 /// The player installs the controller itself and not the stand-in.
-final class OwnController: UIViewController, KeyboardAvoidanceStrategy {
-  let controller: UIViewController
+package final class OwnController: UIViewController, KeyboardAvoidanceStrategy {
+  package let controller: UIViewController
 
   init(_ controller: UIViewController) {
     self.controller = controller
@@ -13,11 +12,11 @@ final class OwnController: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   /// Creates nothing, because a stand-in is never in a file.
-  required init?(coder: NSCoder) { nil }
+  package required init?(coder: NSCoder) { nil }
 }
 
 extension StrategyVariant {
-  /// Creates a variant that plays the view controller of an app, which makes views of its screen with code.
+  /// Creates a variant that plays a view controller of an app.
   ///
   /// - Parameters:
   ///   - make: creates the controller; it is called once for each cell, and UIKit's globals exist during the call.
@@ -29,6 +28,7 @@ extension StrategyVariant {
   ) -> StrategyVariant {
     StrategyVariant(
       id: id, family: "own-code", title: title, summary: "The code of \(title).", provenance: .published,
-      source: "code of an app", undo: "", file: file, make: { OwnController(make()) })
+      source: "code of an app", undo: "Undoes its changes as its code says.", file: file,
+      make: { OwnController(make()) })
   }
 }

@@ -1,0 +1,104 @@
+import Lab
+import Screens
+import UIKit
+
+/// A view controller of an app, with the screen that it controls.
+public struct AppController: Sendable {
+  /// The name of the class.
+  public var name: String
+  /// The path of the file that declares the class.
+  public var file: String
+  /// The line of the declaration.
+  public var line: Int
+  /// The screen from the app's storyboard or xib. Nil if the controller's code builds the screen.
+  public var screen: OwnScreens.Own?
+  /// The objects of the scene and the connections between them. Nil if the controller's code builds the screen.
+  var wiring: SceneWiring?
+
+  /// The place of the declaration, as `path:line`.
+  var place: String { "\(file):\(line)" }
+
+  /// The id of the strategy that the controller is, such as `own-login-view-controller`.
+  var strategy: String {
+    var words = ""
+    var wasSmall = false
+    for character in name where character.isASCII {
+      if character.isUppercase, wasSmall { words += "-" }
+      words += character.isLetter || character.isNumber ? character.lowercased() : "-"
+      wasSmall = character.isLowercase || character.isNumber
+    }
+    return "own-\(words)"
+  }
+}
+
+/// The view controllers of an app: those that can be tried, and those that cannot, with the reason.
+public struct AppControllers: Sendable {
+  /// A controller or screen that cannot be tried.
+  public struct Refused: Sendable {
+    /// The name of the class, or the id of the screen.
+    public var name: String
+    /// The place, as `path:line`.
+    public var place: String
+    /// The reason in a sentence, with the way out if there is one.
+    public var reason: String
+  }
+
+  /// The controllers: those with scenes in the order of the scenes, then those that build their screens.
+  public private(set) var found: [AppController] = []
+  /// The controllers and screens that cannot be tried.
+  public private(set) var refused: [Refused] = []
+
+  /// Pairs the screens of an app with the classes of their controllers, and finds the controllers with inputs that
+  /// no scene shows.
+  ///
+  /// - Parameters:
+  ///   - screens: the screens of the app's storyboards and xibs.
+  ///   - app: the app's Swift files.
+  ///   - only: the name of the only class to try; nil for all.
+  init(_ screens: OwnScreens, in app: AppFolder, only: String?) {
+    for own in screens.screens { add(own, in: app, only: only) }
+    addCodeBuilt(in: app, only: only)
+    if let only, found.isEmpty, refused.isEmpty {
+      refuse(only, only, "No Swift file here declares a view controller of this name.")
+    }
+  }
+
+  private mutating func add(_ own: OwnScreens.Own, in app: AppFolder, only: String?) {
+    guard let wiring = own.wiring else {
+      return refuse(
+        own.screen.id, own.place,
+        "The screen is not from a storyboard or xib, so no file names its controller.")
+    }
+    guard let name = wiring.controllerClass else {
+      if only == nil {
+        refuse(own.screen.id, own.place, "The scene has no class of its own, so there is no code to play.")
+      }
+      return
+    }
+    if let only, only != name { return }
+    guard let (index, declaration) = app.declaration(of: name) else {
+      return refuse(name, own.place, "No Swift file here declares the class '\(name)' of this scene.")
+    }
+    found.append(
+      AppController(
+        name: name, file: app.files[index].path, line: declaration.line, screen: own, wiring: wiring))
+  }
+
+  /// Adds the controllers with inputs that no scene shows. Their code may build a screen.
+  private mutating func addCodeBuilt(in app: AppFolder, only: String?) {
+    let known = Set(found.map(\.name) + refused.map(\.name))
+    for file in app.files where file.outline.namesInput || only != nil {
+      for declaration in file.outline.declarations
+      where declaration.kind == .class && !known.contains(declaration.name)
+        && app.isController(declaration.name)
+        && (only.map { $0 == declaration.name } ?? true)
+      {
+        found.append(AppController(name: declaration.name, file: file.path, line: declaration.line))
+      }
+    }
+  }
+
+  private mutating func refuse(_ name: String, _ place: String, _ reason: String) {
+    refused.append(Refused(name: name, place: place, reason: reason))
+  }
+}
