@@ -76,7 +76,8 @@ struct DiagnosisWriter {
       let screen: Screen
       let title: String
       if isGuide {
-        guard let tied = change.map({ $0.endingAtKeyboard() }) ?? ScreenChange.keyboardGuide(prepared.own.screen)
+        guard
+          let tied = change.map({ $0.endingAtKeyboard() }) ?? ScreenChange.keyboardGuide(prepared.own.screen)
         else { return nil }
         (screen, title) = (tied.screen, tied.title)
       } else if let change, remedy.strategy == prepared.today.id || remedy.strategy == catalogue.floor.id {
@@ -85,7 +86,8 @@ struct DiagnosisWriter {
         return nil
       }
       guard seen.insert(screen.id).inserted else { return nil }
-      return FileFix(title: title, screen: screen, keepsCode: !isGuide && remedy.strategy == prepared.today.id)
+      return FileFix(
+        title: title, screen: screen, keepsCode: !isGuide && remedy.strategy == prepared.today.id)
     }
   }
 

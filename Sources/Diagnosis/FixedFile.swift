@@ -69,7 +69,8 @@ extension Laboratory {
           throw Rejection(reason: "the changed layout has a problem: \(after.warnings.last ?? "")")
         }
         return FixedFile(
-          data: text, title: fix.title, lines: Self.changedLines(data, text), report: after, rejected: rejected)
+          data: text, title: fix.title, lines: Self.changedLines(data, text), report: after,
+          rejected: rejected)
       } catch {
         if let other = error.error { throw other }
         rejected.append("\(fix.title): \(error.reason ?? "")")
@@ -112,7 +113,8 @@ extension Laboratory {
       throw Rejection(reason: "the changed file cannot be read: \(error)")
     }
     guard conflicts.after.count <= conflicts.before.count else {
-      throw Rejection(reason: "constraints of the changed file conflict: \(conflicts.after.joined(separator: ", "))")
+      throw Rejection(
+        reason: "constraints of the changed file conflict: \(conflicts.after.joined(separator: ", "))")
     }
     if let view = fix.screen.viewMovedAtRest(in: read.screen) {
       throw Rejection(reason: "'\(view)' would move while no keyboard is shown")

@@ -51,7 +51,8 @@ struct DiagnoseTests {
     #expect(lines[0].hasPrefix("sign-up-sign-up, SignUp.storyboard:5: fixed form"))
     #expect(
       lines[3].hasPrefix(
-        "Put the stack 'stack-view' and 'sign-up-button' into a scroll view that ends at the keyboard layout guide: "))
+        "Put the stack 'stack-view' and 'sign-up-button' into a scroll view that ends at the keyboard layout guide: "
+      ))
     let fixes = Self.fixes(outcome.out)
     let best = try #require(fixes.first.flatMap(Self.share))
     let alone = try #require(
@@ -80,13 +81,14 @@ struct DiagnoseTests {
     let file = try String(
       contentsOf: repository.appendingPathComponent(".ci/examples/Main.storyboard"), encoding: .utf8)
     let line = try #require(file.split(separator: "\n").first { $0.contains("bot-aa-002") })
-    let other = line.replacing("firstItem", with: "X").replacing("firstAttribute", with: "Y")
-      .replacing("secondItem", with: "firstItem").replacing("secondAttribute", with: "firstAttribute")
-      .replacing("X", with: "secondItem").replacing("Y", with: "secondAttribute")
-      .replacing("\"16\"", with: "\"-16\"")
+    let other = line.replacing(" first", with: " other").replacing(" second", with: " first")
+      .replacing(" other", with: " second").replacing("\"16\"", with: "\"-16\"")
     let forms = [
       (file, "so that it becomes keyboard layout guide.top = sign-in-button.bottom + 16"),
-      (file.replacing(line, with: other), "so that it becomes sign-in-button.bottom = keyboard layout guide.top - 16"),
+      (
+        file.replacing(line, with: other),
+        "so that it becomes sign-in-button.bottom = keyboard layout guide.top - 16"
+      ),
     ]
     var results: [String?] = []
     for (text, words) in forms {
@@ -200,7 +202,8 @@ struct DiagnoseTests {
   private static func withoutObjectiveC(_ code: String) -> String {
     let plain = code.replacing("@IBOutlet ", with: "").replacing("@objc ", with: "")
       .replacing("#selector(", with: "Selector(")
-    return plain.contains("\nfinal class ") ? plain : "import UIKit\nfinal class C: UIViewController {\n\(plain)\n}\n"
+    return plain.contains("\nfinal class ")
+      ? plain : "import UIKit\nfinal class C: UIViewController {\n\(plain)\n}\n"
   }
 
   @Test("The file with the best fix differs in few lines, works when it is read again, and replaces no file")
@@ -240,7 +243,8 @@ struct DiagnoseTests {
     #expect(!lab.exists("More.storyboard"))
     let json = try lab.avoidance(
       ["diagnose", "SignUp.storyboard", "--fix", "Json.storyboard", "--format", "json"] + few)
-    #expect(json.out.contains("\"fixed\":{\"file\":\"Json.storyboard\",\"title\":\"Put the stack"), "\(json.out)")
+    #expect(
+      json.out.contains("\"fixed\":{\"file\":\"Json.storyboard\",\"title\":\"Put the stack"), "\(json.out)")
     #expect(try lab.text("Json.storyboard") == fixed)
   }
 

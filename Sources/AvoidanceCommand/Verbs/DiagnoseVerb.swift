@@ -172,7 +172,9 @@ enum DiagnoseVerb: Verb {
     _ tales: [DiagnosisReport], _ own: OwnScreens, _ selection: Selection, _ arguments: Arguments<Options>,
     _ options: DiagnosisOptions, _ lab: Laboratory
   ) throws -> FixedFile? {
-    guard let path = arguments.fix, let report = tales.first, let screen = own.screens.first else { return nil }
+    guard let path = arguments.fix, let report = tales.first, let screen = own.screens.first else {
+      return nil
+    }
     let fixed = try lab.fix(report, of: screen, selection, on: arguments.platform.choice, options)
     do { try AtomicFile.write(to: path) { append in try append(Array(fixed.data)) } } catch {
       throw LabError(.unwritable, "\(path): cannot be written: \(error)")
@@ -184,11 +186,13 @@ enum DiagnoseVerb: Verb {
   private static func checkFix(_ arguments: Arguments<Options>, _ own: OwnScreens) throws(LabError) {
     guard let path = arguments.fix else { return }
     guard let screen = own.screens.first, own.screens.count == 1 else {
-      throw LabError(.misuse, "--fix changes one screen. Name it, for example 'diagnose FILE#SCENE --fix OUT'.")
+      throw LabError(
+        .misuse, "--fix changes one screen. Name it, for example 'diagnose FILE#SCENE --fix OUT'.")
     }
     guard screen.screen.origin != nil else {
       throw LabError(
-        .misuse, "\(screen.place): --fix can only change a scene of a storyboard or xib that fills the screen.")
+        .misuse,
+        "\(screen.place): --fix can only change a scene of a storyboard or xib that fills the screen.")
     }
     // Not even --force replaces the file that is diagnosed.
     guard !isSameFile(path, screen.file) else {

@@ -45,9 +45,12 @@ public enum DiagnosisText {
     let report = fixed.report
     var out = shown("Fixed file: \(file)") + "\n"
     out += shown("  \(fixed.title).") + "\n"
-    out += shown(
-      "  Read and played again, the file works in \(report.passing) of \(counted(report.situations, "situation")).") + "\n"
-    out += "  Lines: \(fixed.lines.removed) removed, \(fixed.lines.added) added. No view moves while no keyboard is shown.\n"
+    out +=
+      shown(
+        "  Read and played again, the file works in \(report.passing) of \(counted(report.situations, "situation"))."
+      ) + "\n"
+    out +=
+      "  Lines: \(fixed.lines.removed) removed, \(fixed.lines.added) added. No view moves while no keyboard is shown.\n"
     for reason in fixed.rejected { out += shown("  Not written: \(reason).") + "\n" }
     return out
   }

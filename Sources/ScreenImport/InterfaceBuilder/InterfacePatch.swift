@@ -164,7 +164,9 @@ public struct InterfacePatch {
         try add(constraint)
         continue
       }
-      guard same.count == 1, let before = same.first, Named(before, original.tree) != Named(constraint, changed.tree) else { continue }
+      guard same.count == 1, let before = same.first,
+        Named(before, original.tree) != Named(constraint, changed.tree)
+      else { continue }
       let isSwapped = constraint.id == bottom && original.isBottomConstraintSwapped
       try edit(constraint, before, isSwapped: isSwapped)
     }
@@ -177,7 +179,8 @@ public struct InterfacePatch {
       document.markup[element].name == "constraint"
     else { throw refuse("a constraint without an id would change") }
     guard document.markup.child(element, "variation") == nil else {
-      throw refuse("the constraint '\(InterfaceDocument.visible(old.id))' varies with the size class", element)
+      throw refuse(
+        "the constraint '\(InterfaceDocument.visible(old.id))' varies with the size class", element)
     }
     guard new.isActive else {
       guard origin.outlets[old.id] == nil else {
@@ -241,7 +244,9 @@ public struct InterfacePatch {
       ("constant", constraint.constant == 0 ? nil : shortest(constraint.constant)),
       ("id", newID("constraint \(constraint.id)")),
     ]
-    let attributes = values.compactMap { name, value in value.map { " \(name)=\"\(InterfaceText.escaped($0))\"" } }
+    let attributes = values.compactMap { name, value in
+      value.map { " \(name)=\"\(InterfaceText.escaped($0))\"" }
+    }
     added[holder(of: constraint), default: []].append("<constraint\(attributes.joined())/>")
   }
 
@@ -306,7 +311,8 @@ public struct InterfacePatch {
 
   private func id(of view: Int) throws(InterfaceProblem) -> String {
     guard let id = ids[changed.tree.nodes[view].id] else {
-      throw refuse("the view '\(InterfaceDocument.visible(changed.tree.nodes[view].id))' has no id in the file")
+      throw refuse(
+        "the view '\(InterfaceDocument.visible(changed.tree.nodes[view].id))' has no id in the file")
     }
     return id
   }
@@ -339,7 +345,9 @@ public struct InterfacePatch {
   /// Adds constraints to a view of the file.
   private mutating func append(_ constraints: [String], to view: Int) throws(InterfaceProblem) {
     let id = try id(of: view)
-    guard let element = elements[id] else { throw refuse("constraints would be added to no view of the file") }
+    guard let element = elements[id] else {
+      throw refuse("constraints would be added to no view of the file")
+    }
     if let list = document.markup.child(element, "constraints") {
       return text.append(constraints, to: list, unit: unit)
     }
@@ -348,7 +356,8 @@ public struct InterfacePatch {
     let markup = document.markup
     let place = order.compactMap { name in children.last { markup[$0].name == name } }.first
     guard let place else { throw refuse("constraints would be added to a view without a frame", element) }
-    text.insert(["<constraints>\n" + constraints.map { unit + $0 + "\n" }.joined() + "</constraints>"], after: place)
+    text.insert(
+      ["<constraints>\n" + constraints.map { unit + $0 + "\n" }.joined() + "</constraints>"], after: place)
   }
 
   // MARK: The scroll view
@@ -365,7 +374,10 @@ public struct InterfacePatch {
   /// Puts the views that are inside the content view of the changed screen into a new scroll view.
   private mutating func wrap(_ scroll: Int, _ content: Int) throws(InterfaceProblem) {
     let markup = document.markup
-    guard !markup.elements[scene.element..<markup.end(of: scene.element)].contains(where: { $0.name == "variation" })
+    guard
+      !markup.elements[scene.element..<markup.end(of: scene.element)].contains(where: {
+        $0.name == "variation"
+      })
     else { throw refuse("the scene has variations for size classes") }
     var tops: [Int] = []
     for view in changed.tree.nodes.indices where changed.tree.nodes[view].parent == content {

@@ -52,7 +52,9 @@ struct InterfaceText {
   func indentation(_ element: Int) -> String? {
     var start = places[element].start.lowerBound
     let end = start
-    while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
+    while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") {
+      start -= 1
+    }
     return start == 0 || bytes[start - 1] == 0x0A ? text(start..<end) : nil
   }
 
@@ -116,7 +118,9 @@ struct InterfaceText {
     }
     // The end tag is on a line of its own, or directly behind the contents.
     var start = place.end.lowerBound
-    while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
+    while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") {
+      start -= 1
+    }
     let isOnLine = start > 0 && bytes[start - 1] == 0x0A
     let indentation = text((isOnLine ? start : place.end.lowerBound)..<place.end.lowerBound)
     let inner = elements.map { laidOut($0, indentation + unit, isOnLines: isOnLine) }
@@ -150,7 +154,9 @@ struct InterfaceText {
 
   /// Sets attributes of an element's start tag. A nil value removes the attribute, and a new attribute is placed
   /// before the first existing one of `before`.
-  mutating func set(_ attributes: [(name: String, value: String?)], of element: Int, before: [String] = ["id"]) {
+  mutating func set(
+    _ attributes: [(name: String, value: String?)], of element: Int, before: [String] = ["id"]
+  ) {
     var tag = tags[element] ?? text(places[element].start)
     for (name, value) in attributes { Self.set(name, value, in: &tag, before: before) }
     tags[element] = tag
@@ -175,7 +181,8 @@ struct InterfaceText {
       if let place {
         tag.insert(contentsOf: written + " ", at: place)
       } else {
-        let end = tag.hasSuffix("/>") ? tag.index(tag.endIndex, offsetBy: -2) : tag.index(before: tag.endIndex)
+        let end =
+          tag.hasSuffix("/>") ? tag.index(tag.endIndex, offsetBy: -2) : tag.index(before: tag.endIndex)
         tag.insert(contentsOf: " " + written, at: end)
       }
     }

@@ -23,7 +23,8 @@ extension Screen {
       for view in seen {
         guard let place = places[id(tree.nodes[view].id, self)] else { continue }
         let (old, new) = (before[view], after[place])
-        let most = [old.x - new.x, old.y - new.y, old.width - new.width, old.height - new.height].map(abs).max()
+        let most = [old.x - new.x, old.y - new.y, old.width - new.width, old.height - new.height].map(abs)
+          .max()
         if let most, most > Self.pixel { return tree.nodes[view].id }
       }
     }
