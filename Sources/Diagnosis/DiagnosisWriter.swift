@@ -56,7 +56,46 @@ struct DiagnosisWriter {
       let usual = shown(diagnosis.situations).flatMap { story(CellID(strategy: prepared.today.id, in: $0)) }
       report.inert = usual?.observation.inert ?? []
     }
+    report.fileFixes = fileFixes()
     return report
+  }
+
+  /// The kinds of changes that can be written into a file. The others move views while no keyboard is shown, or
+  /// change what the return key does.
+  private static let written: Set<ScreenChange.Kind> = [
+    .scrollView, .tiedFields, .gapsGiveWay, .buttonStops, .pinnedButton,
+  ]
+
+  /// Returns the fixes without code that help, the recommended ones first.
+  private func fileFixes() -> [FileFix] {
+    guard prepared.own.screen.origin != nil else { return [] }
+    let least = diagnosis.passing + Diagnosis.least(of: diagnosis.all)
+    let others = diagnosis.tried.filter { remedy in
+      remedy.passing >= least && !diagnosis.remedies.contains(remedy)
+    }.sorted { ($1.passing, $0.effort, $0.screen) < ($0.passing, $1.effort, $1.screen) }
+    var seen: Set<String> = []
+    return (diagnosis.remedies + others).compactMap { remedy -> FileFix? in
+      let change = prepared.change(remedy.screen)
+      if let change, !Self.written.contains(change.kind) { return nil }
+      let isGuide =
+        remedy.strategy == CodeFixes.layoutGuide.variant.id
+        || prepared.own.screen.builtInAvoidance?.strategy == remedy.strategy
+      let screen: Screen
+      let title: String
+      if isGuide {
+        guard
+          let tied = change.map({ $0.endingAtKeyboard() }) ?? ScreenChange.keyboardGuide(prepared.own.screen)
+        else { return nil }
+        (screen, title) = (tied.screen, tied.title)
+      } else if let change, remedy.strategy == prepared.today.id || remedy.strategy == catalogue.floor.id {
+        (screen, title) = (change.screen, change.title)
+      } else {
+        return nil
+      }
+      guard seen.insert(screen.id).inserted else { return nil }
+      return FileFix(
+        title: title, screen: screen, keepsCode: !isGuide && remedy.strategy == prepared.today.id)
+    }
   }
 
   /// Returns an animation that compares today's result with the best fix. If nothing helps, it shows today's

@@ -50,12 +50,14 @@ struct DiagnoseTests {
     let lines = outcome.out.split(separator: "\n")
     #expect(lines[0].hasPrefix("sign-up-sign-up, SignUp.storyboard:5: fixed form"))
     #expect(
-      lines[3].hasPrefix("Put the stack 'stack-view' and 'sign-up-button' into a scroll view, with "))
+      lines[3].hasPrefix(
+        "Put the stack 'stack-view' and 'sign-up-button' into a scroll view that ends at the keyboard layout guide: "
+      ))
     let fixes = Self.fixes(outcome.out)
     let best = try #require(fixes.first.flatMap(Self.share))
     let alone = try #require(
-      fixes.first { $0.contains("  Use ") || $0.contains("  Add the library") }.flatMap(Self.share),
-      "\(fixes)")
+      fixes.first { $0.hasSuffix("  Tie the bottom of 'sign-up-button' to the keyboard layout guide") }
+        .flatMap(Self.share), "\(fixes)")
     #expect(best > 95 && best > alone + 30, "\(outcome.out)")
     #expect(
       outcome.out.contains("Select 'stack-view', 'sign-up-button' and choose Editor > Embed In > Scroll View")
@@ -70,29 +72,34 @@ struct DiagnoseTests {
       outcome.out.contains(
         "Make the content view as tall as its content: sign-up-button.top ≥ stack-view.bottom."))
     #expect(
-      outcome.out.contains("Connect the outlet bottomConstraint to scroll view.bottom = safe area.bottom."))
-    #expect(!outcome.out.contains("Reverse First"), "the scroll view's constraint is new")
+      outcome.out.contains("Constrain the scroll view: scroll view.bottom = keyboard layout guide.top, "))
+    #expect(outcome.out.contains("1) Select the root view, and turn on Keyboard Layout Guide"))
   }
 
-  @Test("A constraint with the content as second item is reversed, because the code moves the first item")
+  @Test("A constraint written either way round is tied to the keyboard layout guide as the file has it")
   func turned() throws {
     let file = try String(
       contentsOf: repository.appendingPathComponent(".ci/examples/Main.storyboard"), encoding: .utf8)
-    let line = try #require(file.split(separator: "\n").first { $0.contains("id=\"bot-aa-002\"") })
-    #expect(line.contains("firstAttribute=\"bottom\" secondItem=\"btn-aa-002\"") && line.contains("\"16\""))
-    let other = line.replacing("firstItem", with: "X").replacing("secondItem", with: "firstItem")
-      .replacing("X", with: "secondItem").replacing("\"16\"", with: "\"-16\"")
-    for (text, isTurned) in [(file, true), (file.replacing(line, with: other), false)] {
+    let line = try #require(file.split(separator: "\n").first { $0.contains("bot-aa-002") })
+    let other = line.replacing(" first", with: " other").replacing(" second", with: " first")
+      .replacing(" other", with: " second").replacing("\"16\"", with: "\"-16\"")
+    let forms = [
+      (file, "so that it becomes keyboard layout guide.top = sign-in-button.bottom + 16"),
+      (
+        file.replacing(line, with: other),
+        "so that it becomes sign-in-button.bottom = keyboard layout guide.top - 16"
+      ),
+    ]
+    var results: [String?] = []
+    for (text, words) in forms {
       try lab.write(text, to: "Main.storyboard")
-      let outcome = try lab.avoidance("diagnose", "Main.storyboard")
-      #expect(
-        outcome.out.contains("to sign-in-button.bottom = safe area.bottom - 16 (bot-aa-002)."),
-        "\(outcome.out)")
-      #expect(
-        outcome.out.contains(
-          "In the Size inspector of this constraint, choose Reverse First And Second Item,")
-          == isTurned, "\(outcome.out)")
+      let outcome = try lab.avoidance("diagnose", "Main.storyboard", "-o", "p", "-q", "-k", "show-hide")
+      let page = try lab.text("p/README.md")
+      #expect(page.contains(words), "\(page)")
+      results.append(
+        outcome.out.split(separator: "\n").first { $0.contains("  Tie the bottom of ") }.map { String($0) })
     }
+    #expect(results[0] != nil && results[0] == results[1])
   }
 
   @Test("A form whose button is raised over a field gets a list of constraints to change and the gain")
@@ -167,7 +174,7 @@ struct DiagnoseTests {
     #expect(blocks.contains { $0.contains("keyboardLayoutGuide.topAnchor") })
     let modules = Lab.executable.deletingLastPathComponent().appendingPathComponent("Modules")
     for (n, block) in Set(blocks).sorted().enumerated() {
-      try lab.write(block, to: "code-\(n).swift")
+      try lab.write(Self.withoutObjectiveC(block), to: "code-\(n).swift")
       let compiled = try lab.start(
         URL(fileURLWithPath: "/usr/bin/env"),
         ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path, "code-\(n).swift"]
@@ -189,6 +196,56 @@ struct DiagnoseTests {
     let foreign = try lab.avoidance("diagnose", "raised-button.json", "-o", "other", "-q")
     #expect(foreign.status == 73 && foreign.err.contains("not from a report"))
     #expect(try lab.text("other/README.md") == "mine")
+  }
+
+  /// Returns printed code as this platform can compile it.
+  private static func withoutObjectiveC(_ code: String) -> String {
+    let plain = code.replacing("@IBOutlet ", with: "").replacing("@objc ", with: "")
+      .replacing("#selector(", with: "Selector(")
+    return plain.contains("\nfinal class ")
+      ? plain : "import UIKit\nfinal class C: UIViewController {\n\(plain)\n}\n"
+  }
+
+  @Test("The file with the best fix differs in few lines, works when it is read again, and replaces no file")
+  func fixedFile() throws {
+    try copy("SignUp.storyboard")
+    let few = ["-d", "iphone-17-pro", "-d", "iphone-se-3", "-k", "show-hide*", "-q"]
+    let before = try lab.text("SignUp.storyboard")
+    let outcome = try lab.avoidance(
+      ["diagnose", "SignUp.storyboard", "--fix", "Fixed.storyboard"] + few)
+    #expect(outcome.status == 0, "\(outcome.out)\(outcome.err)")
+    #expect(
+      outcome.out.contains(
+        "Fixed file: Fixed.storyboard\n  Put the stack 'stack-view' and 'sign-up-button' into a scroll view that ends at the "
+          + "keyboard layout guide.\n  Read and played again, the file works in 12 of 12 situations.\n"),
+      "\(outcome.out)")
+    #expect(try lab.text("SignUp.storyboard") == before)
+    let fixed = try lab.text("Fixed.storyboard")
+    #expect(fixed.contains("<keyboardLayoutGuide key=\"keyboard\" id=") && fixed.contains("<scrollView "))
+    // The diagnosis understands the file after its own advice.
+    let after = try lab.avoidance(["diagnose", "Fixed.storyboard"] + few)
+    #expect(after.status == 0, "\(after.out)")
+    #expect(after.out.contains("Today, with a constraint to the keyboard layout guide"))
+    #expect(after.out.contains("the screen works in all 12 situations."))
+    // A second run refuses to replace the file, and never replaces the file that it reads.
+    let again = try lab.avoidance(["diagnose", "SignUp.storyboard", "--fix", "Fixed.storyboard"] + few)
+    #expect(again.status == 73 && again.err.contains("--force"), "\(again.err)")
+    for force in [[], ["--force"]] {
+      let own = try lab.avoidance(
+        ["diagnose", "SignUp.storyboard", "--fix", "./SignUp.storyboard"] + few + force)
+      #expect(own.status == 73, "\(own.err)")
+      #expect(try lab.text("SignUp.storyboard") == before)
+    }
+    let nothing = try lab.avoidance(["diagnose", "Fixed.storyboard", "--fix", "More.storyboard"] + few)
+    #expect(nothing.status == 0 && nothing.err.contains("so --fix wrote no file"), "\(nothing.err)")
+    let built = try lab.avoidance(["diagnose", "sign-up", "--fix", "More.storyboard"] + few)
+    #expect(built.status == 64 && built.err.contains("storyboard or xib"), "\(built.err)")
+    #expect(!lab.exists("More.storyboard"))
+    let json = try lab.avoidance(
+      ["diagnose", "SignUp.storyboard", "--fix", "Json.storyboard", "--format", "json"] + few)
+    #expect(
+      json.out.contains("\"fixed\":{\"file\":\"Json.storyboard\",\"title\":\"Put the stack"), "\(json.out)")
+    #expect(try lab.text("Json.storyboard") == fixed)
   }
 
   @Test("Several screens have one line each, and a screen that works gets no advice")

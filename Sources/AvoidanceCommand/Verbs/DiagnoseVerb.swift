@@ -2,6 +2,7 @@ import Diagnosis
 import Foundation
 import Lab
 import OwnCode
+import Record
 import Support
 
 /// The verb `diagnose`, which shows where a screen fails today and which changes help.
@@ -35,14 +36,20 @@ enum DiagnoseVerb: Verb {
       "output", short: "o", "folder",
       help: "Also write pages to this folder, with pictures and Swift code to paste."
     ).writingFolder()
+    let fix = Option<String?>.value(
+      "fix", "file",
+      help:
+        "Also write the storyboard or xib with the best fix that needs no code to this file, after it was read and "
+        + "played again."
+    ).writing()
     let jobs = Option<Amount?>.jobs("Cells played at once.")
     let quiet = Option<Bool>.quiet
     let platform = PlatformOptions()
 
     var declared: [any Declaration] {
       [
-        screens, today, strategy, device, orientation, scenario, scenarioFile, roles, format, output, jobs,
-        quiet, platform,
+        screens, today, strategy, device, orientation, scenario, scenarioFile, roles, format, output, fix,
+        jobs, quiet, platform,
       ]
     }
   }
@@ -73,6 +80,12 @@ enum DiagnoseVerb: Verb {
       played. Mistakes have the codes of all verbs: 4 if nothing can be played, 64 to 66 for the command line and files, \
       73 for -o.
 
+      With --fix, the best fix that needs no code is written to another storyboard or xib: a constraint to the keyboard \
+      layout guide, a scroll view around the form, or constraints that can shrink. Only the lines that the fix needs \
+      differ. The new file is read and played again, and that result is printed. A fix is rejected if it moves a view \
+      while no keyboard is shown or if its constraints conflict. The exit code is then that of the new file, or 2 if no \
+      fix can be written. The file that is diagnosed is never changed.
+
       With -o, the same report is written to a folder, in Markdown and as one HTML page, with pictures of today's result \
       and of every fix, the steps in Interface Builder, and the Swift code that was played.
       """,
@@ -84,6 +97,9 @@ enum DiagnoseVerb: Verb {
       CommandExample(
         arguments: "diagnose Main.storyboard#Login --today bottom-inset -o diagnosis",
         explanation: "The same for one scene of an app that already has code, with pages."),
+      CommandExample(
+        arguments: "diagnose SignUp.storyboard --fix Fixed.storyboard",
+        explanation: "Write the file with the best fix that needs no code."),
       CommandExample(arguments: "diagnose sign-up", explanation: "A built-in screen."),
     ])
 
@@ -100,6 +116,7 @@ enum DiagnoseVerb: Verb {
     selection.roles = arguments.roles
     let lab = lab.with(jobs: arguments.jobs)
     let own = try lab.screensToDiagnose(selection)
+    try checkFix(arguments, own)
     if !arguments.quiet { own.report(to: console) }
     var options = DiagnosisOptions()
     options.today = arguments.today
@@ -135,8 +152,26 @@ enum DiagnoseVerb: Verb {
       }
     }
     if tales.isEmpty, let failure { throw failure }
+    var fixed: FixedFile?
+    var reasonUnfixed: LabError?
+    if arguments.fix != nil, tales.allSatisfy({ $0.passing == $0.situations }) {
+      console.err("The screen works in every situation, so --fix wrote no file.\n")
+    } else if arguments.fix != nil {
+      do { fixed = try fix(tales, own, selection, arguments, options, lab) } catch is MatrixRun.Interruption {
+        console.err("Interrupted while the fix was played; nothing was written.\n")
+        return Signals.exitCode(Signals.pending ?? SIGINT)
+      } catch let error as LabError where error.kind == .broken && tales.count == 1 { reasonUnfixed = error }
+    }
     if let folder = arguments.output { try lab.writeDiagnosis(tales, to: folder) }
-    try write(tales, arguments, console)
+    try write(tales, fixed, arguments, console)
+    if let reasonUnfixed {
+      console.err("\(visible(reasonUnfixed.description, keeping: "\n"))\n")
+      return .gate
+    }
+    if let fixed {
+      if fixed.report.failing > 0 { return .gate }
+      return fixed.report.passing == fixed.report.situations ? .ok : .incomplete
+    }
     if tales.contains(where: { $0.failing > 0 }) { return .gate }
     let isWhole = failure == nil && tales.allSatisfy { $0.passing == $0.situations }
     return isWhole ? .ok : .incomplete
@@ -177,8 +212,51 @@ enum DiagnoseVerb: Verb {
     }
   }
 
+  /// Writes the file with the best fix of the only screen.
+  ///
+  /// Throws `LabError` if there are several screens, if no fix can be written, or if the file cannot be written.
+  private static func fix(
+    _ tales: [DiagnosisReport], _ own: OwnScreens, _ selection: Selection, _ arguments: Arguments<Options>,
+    _ options: DiagnosisOptions, _ lab: Laboratory
+  ) throws -> FixedFile? {
+    guard let path = arguments.fix, let report = tales.first, let screen = own.screens.first else {
+      return nil
+    }
+    let fixed = try lab.fix(report, of: screen, selection, on: arguments.platform.choice, options)
+    do { try AtomicFile.write(to: path) { append in try append(Array(fixed.data)) } } catch {
+      throw LabError(.unwritable, "\(path): cannot be written: \(error)")
+    }
+    return fixed
+  }
+
+  /// Checks that `--fix` names another file, and that there is one screen, which is from a storyboard or xib.
+  private static func checkFix(_ arguments: Arguments<Options>, _ own: OwnScreens) throws(LabError) {
+    guard let path = arguments.fix else { return }
+    guard let screen = own.screens.first, own.screens.count == 1 else {
+      throw LabError(
+        .misuse, "--fix changes one screen. Name it, for example 'diagnose FILE#SCENE --fix OUT'.")
+    }
+    guard screen.screen.origin != nil else {
+      throw LabError(
+        .misuse,
+        "\(screen.place): --fix can only change a scene of a storyboard or xib that fills the screen.")
+    }
+    // Not even --force replaces the file that is diagnosed.
+    guard !isSameFile(path, screen.file) else {
+      throw LabError(
+        .unwritable,
+        "\(path): this is the file that is diagnosed, which --fix never changes. Name another file.")
+    }
+  }
+
+  private static func isSameFile(_ path: String, _ other: String) -> Bool {
+    var (one, two) = (stat(), stat())
+    guard stat(path, &one) == 0, stat(other, &two) == 0 else { return false }
+    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+  }
+
   private static func write(
-    _ tales: [DiagnosisReport], _ arguments: Arguments<Options>, _ console: Console
+    _ tales: [DiagnosisReport], _ fixed: FixedFile?, _ arguments: Arguments<Options>, _ console: Console
   ) throws {
     if !arguments.quiet {
       for warning in tales.flatMap(\.warnings) { console.err("Warning: \(visible(warning))\n") }
@@ -186,7 +264,7 @@ enum DiagnoseVerb: Verb {
     }
     let text: String
     if arguments.format == .json {
-      text = DiagnosisDocument.json(tales)
+      text = DiagnosisDocument.json(tales, fixed: fixed, to: arguments.fix)
     } else if tales.count <= 3 {
       text = tales.map { DiagnosisText.render($0) }.joined(separator: "\n")
     } else {
@@ -195,7 +273,8 @@ enum DiagnoseVerb: Verb {
     if arguments.format == .json {
       try console.out(text)
     } else {
-      try console.print(text, paintsMarks: true)
+      let more = fixed.map { "\n" + DiagnosisText.render($0, in: arguments.fix ?? "") } ?? ""
+      try console.print(text + more, paintsMarks: true)
     }
     guard !arguments.quiet else { return }
     if let folder = arguments.output {

@@ -52,7 +52,8 @@ public struct ConstraintCode: Sendable {
     let isBottom = constraint.firstAttribute == .bottom && constraint.second == .guide(0, .safeArea)
     let name =
       isBottom
-      ? SwiftNames.made(form.name(FormLayout.view(constraint.first))) + "Bottom" : SwiftNames.made(constraint.id)
+      ? SwiftNames.made(form.name(FormLayout.view(constraint.first))) + "Bottom"
+      : SwiftNames.made(constraint.id)
     made[name] = "\(one).constraint("
     lines += [
       "let \(name) = \(one).constraint(",

@@ -79,7 +79,8 @@ extension ScreenChange {
   /// Returns the change with the content's bottom edge at the keyboard layout guide; nil if the changed screen
   /// has no constraint for it, or if a view would move while no keyboard is shown.
   func endingAtKeyboard() -> ScreenChange? {
-    guard kind != .freedButton, let tied = screen.endingAtKeyboard(), let held = screen.bottomConstraint else {
+    guard kind != .freedButton, let tied = screen.endingAtKeyboard(), let held = screen.bottomConstraint
+    else {
       return nil
     }
     var change = self

@@ -44,7 +44,8 @@ struct CodeTemplate {
       parts[3].hasPrefix("outlets.")
     else { return nil }
     return Outlet(
-      name: String(parts[0].dropLast()), type: String(parts[1].dropLast()), source: String(parts[3].dropFirst(8)))
+      name: String(parts[0].dropLast()), type: String(parts[1].dropLast()),
+      source: String(parts[3].dropFirst(8)))
   }
 
   private static let compiledOutlet = "  private var "
@@ -66,7 +67,9 @@ struct CodeTemplate {
         line = "final class \(className): UIViewController {"
       }
       line.replace("Selector(", with: "#selector(")
-      if let method = Self.method(line), selected.contains(method) { line.replace("  private func ", with: "  @objc private func ") }
+      if let method = Self.method(line), selected.contains(method) {
+        line.replace("  private func ", with: "  @objc private func ")
+      }
       out.append(Self.renamed(line, names))
     }
     return out.joined(separator: "\n")

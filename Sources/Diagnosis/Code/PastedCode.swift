@@ -134,12 +134,14 @@ public struct PastedCode: Sendable {
     _ outlet: CodeTemplate.Outlet, _ screen: Screen, avoiding template: CodeTemplate?
   ) -> Outlet {
     guard let bottom = screen.bottomConstraint else {
-      return Outlet(name: outlet.name, type: outlet.type, target: "the constraint on the content's bottom edge")
+      return Outlet(
+        name: outlet.name, type: outlet.type, target: "the constraint on the content's bottom edge")
     }
     let held = screen.tree.constraints[bottom]
     let name = existing(held.id, screen, avoiding: template, outlet.name)
     return Outlet(
-      name: name ?? SwiftNames.made(ScreenChange.plain(screen.tree.nodes[FormLayout.view(held.first)].id)) + "Bottom",
+      name: name ?? SwiftNames.made(ScreenChange.plain(screen.tree.nodes[FormLayout.view(held.first)].id))
+        + "Bottom",
       type: outlet.type, target: ConstraintCode.target(held, screen), exists: name != nil)
   }
 

@@ -2,14 +2,29 @@ import Support
 
 /// Diagnoses as one JSON document for other programs.
 public enum DiagnosisDocument {
-  /// Returns an object with the list `screens`. Texts are the same as in the report for people.
-  public static func json(_ reports: [DiagnosisReport]) -> String {
+  /// Returns an object with the list `screens` and the file that a fix was written to. Texts are the same as in
+  /// the report for people.
+  public static func json(
+    _ reports: [DiagnosisReport], fixed: FixedFile? = nil, to path: String? = nil
+  ) -> String {
     var json = JSONWriter()
     json.beginObject()
     json.key("screens")
     json.beginArray()
     for report in reports { write(report, to: &json) }
     json.endArray()
+    if let fixed, let path {
+      json.key("fixed")
+      json.beginObject()
+      json.member("file", path)
+      json.member("title", fixed.title)
+      json.member("situations", fixed.report.situations)
+      json.member("works", fixed.report.passing)
+      json.member("linesRemoved", fixed.lines.removed)
+      json.member("linesAdded", fixed.lines.added)
+      list("rejected", fixed.rejected, to: &json)
+      json.endObject()
+    }
     json.endObject()
     json.endLine()
     return json.text

@@ -184,6 +184,8 @@ public struct DiagnosisReport: Sendable {
   /// The name of the animation that compares today with the best fix, without the extension `.svg`. Nil if
   /// there is no animation.
   public var film: String?
+  /// The fixes without code that may be written into the screen's file, the best first.
+  var fileFixes: [FileFix] = []
 
   /// Creates a diagnosis.
   public init(

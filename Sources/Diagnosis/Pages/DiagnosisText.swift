@@ -43,6 +43,21 @@ public enum DiagnosisText {
     return out
   }
 
+  /// Returns the result of a fix that was written into a file.
+  public static func render(_ fixed: FixedFile, in file: String) -> String {
+    let report = fixed.report
+    var out = shown("Fixed file: \(file)") + "\n"
+    out += shown("  \(fixed.title).") + "\n"
+    out +=
+      shown(
+        "  Read and played again, the file works in \(report.passing) of \(counted(report.situations, "situation"))."
+      ) + "\n"
+    out +=
+      "  Lines: \(fixed.lines.removed) removed, \(fixed.lines.added) added. No view moves while no keyboard is shown.\n"
+    for reason in fixed.rejected { out += shown("  Not written: \(reason).") + "\n" }
+    return out
+  }
+
   /// Returns the diagnoses of several screens, with one line for each.
   public static func summary(_ reports: [DiagnosisReport]) -> String {
     let rows =

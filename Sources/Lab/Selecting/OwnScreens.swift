@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import ScreenImport
 import Screens
 import Simulation
 import UIKit
@@ -19,6 +20,8 @@ public struct OwnScreens: Sendable {
     /// The objects of the scene and the connections between them. Nil if the screen is from another kind of
     /// file than a storyboard or a xib.
     public internal(set) var wiring: SceneWiring?
+    /// The corrections of inferred roles, from a file.
+    package internal(set) var roles: RolesFile?
     /// The other files that contribute to the screen, such as further dumps of it.
     public internal(set) var otherFiles: [String] = []
 
@@ -31,6 +34,16 @@ public struct OwnScreens: Sendable {
       self.inferences = inferences
       self.text = text
       self.wiring = wiring
+    }
+
+    /// Returns the entry with the screen of a changed file, under the same name.
+    package func with(_ read: InterfaceScreen) -> Own {
+      var own = self
+      own.screen = read.screen
+      (own.screen.id, own.screen.title, own.screen.file) = (screen.id, screen.title, screen.file)
+      own.inferences = read.inferences
+      own.inferPinnedBar()
+      return own
     }
 
     /// Makes the view that moves with the bottom constraint the pinned bar, unless the screen already has

@@ -142,10 +142,11 @@ struct ScreenFiles {
     found.warnings += result.problems.map { "\($0)" }
     for read in result.screens {
       found.warnings += read.problems.map { "\($0)" }
-      try add(
-        OwnScreens.Own(
-          screen: read.screen, place: "\(path):\(read.line)",
-          inferences: read.inferences, wiring: read.wiring))
+      var own = OwnScreens.Own(
+        screen: read.screen, place: "\(path):\(read.line)", inferences: read.inferences,
+        wiring: read.wiring)
+      own.roles = roles
+      try add(own)
     }
     found.left += result.skipped.map {
       OwnScreens.Left(

@@ -43,7 +43,8 @@ extension InterfaceDocument {
     return Self.solve(tree, insets: insets, sceneID: id)
   }
 
-  private func tree(scene id: String, like other: InterfaceDocument?) throws -> (SceneTree, SceneInsets) {
+  /// Returns a scene as a tree, with the insets of its canvas.
+  func tree(scene id: String, like other: InterfaceDocument?) throws -> (SceneTree, SceneInsets) {
     guard let scene = scene(id) else { throw missing(id) }
     guard let root = scene.root, scene.rootID != nil else { throw rootless(scene) }
     let home = SceneCanvas(self, scene, root: frame(root))

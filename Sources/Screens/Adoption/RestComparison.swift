@@ -5,11 +5,12 @@ extension Screen {
   /// Returns the first visible view that another form of this screen places elsewhere while no keyboard is
   /// shown; nil if none moves.
   ///
-  /// Views are compared by their names, in the windows of ``ComparedWindow`` in which all visible views of this
+  /// Views are compared by their ids in the Interface Builder file, or by their names, in the windows of ``ComparedWindow`` in which all visible views of this
   /// screen are inside the window. Views that only one of the screens has are not compared.
   package func viewMovedAtRest(in other: Screen) -> String? {
+    func id(_ name: String, _ screen: Screen) -> String { screen.origin?.views[name] ?? name }
     let places = Dictionary(
-      other.tree.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+      other.tree.nodes.enumerated().map { (id($1.id, other), $0) }, uniquingKeysWith: { first, _ in first })
     let seen = views.indices.filter { view in
       views[view].isVisible && (views[view].role != .container || views[view].hasBackground) && view > 0
     }
@@ -20,9 +21,10 @@ extension Screen {
       }
       guard fits else { continue }
       for view in seen {
-        guard let place = places[tree.nodes[view].id] else { continue }
+        guard let place = places[id(tree.nodes[view].id, self)] else { continue }
         let (old, new) = (before[view], after[place])
-        let most = [old.x - new.x, old.y - new.y, old.width - new.width, old.height - new.height].map(abs).max()
+        let most = [old.x - new.x, old.y - new.y, old.width - new.width, old.height - new.height].map(abs)
+          .max()
         if let most, most > Self.pixel { return tree.nodes[view].id }
       }
     }

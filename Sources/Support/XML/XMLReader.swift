@@ -42,6 +42,8 @@ public struct XMLReader: Sendable {
   let valueLimit: Int
   var place: Int
   var line = 1
+  /// The bytes of the latest start tag or end tag, from its `<` to its `>`.
+  public private(set) var latestTag = 0..<0
   private let origin: Int
   private var open: [(name: String, line: Int)] = []
   private var hasEnded = false
@@ -70,14 +72,19 @@ public struct XMLReader: Sendable {
         return nil
       }
       let start = line
+      let begin = place
       place += 1
       switch place < bytes.count ? bytes[place] : 0 {
       case UInt8(ascii: "?"): try skipInstruction(start)
       case UInt8(ascii: "!"): try skipDeclaration(start)
       case UInt8(ascii: "/"):
         try endTag(start)
+        latestTag = begin..<place
         return .end
-      default: return .start(try startTag(start))
+      default:
+        let tag = try startTag(start)
+        latestTag = begin..<place
+        return .start(tag)
       }
     }
   }
