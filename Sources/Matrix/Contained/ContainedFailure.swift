@@ -25,16 +25,21 @@ struct ContainedFailure: Error, Equatable, CustomStringConvertible {
     message = Self.fatalError(in: String(decoding: printed, as: UTF8.self))
   }
 
-  /// Returns the last line about a fatal error, without the folders of the file that it names.
+  /// The words with which Swift's runtime announces a fatal error.
+  static let announcement = "Fatal error: "
+
+  /// Returns the last message about a fatal error, with the name and line of the file if it is the strategy's.
+  ///
+  /// The folders of the file depend on the machine, and places in the standard library on the compiler.
   private static func fatalError(in text: String) -> String? {
-    guard let line = text.split(whereSeparator: \.isNewline).last(where: { $0.contains("atal error") }) else {
-      return nil
-    }
-    let words = line.split(separator: ": ", maxSplits: 1)
-    guard words.count == 2, let file = words[0].split(separator: "/").last else {
-      return visible(String(line.prefix(300)))
-    }
-    return visible(String("\(file): \(words[1])".prefix(300)))
+    guard let line = text.split(whereSeparator: \.isNewline).last(where: { $0.contains(announcement) }),
+      let start = line.range(of: announcement)
+    else { return nil }
+    let message = line[start.upperBound...]
+    let place = line[..<start.lowerBound]
+    let isOwn = place.hasSuffix(": ") && !place.hasPrefix("Swift/") && !place.hasPrefix("Synchronization/")
+    let file = isOwn ? place.split(separator: "/").last : nil
+    return visible(String("\(file ?? "")\(message)".prefix(300)))
   }
 
   /// Whether a strategy that was played earlier in the same process may be the cause.
@@ -57,10 +62,11 @@ struct ContainedFailure: Error, Equatable, CustomStringConvertible {
   var description: String {
     let words =
       switch cause {
+      case .ended(.exited(ContainedServer.lostChannel)), .ended(.closedChannel):
+        "closed the files of its process"
       case .ended(.exited(let code)): "ended the process with exit(\(code))"
       case .ended(.signal(let signal)) where TrapGuard.isTrap(signal): "\(Trap(signal: signal))"
       case .ended(.signal(let signal)): "ended the process with \(TrapGuard.name(of: signal))"
-      case .ended(.closedChannel): "closed the files of its process"
       case .late(let seconds): "did not end within \(shortest(seconds)) seconds"
       case .memory(let bytes): "used more than \(bytes >> 20) MB of memory"
       case .garbled: "wrote into the channel on which its process sends results"

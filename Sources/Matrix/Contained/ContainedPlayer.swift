@@ -237,7 +237,13 @@ public final class ContainedPlayer: Sendable {
   private static let (mostPrinted, mostPrinting) = (1_000, 10)
 
   private func note(_ child: ContainedChild, _ strategy: String) {
-    guard let text = child.takePrinted() else { return }
+    guard var text = child.takePrinted() else { return }
+    // The cell's error repeats the message of a fatal error, and a stack without names says nothing.
+    if let end = text.range(of: ContainedFailure.announcement) {
+      let before = text[..<end.lowerBound]
+      text = before.lastIndex(where: \.isNewline).map { String(before[...$0]) } ?? ""
+    }
+    guard !text.isEmpty else { return }
     state.withLock { state in
       if let place = state.printed.firstIndex(where: { $0.strategy == strategy }) {
         guard state.printed[place].text.utf8.count < Self.mostPrinted else { return }

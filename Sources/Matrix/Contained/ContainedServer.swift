@@ -13,6 +13,9 @@ import UIKit
 /// The channel is the file of standard input. The server keeps a copy under another number, so that code that
 /// reads standard input, prints or closes the usual files does not reach it by mistake.
 public final class ContainedServer {
+  /// The exit code of a child process that can no longer write to its parent.
+  static let lostChannel: Int32 = 121
+
   private let channel: Int32
   private let variants: (String) -> StrategyVariant?
   private var screens: [Int: PreparedScreen] = [:]
@@ -217,7 +220,7 @@ public final class ContainedServer {
       let count = bytes.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }
       if count == bytes.count { return }
       // Without a channel, the process is of no use.
-      guard count >= 0 || errno == EINTR else { exit(1) }
+      guard count >= 0 || errno == EINTR else { _exit(Self.lostChannel) }
       bytes.removeFirst(max(0, count))
     }
   }

@@ -46,8 +46,7 @@ final class Busy: Controller {
 
 /// A strategy that runs one function when the keyboard appears.
 final class Doing: Controller {
-  private let action: (Doing) -> Void
-  init(_ action: @escaping (Doing) -> Void) { self.action = action; super.init() }
+  var action: (Doing) -> Void = { _ in }
   override func shown() { action(self) }
 }
 
@@ -61,15 +60,13 @@ final class AtHide: Controller {
 
 final class NilInDeinit: Controller {
   var part: UIView?
-  deinit { MainActor.assumeIsolated { _ = part!.tag } }
+  deinit { Values.sink = part!.tag }
 }
 
 final class CenterInDeinit: Controller {
   deinit {
-    MainActor.assumeIsolated {
-      NotificationCenter.default.removeObserver(self)
-      _ = Values.none[1]
-    }
+    NotificationCenter.default.removeObserver(self)
+    Values.sink = Values.none[1]
   }
 }
 
@@ -146,7 +143,12 @@ enum BadKind: String, CaseIterable {
     case .layoutAgain: LayoutAgain()
     case .manyObservers: ManyObservers()
     case .focusLoop: FocusLoop()
-    default: Doing { act($0) }
+    default:
+      {
+        let doing = Doing()
+        doing.action = act
+        return doing
+      }()
     }
   }
 
