@@ -115,6 +115,11 @@ open class UIScrollView: UIView {
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
+  /// Called if fingers touch the view. A scroll view keeps touches for itself, because they may scroll it.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Called if fingers leave the view, which keeps touches for itself.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
   /// The insets of the scroll indicators. They are stored but not simulated.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   /// The insets of the vertical indicator. They are stored but not simulated.

@@ -31,6 +31,8 @@ public final class UIWorld {
   @exclusivity(unchecked) private var views: [UIView?]
   /// The pan recognizers that the app's code attached or accessed.
   var recognizers: [UIPanGestureRecognizer] = []
+  /// The tap recognizers that the app's code attached.
+  var taps: [UITapGestureRecognizer] = []
   private var surroundings: Surroundings?
   var hasFieldAccessories = false
   /// The constraint that the screen was designed with. Nil if the screen has no bottom constraint.
@@ -121,6 +123,7 @@ public final class UIWorld {
     views = []
     (inputs, contentViews, opaqueBars, children) = ([], [], [], [])
     recognizers = []
+    taps = []
     activeBottom = nil
     bottomConstraint = nil
     activeConstraints = []
