@@ -175,6 +175,7 @@ public struct CellPlayer {
       let controller = variant.make()
       if let own = controller as? OwnController {
         app.removeMadeViews()
+        app.isOwnCode = true
         world.makesViews = true
         world.install(own.controller)
         app.enterScrollViews()
@@ -325,6 +326,24 @@ public struct CellPlayer {
     openTransition(
       .hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp,
       duration: hasMotion ? Self.reportedDuration : 0)
+    resign(at: time)
+  }
+
+  /// Taps the background of the screen. If code listens to the tap, its changes come first. If it does not end editing,
+  /// the focused input resigns anyway, because the scenario is about a keyboard that leaves.
+  mutating func tapOutside(at time: Double) {
+    guard app.focus >= 0, app.isOwnCode else { return hide(at: time) }
+    let focus = app.focus
+    openTransition(
+      .hide, at: time, focus: focus, keyboardMoves: app.keyboard.isUp,
+      duration: hasMotion ? Self.reportedDuration : 0)
+    app.time = time
+    isPosting = true
+    _ = world.tapOutside(of: ViewID(screen.inputs[focus].view)) { finishHandler() }
+    isPosting = false
+    let asked = app.requestedFocus
+    app.requestedFocus = nil
+    if let asked, asked >= 0, asked != focus { return self.focus(asked, at: time) }
     resign(at: time)
   }
 

@@ -145,6 +145,7 @@ private struct RecordedTree {
       names.add([description.identifier, labels[view] ?? "", Self.word(for: description)])
       var node = LayoutNode(description, id: "", parent: parent)
       node.isHidden = app.isHidden(ViewID(view))
+      if let above = node.placement?.below { node.placement?.below = number[above] }
       let look = ScreenView(
         description, hasSubviews: !app.subviewList(of: view).isEmpty, isInScrollView: isInScrollView(parent))
       screen.tree.nodes.append(node)

@@ -49,6 +49,8 @@ final class SimulatedApp {
   @exclusivity(unchecked) var edits = LayoutEdits()
   /// Whether the controller makes views of the screen with code.
   var makesViews = false
+  /// Whether the controller is an app's own one, which hears taps on the background.
+  var isOwnCode = false
   /// Whether the screen is being recorded, so that code may add any view.
   var isRecording = false
   /// The descriptions of the views that code added, by view.

@@ -75,7 +75,7 @@ struct StepPlayer: ScenarioPlayer {
 
   mutating func tapOutside() {
     catchUp()
-    cell.hide(at: now)
+    cell.tapOutside(at: now)
   }
 
   mutating func tapDone() {

@@ -48,6 +48,8 @@ extension LayoutPlacement {
         origin: frame.minY, size: frame.height, in: outer.height,
         isMinFlexible: mask.contains(.flexibleTopMargin), isSizable: mask.contains(.flexibleHeight),
         isMaxFlexible: mask.contains(.flexibleBottomMargin)))
+    below = placement.below?.index
+    vertical.sizePriority = Double(placement.heightPriority.rawValue)
   }
 }
 

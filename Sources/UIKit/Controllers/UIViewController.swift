@@ -105,6 +105,12 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
   /// Called before the screen appears.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called after the safe area of the view has changed.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Called after the traits have changed. The simulation never calls this method.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Called before a segue. The simulation never calls this method.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   /// Called while the screen appears, after its views have their sizes.
   open func viewIsAppearing(_ animated: Bool) {}
   /// Called after the screen has appeared.
@@ -205,5 +211,19 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator,
     }
     if let animation { world.alongsideTransition.append { animation(self) } }
     return true
+  }
+}
+
+/// A transition to another screen of a storyboard. Scenarios make none.
+open class UIStoryboardSegue: NSObject {
+  /// The identifier of the segue.
+  public let identifier: String?
+  /// The controller of this screen.
+  public let source: UIViewController
+  /// The controller of the other screen.
+  public let destination: UIViewController
+  /// Creates a segue.
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    (self.identifier, self.source, self.destination) = (identifier, source, destination)
   }
 }

@@ -20,6 +20,28 @@ open class CALayer: NSObject {
   open var shadowOffset = CGSize(width: 0, height: -3)
   /// The blur of the shadow, in points.
   open var shadowRadius: CGFloat = 3
+  /// The corners that are rounded.
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  /// The shape of the corners.
+  open var cornerCurve = CALayerCornerCurve.circular
+  /// The shape of the shadow.
+  open var shadowPath: CGPath?
+  /// The layer that masks this one.
+  open var mask: CALayer?
+  /// The frame of a layer that is not the layer of a view.
+  open var frame = CGRect.zero
+  /// The bounds of a layer that is not the layer of a view.
+  open var bounds = CGRect.zero
+  /// The order of the layer.
+  open var zPosition: CGFloat = 0
+  /// Whether the layer is kept as a picture.
+  open var shouldRasterize = false
+  /// The number of pixels in a point of the picture.
+  open var rasterizationScale: CGFloat = 1
+  /// Whether the layer is hidden, which does not hide its view.
+  open var isHidden = false
   /// The name of the layer.
   open var name: String?
 

@@ -12,6 +12,15 @@ extension UIColor {
 
   private class var opaque: UIColor { UIColor(white: 0.5, alpha: 1) }
 
+  /// Creates a color that depends on the appearance, which is always light.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    self.init(white: 0.5, alpha: dynamicProvider(UITraitCollection()).cgColor.alpha)
+  }
+  /// Creates a color from its hue. Only the opacity is stored.
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    self.init(white: brightness, alpha: alpha)
+  }
+
   /// Black.
   public class var black: UIColor { UIColor(white: 0, alpha: 1) }
   /// A dark gray.
@@ -30,6 +39,34 @@ extension UIColor {
   public class var yellow: UIColor { opaque }
   /// Orange.
   public class var orange: UIColor { opaque }
+  /// Cyan.
+  public class var cyan: UIColor { opaque }
+  /// Magenta.
+  public class var magenta: UIColor { opaque }
+  /// Brown.
+  public class var brown: UIColor { opaque }
+  /// The system's pink.
+  public class var systemPink: UIColor { opaque }
+  /// The system's purple.
+  public class var systemPurple: UIColor { opaque }
+  /// The system's teal.
+  public class var systemTeal: UIColor { opaque }
+  /// The system's indigo.
+  public class var systemIndigo: UIColor { opaque }
+  /// The color of filled shapes.
+  public class var systemFill: UIColor { opaque }
+  /// The color of smaller filled shapes.
+  public class var secondarySystemFill: UIColor { opaque }
+  /// The color of large filled shapes.
+  public class var tertiarySystemFill: UIColor { opaque }
+  /// The color of a tertiary text.
+  public class var tertiaryLabel: UIColor { opaque }
+  /// The color of a link.
+  public class var link: UIColor { opaque }
+  /// The background color of a group in a grouped table.
+  public class var secondarySystemGroupedBackground: UIColor { opaque }
+  /// The tint of controls.
+  public class var tintColor: UIColor { opaque }
   /// Purple.
   public class var purple: UIColor { opaque }
   /// The system's red.

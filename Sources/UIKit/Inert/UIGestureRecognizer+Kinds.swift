@@ -1,6 +1,30 @@
-/// An object that is asked about gestures. Scenarios make no gestures that recognizers compete for, so nothing
-/// is asked.
-public protocol UIGestureRecognizerDelegate: AnyObject {}
+/// An object that is asked about gestures.
+public protocol UIGestureRecognizerDelegate: AnyObject {
+  /// Asks whether a recognizer gets a touch.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+  /// Asks whether a recognizer may begin.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  /// Asks whether two recognizers may recognize at the same time. Scenarios make no gestures that compete, so this
+  /// is never asked.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  /// Returns true.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { true }
+  /// Returns true.
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  /// Returns false.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+}
 
 /// A recognizer of swipes. It never fires, because scenarios swipe the keyboard and content only.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {

@@ -2,13 +2,20 @@
 public final class NotificationCenter {
   private struct Registration {
     /// The object that the app's code passes to `removeObserver`.
-    var observer: AnyObject
+    var observer: AnyObject? { strong ?? weak }
+    /// The observer that the registration keeps alive, because its method keeps it alive too.
+    var strong: AnyObject?
+    /// The observer of a method of a class, which is not kept alive, as in UIKit.
+    weak var weak: AnyObject?
     /// The name of the observed notification. Nil if all notifications are observed.
     var name: Notification.Name?
     /// The keyboard notification called `name`. Comparing this value is faster than comparing names.
     var keyboard: KeyboardNotificationName?
     var object: AnyObject?
     var handler: (Notification) -> Void
+
+    /// Whether the observer is alive. A registration ends with its observer.
+    var isAlive: Bool { strong != nil || weak != nil }
 
     func isFor(_ notification: Notification) -> Bool {
       if let name, name != notification.name { return false }
@@ -30,11 +37,12 @@ public final class NotificationCenter {
   /// Creates a center without observers.
   public init() {}
 
-  /// The notification center of the cell being played.
-  public static var `default`: NotificationCenter { UIWorld.current.center }
+  /// The notification center of the cell being played. Code that runs after its cell, such as a `deinit`, gets a center
+  /// without observers.
+  public static var `default`: NotificationCenter { UIWorld.currentIfAny?.center ?? NotificationCenter() }
 
   private func add(
-    _ observer: AnyObject, _ name: Notification.Name?, _ object: AnyObject?,
+    _ observer: AnyObject, _ name: Notification.Name?, _ object: AnyObject?, keepsAlive: Bool = true,
     _ handler: @escaping (Notification) -> Void
   ) {
     let isDouble = registrations.contains {
@@ -43,7 +51,9 @@ public final class NotificationCenter {
     guard !isDouble || doublesFire() else { return }
     let keyboard = name.flatMap(KeyboardNotificationName.init)
     registrations.append(
-      Registration(observer: observer, name: name, keyboard: keyboard, object: object, handler: handler))
+      Registration(
+        strong: keepsAlive ? observer : nil, weak: observer, name: name, keyboard: keyboard, object: object,
+        handler: handler))
     heard.formUnion(name == nil ? .keyboard : keyboard?.event ?? [])
     observe(name, keyboard)
   }
@@ -52,7 +62,9 @@ public final class NotificationCenter {
   public func addObserver(
     _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
   ) {
-    add(observer as AnyObject, name, object.map { $0 as AnyObject }, selector.bound(to: observer).send)
+    add(
+      observer as AnyObject, name, object.map { $0 as AnyObject }, keepsAlive: selector.keepsTargetAlive,
+      selector.bound(to: observer).send)
   }
 
   /// Registers a method for a notification. This overload is faster because the observer need not be
@@ -60,7 +72,7 @@ public final class NotificationCenter {
   public func addObserver(
     _ observer: AnyObject, selector: Selector, name: NSNotification.Name?, object: AnyObject?
   ) {
-    add(observer, name, object, selector.bound(to: observer).send)
+    add(observer, name, object, keepsAlive: selector.keepsTargetAlive, selector.bound(to: observer).send)
   }
 
   /// Registers a block for a notification and returns the token that `removeObserver` needs. The queue has no
@@ -101,7 +113,7 @@ public final class NotificationCenter {
 
   /// Posts a notification and calls `afterEach` after each handler.
   func post(_ notification: Notification, afterEach: () -> Void) {
-    for registration in registrations where registration.isFor(notification) {
+    for registration in registrations where registration.isFor(notification) && registration.isAlive {
       registration.handler(notification)
       afterEach()
     }
@@ -113,6 +125,7 @@ public final class NotificationCenter {
     for n in registrations.indices
     where (registrations[n].keyboard == name || registrations[n].name == nil)
       && (registrations[n].object == nil || registrations[n].isAbout(notification.object))
+      && registrations[n].isAlive
     {
       registrations[n].handler(notification)
       afterEach()

@@ -69,6 +69,9 @@ public struct Selector {
       isMethod: isMethod)
   }
 
+  /// Whether the selector keeps the object of its method alive.
+  var keepsTargetAlive: Bool { if case .unbound = action { false } else { true } }
+
   /// Whether an object has the method.
   func isMethod(of object: AnyObject) -> Bool { isMethod(object) }
 

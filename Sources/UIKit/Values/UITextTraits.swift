@@ -17,6 +17,30 @@ public struct UITextContentType: RawRepresentable, Sendable, Hashable {
 
   /// A user name.
   public static let username = UITextContentType(rawValue: "username")
+  /// A new password.
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  /// A code that arrives once.
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  /// An e-mail address.
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  /// A telephone number.
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  /// A name.
+  public static let name = UITextContentType(rawValue: "name")
+  /// A given name.
+  public static let givenName = UITextContentType(rawValue: "given-name")
+  /// A family name.
+  public static let familyName = UITextContentType(rawValue: "family-name")
+  /// A postal code.
+  public static let postalCode = UITextContentType(rawValue: "postal-code")
+  /// A street.
+  public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+  /// A city.
+  public static let addressCity = UITextContentType(rawValue: "address-level2")
+  /// The number of a credit card.
+  public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+  /// A web address.
+  public static let URL = UITextContentType(rawValue: "url")
   /// A password.
   public static let password = UITextContentType(rawValue: "password")
 }

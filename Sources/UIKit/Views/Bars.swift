@@ -275,6 +275,7 @@ open class UIImageView: UIView {
 /// A navigation bar that the app's code creates. A screen's own navigation bar is not an object of this
 /// class.
 open class UINavigationBar: UIView {
+  let bar = NavigationBarLooks()
   /// Whether the bar is translucent. It is stored but not simulated.
   open var isTranslucent = true
   override func describe(_ description: inout ViewDescription) { description.content = .bar }
@@ -283,20 +284,6 @@ open class UINavigationBar: UIView {
 /// A tab bar that the app's code creates. A screen's own tab bar is not an object of this class.
 open class UITabBar: UIView {
   override func describe(_ description: inout ViewDescription) { description.content = .bar }
-}
-
-/// A table cell that the app's code creates. The rows of a screen's own table are plain views.
-open class UITableViewCell: UIView {}
-
-/// A table view. A screen's own table is a scroll view of this class, and its rows are plain views.
-open class UITableView: UIScrollView {
-  /// The position in the table to which a row is scrolled.
-  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-
-  /// Scrolls to a row. This is reported as unsupported.
-  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-    world.unsupported("UITableView.scrollToRow(at:at:animated:)")
-  }
 }
 
 /// A search bar that the app's code creates. A screen contains only the text field of a search bar, as a

@@ -99,6 +99,13 @@ open class UITextField: UIControl, UITextInput {
     }
   }
   private var accessory: UIView?
+  /// The view that replaces the keyboard. A keyboard of the app's own is reported as unsupported if the input becomes
+  /// first responder.
+  open override var inputView: UIView? {
+    get { ownKeyboard }
+    set { ownKeyboard = newValue }
+  }
+  private var ownKeyboard: UIView?
 
   /// Whether the field is first responder.
   open override var isFirstResponder: Bool { isInputFirstResponder }
@@ -112,6 +119,7 @@ open class UITextField: UIControl, UITextInput {
   override var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
 
   override func didBeginEditing(_ afterEach: () -> Void) {
+    if ownKeyboard != nil { world.unsupported("\(type(of: self)).inputView") }
     if let delegate {
       world.observation.heard.formUnion(.didBeginEditing)
       delegate.textFieldDidBeginEditing(self)
@@ -272,6 +280,13 @@ open class UITextView: UIScrollView, UITextInput {
     }
   }
   private var accessory: UIView?
+  /// The view that replaces the keyboard. A keyboard of the app's own is reported as unsupported if the input becomes
+  /// first responder.
+  open override var inputView: UIView? {
+    get { ownKeyboard }
+    set { ownKeyboard = newValue }
+  }
+  private var ownKeyboard: UIView?
 
   /// Whether the text view is first responder.
   open override var isFirstResponder: Bool { isInputFirstResponder }
@@ -285,6 +300,7 @@ open class UITextView: UIScrollView, UITextInput {
   override var mayBeginEditing: Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
 
   override func didBeginEditing(_ afterEach: () -> Void) {
+    if ownKeyboard != nil { world.unsupported("\(type(of: self)).inputView") }
     if let delegate {
       world.observation.heard.formUnion(.didBeginEditing)
       delegate.textViewDidBeginEditing(self)

@@ -19,9 +19,29 @@ open class UIResponder: NSObject {
   /// inside this object is first responder and has no accessory view.
   open var inputAccessoryView: UIView? { nil }
   /// The view that replaces the keyboard.
-  open var inputView: UIView? { nil }
+  open var inputView: UIView? {
+    get { nil }
+    set { UIWorld.currentIfAny?.unsupported("UIResponder.inputView (set)") }
+  }
   /// Reloads the input views if the object is first responder.
   open func reloadInputViews() {}
+
+  /// Called if fingers touch the object. By default, the next object in the responder chain is asked.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+  /// Called if fingers move on the object. Scenarios only tap.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+  /// Called if fingers leave the object. By default, the next object in the responder chain is asked.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+  /// Called if touches are cancelled. Scenarios cancel none.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
 }
 
 extension UIResponder {

@@ -1,5 +1,6 @@
 /// A view whose content scrolls.
-open class UIScrollView: UIView {
+open class UIScrollView: UIView, UIScrollingView {
+  weak var scrollDelegate: (any UIScrollViewDelegate)?
   private var pan: UIPanGestureRecognizer?
 
   /// The recognizer of the finger that scrolls the view or drags the keyboard down.
@@ -88,7 +89,10 @@ open class UIScrollView: UIView {
     description.clips = true
     description.contentInset = parts?.contentInset ?? .zero
     description.contentSize = parts?.contentSize
-    description.insetAdjustment = contentInsetAdjustmentBehavior
+    // A scroll view that always bounces vertically counts as scrollable (developer.apple.com:
+    // UIScrollView.ContentInsetAdjustmentBehavior.scrollableAxes).
+    let isScrollable = alwaysBounceVertical && contentInsetAdjustmentBehavior != .never
+    description.insetAdjustment = isScrollable ? .always : contentInsetAdjustmentBehavior
   }
 
   /// Scrolls to an offset without clamping it. If `animated` is true, the scroll view uses its own animation,
@@ -115,6 +119,11 @@ open class UIScrollView: UIView {
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
+  /// Called if fingers touch the view. A scroll view keeps touches for itself, because they may scroll it.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Called if fingers leave the view, which keeps touches for itself.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
   /// The insets of the scroll indicators. They are stored but not simulated.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   /// The insets of the vertical indicator. They are stored but not simulated.
@@ -123,8 +132,43 @@ open class UIScrollView: UIView {
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   /// Whether a finger can scroll the view. It is stored but not simulated.
   open var isScrollEnabled = true
+  /// Whether the view bounces horizontally even if its content fits. It is stored but not simulated.
+  open var alwaysBounceHorizontal = false
+  /// Whether the view bounces. It is stored but not simulated.
+  open var bounces = true
+  /// Whether the view stops at pages. It is stored but not simulated.
+  open var isPagingEnabled = false
+  /// Whether the vertical indicator is shown. It is stored but not drawn.
+  open var showsVerticalScrollIndicator = true
+  /// Whether the horizontal indicator is shown. It is stored but not drawn.
+  open var showsHorizontalScrollIndicator = true
+  /// Whether touches wait for scrolling. It is stored but not simulated.
+  open var delaysContentTouches = true
+  /// Whether scrolling cancels touches. It is stored but not simulated.
+  open var canCancelContentTouches = true
+  /// Whether the indicator insets follow the safe area. It is stored but not simulated.
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  /// The wheel that refreshes the content. A person never pulls it.
+  open var refreshControl: UIRefreshControl?
+  /// Whether a finger drags the view, which scenarios never do. The read is noted.
+  open var isDragging: Bool {
+    world.noteInert("UIScrollView.isDragging")
+    return false
+  }
+  /// Whether a finger touches the view, which scenarios never do. The read is noted.
+  open var isTracking: Bool {
+    world.noteInert("UIScrollView.isTracking")
+    return false
+  }
+  /// Whether the view moves after a drag, which is never so. The read is noted.
+  open var isDecelerating: Bool {
+    world.noteInert("UIScrollView.isDecelerating")
+    return false
+  }
+  /// Shows the indicators, which are not drawn.
+  open func flashScrollIndicators() {}
   /// Whether the view bounces vertically even if its content fits. It is stored but not simulated.
-  open var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false { didSet { contentChanged() } }
 
   /// The way in which the adjusted content inset depends on the safe area.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
@@ -150,4 +194,45 @@ open class UIScrollView: UIView {
   /// The way in which a drag dismisses the keyboard. It is stored but not simulated, because the scenario
   /// determines how the keyboard is dismissed.
   open var keyboardDismissMode = KeyboardDismissMode.none
+}
+
+/// The delegate of a scroll view. Scenarios do not drag content, so it is not called.
+public protocol UIScrollViewDelegate: AnyObject {
+  /// Tells the delegate that the content moved. It is not called.
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// Tells the delegate that a finger begins to drag. It is not called.
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  /// Tells the delegate that a finger ends to drag. It is not called.
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /// Tells the delegate that the content stopped. It is not called.
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  /// Tells the delegate that an animated scroll ended. It is not called.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+  /// Does nothing.
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  /// Does nothing.
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+}
+
+/// A scroll view. Text views and tables have a delegate of another type under the same name.
+public protocol UIScrollingView: AnyObject {}
+
+extension UIScrollingView where Self: UIScrollView {
+  /// The delegate of the scroll view. Scenarios do not drag content, so it is not called, and setting it is noted.
+  public var delegate: (any UIScrollViewDelegate)? {
+    get { scrollDelegate }
+    set {
+      world.noteInert("UIScrollViewDelegate")
+      scrollDelegate = newValue
+    }
+  }
 }

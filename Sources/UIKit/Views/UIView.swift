@@ -293,6 +293,7 @@ open class UIView: UIResponder, UICoordinateSpace {
     gestureRecognizer.view = self
     made.recognizers.append(gestureRecognizer)
     if let pan = gestureRecognizer as? UIPanGestureRecognizer { world.recognizers.append(pan) }
+    if let tap = gestureRecognizer as? UITapGestureRecognizer { world.taps.append(tap) }
   }
   /// Detaches a gesture recognizer.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
@@ -300,6 +301,7 @@ open class UIView: UIResponder, UICoordinateSpace {
     gestureRecognizer.view = nil
     parts?.recognizers.removeAll { $0 === gestureRecognizer }
     world.recognizers.removeAll { $0 === gestureRecognizer }
+    world.taps.removeAll { $0 === gestureRecognizer }
   }
   /// The gesture recognizers that code attached to the view.
   open var gestureRecognizers: [UIGestureRecognizer]? {

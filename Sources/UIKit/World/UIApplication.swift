@@ -4,6 +4,20 @@ public final class UIApplication: UIResponder {
 
   init(world: UIWorld) { self.world = world }
 
+  // Scenarios report only the return to the app. The other notifications are never posted.
+
+  /// The notification for an app that will leave the foreground. It is never posted.
+  public static var willResignActiveNotification: Notification.Name {
+    .init("UIApplicationWillResignActiveNotification")
+  }
+  /// The notification for an app that is in the background. It is never posted.
+  public static var didEnterBackgroundNotification: Notification.Name {
+    .init("UIApplicationDidEnterBackgroundNotification")
+  }
+  /// The notification for an app that will enter the foreground. It is never posted.
+  public static var willEnterForegroundNotification: Notification.Name {
+    .init("UIApplicationWillEnterForegroundNotification")
+  }
   /// Posted after the person has returned to the app.
   public static var didBecomeActiveNotification: Notification.Name {
     .init("UIApplicationDidBecomeActiveNotification")
@@ -14,6 +28,22 @@ public final class UIApplication: UIResponder {
 
   /// The app's only window, in an array.
   public var windows: [UIWindow] { [world.window] }
+  /// Opens an address. Nothing happens, and the call is noted.
+  public func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
+  ) { world.noteInert("UIApplication.open(_:options:completionHandler:)") }
+  /// The options for the opening of an address.
+  public struct OpenExternalURLOptionsKey: Hashable, Sendable {}
+  /// Whether a wheel in the status bar turns. It is not drawn.
+  public var isNetworkActivityIndicatorVisible: Bool {
+    get { false }
+    set { _ = newValue }
+  }
+  /// Whether the device stays awake. It does in every scenario.
+  public var isIdleTimerDisabled: Bool {
+    get { false }
+    set { _ = newValue }
+  }
   /// The key window.
   public var keyWindow: UIWindow? { world.window }
 

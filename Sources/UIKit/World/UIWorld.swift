@@ -31,6 +31,10 @@ public final class UIWorld {
   @exclusivity(unchecked) private var views: [UIView?]
   /// The pan recognizers that the app's code attached or accessed.
   var recognizers: [UIPanGestureRecognizer] = []
+  /// The tables that code made and whose rows have changed.
+  var tables: [UITableView] = []
+  /// The tap recognizers that the app's code attached.
+  var taps: [UITapGestureRecognizer] = []
   private var surroundings: Surroundings?
   var hasFieldAccessories = false
   /// The constraint that the screen was designed with. Nil if the screen has no bottom constraint.
@@ -45,6 +49,8 @@ public final class UIWorld {
   /// Whether the controller makes views of the screen with code. The views that the host knows as made by code
   /// are then not on the screen until the code adds them.
   public var makesViews = false
+  /// The safe area that the controller was told about last.
+  private var knownSafeArea = UIEdgeInsets.zero
   /// Whether a root view that code created has no size yet.
   private(set) var isLoadingView = false
   /// The view that the app's code set as the controller's view. Nil for the screen's own root view.
@@ -125,6 +131,8 @@ public final class UIWorld {
     views = []
     (inputs, contentViews, opaqueBars, children) = ([], [], [], [])
     recognizers = []
+    taps = []
+    tables = []
     activeBottom = nil
     bottomConstraint = nil
     activeConstraints = []
@@ -287,6 +295,7 @@ public final class UIWorld {
     views[id.index] = view
     (view.space, view.id, view.parent) = (.view(id), id, outer)
     ownViews.append(view)
+    if let table = view as? UITableView { tables.append(table) }
     if let outer = outer?.id, let index { insert(view, in: outer, at: index) }
   }
 
@@ -401,6 +410,7 @@ public final class UIWorld {
   public func didLayOut() {
     noting(.viewDidLayoutSubviews) {
       viewController?.viewWillLayoutSubviews()
+      tellAboutSafeArea()
       for child in childControllers { child.viewWillLayoutSubviews() }
       for view in ownViews { view.layoutSubviews() }
       for child in childControllers { child.viewDidLayoutSubviews() }
@@ -408,11 +418,21 @@ public final class UIWorld {
     }
   }
 
+  /// Calls `viewSafeAreaInsetsDidChange` if the safe area has changed since the last layout pass.
+  private func tellAboutSafeArea() {
+    guard makesViews else { return }
+    let insets = host.safeAreaInsets
+    guard insets != knownSafeArea else { return }
+    knownSafeArea = insets
+    viewController?.viewSafeAreaInsetsDidChange()
+  }
+
   /// Calls `updateConstraints` of the app's own views that need it, and `updateViewConstraints` of the view
   /// controller if the root view needs it.
   public func updateConstraints() {
     guard needsUpdateConstraints else { return }
     needsUpdateConstraints = false
+    loadRows()
     for view in ownViews where view.needsUpdateConstraints {
       view.needsUpdateConstraints = false
       view.updateConstraints()

@@ -1,0 +1,411 @@
+/// An object that says which rows a table has.
+public protocol UITableViewDataSource: AnyObject {
+  /// Returns the number of rows of a section.
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  /// Returns the cell of a row.
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  /// Returns the number of sections.
+  func numberOfSections(in tableView: UITableView) -> Int
+  /// Returns the title above a section.
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+  /// Returns the title below a section.
+  func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+}
+
+extension UITableViewDataSource {
+  /// Returns 1.
+  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  /// Returns nil.
+  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  /// Returns nil.
+  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+}
+
+/// The delegate of a table.
+public protocol UITableViewDelegate: UIScrollViewDelegate {
+  /// Returns the height of a row.
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  /// Returns the height of the view above a section.
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  /// Returns the height of the view below a section.
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  /// Returns the view above a section.
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  /// Returns the view below a section.
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
+  /// Tells the delegate that a cell will be shown.
+  func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  /// Tells the delegate that a row is selected. Scenarios select no rows.
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+}
+
+extension UITableViewDelegate {
+  /// Returns the table's own height of rows.
+  public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.rowHeight
+  }
+  /// Returns the table's own height of headers.
+  public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    tableView.sectionHeaderHeight
+  }
+  /// Returns the table's own height of footers.
+  public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+    tableView.sectionFooterHeight
+  }
+  /// Returns nil.
+  public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+  /// Returns nil.
+  public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+  /// Does nothing.
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+}
+
+extension IndexPath {
+  /// Creates the path of a row in a section.
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  /// The row.
+  public var row: Int { count > 1 ? self[1] : 0 }
+  /// The section.
+  public var section: Int { isEmpty ? 0 : self[0] }
+}
+
+/// A table view. The table of a screen's file is a scroll view of this class, and its rows are plain views. A table
+/// that code makes asks its data source for all rows before the screen appears and after each change.
+open class UITableView: UIScrollView {
+  /// The position in the table to which a row is scrolled.
+  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  /// The style of a table, with Apple's raw values.
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  /// The animation of a change of rows, with Apple's raw values. Changes of rows are not animated.
+  public enum RowAnimation: Int, Sendable {
+    case fade = 0
+    case right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+  /// The value of a height that the content determines.
+  public static let automaticDimension: CGFloat = -1
+
+  /// The style of the table.
+  public private(set) var style = Style.plain
+  /// The object that says which rows there are.
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { setNeedsRows() } }
+  /// The delegate.
+  open weak var delegate: (any UITableViewDelegate)? { didSet { setNeedsRows() } }
+  /// The height of rows. By default, the content determines it.
+  open var rowHeight = UITableView.automaticDimension { didSet { setNeedsRows() } }
+  /// The height of the views above sections.
+  open var sectionHeaderHeight = UITableView.automaticDimension { didSet { setNeedsRows() } }
+  /// The height of the views below sections.
+  open var sectionFooterHeight = UITableView.automaticDimension { didSet { setNeedsRows() } }
+  /// The estimated height of rows. It is stored but not needed, because all rows are laid out.
+  open var estimatedRowHeight = UITableView.automaticDimension
+  /// The view above all rows.
+  open var tableHeaderView: UIView? { didSet { replace(oldValue) } }
+  /// The view below all rows.
+  open var tableFooterView: UIView? { didSet { replace(oldValue) } }
+  /// The view behind the rows. It is stored but not drawn.
+  open var backgroundView: UIView?
+  /// The style of the lines between rows. It is stored but not drawn.
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  /// The color of the lines between rows. It is stored but not drawn.
+  open var separatorColor: UIColor?
+  /// The insets of the lines between rows. They are stored but not drawn.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  /// Whether rows can be selected. Scenarios select none.
+  open var allowsSelection = true
+  private var cellClasses: [String: UITableViewCell.Type] = [:]
+  private var cells: [IndexPath: UITableViewCell] = [:]
+  private var sectionViews: [UIView] = []
+  private var rowCounts: [Int] = []
+  private var needsRows = true
+
+  /// Creates a table.
+  public convenience init(frame: CGRect, style: Style) {
+    self.init(frame: frame)
+    self.style = style
+  }
+
+  override func describe(_ description: inout ViewDescription) {
+    super.describe(&description)
+    description.isTable = true
+    // Tables bounce even if their rows fit.
+    if contentInsetAdjustmentBehavior != .never { description.insetAdjustment = .always }
+    // The rows determine the content size.
+    description.contentSize = .zero
+  }
+
+  // MARK: Rows
+
+  private func setNeedsRows() {
+    guard isMade else { return }
+    needsRows = true
+    if id != nil { world.tableNeedsRows(self) }
+  }
+
+  private func replace(_ old: UIView?) {
+    old?.removeFromSuperview()
+    setNeedsRows()
+  }
+
+  /// Asks the data source for the rows again.
+  open func reloadData() { setNeedsRows() }
+  /// Asks the data source for the rows again.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { setNeedsRows() }
+  /// Asks the data source for the rows again.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { setNeedsRows() }
+  /// Asks the data source for the rows again.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { setNeedsRows() }
+  /// Asks the data source for the rows again.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { setNeedsRows() }
+  /// Begins a group of changes.
+  open func beginUpdates() {}
+  /// Ends a group of changes and lays out the rows again.
+  open func endUpdates() { setNeedsRows() }
+
+  /// Loads the rows of a table on the screen, if they have changed.
+  func loadRowsIfNeeded() {
+    guard needsRows, isMade, id != nil else { return }
+    needsRows = false
+    let old = Array(cells.values) + sectionViews
+    (cells, sectionViews, rowCounts) = ([:], [], [])
+    var wanted: [(view: UIView, height: CGFloat)] = []
+    if let tableHeaderView { wanted.append((tableHeaderView, tableHeaderView.frame.height)) }
+    for section in 0..<min(1_000, max(0, dataSource?.numberOfSections(in: self) ?? 0)) {
+      add(sectionView(section, isHeader: true), to: &wanted)
+      let count = min(1_000, max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0))
+      rowCounts.append(count)
+      for row in 0..<count {
+        let path = IndexPath(row: row, section: section)
+        guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { continue }
+        cells[path] = cell
+        delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+        wanted.append((cell, delegate?.tableView(self, heightForRowAt: path) ?? rowHeight))
+      }
+      add(sectionView(section, isHeader: false), to: &wanted)
+    }
+    if let tableFooterView { wanted.append((tableFooterView, tableFooterView.frame.height)) }
+    for view in old where !wanted.contains(where: { $0.view === view }) { view.removeFromSuperview() }
+    var above: UIView?
+    for (view, height) in wanted {
+      addRow(view, height: height, below: above)
+      above = view
+    }
+  }
+
+  private func add(_ made: (view: UIView, height: CGFloat)?, to wanted: inout [(view: UIView, height: CGFloat)]) {
+    guard let made else { return }
+    sectionViews.append(made.view)
+    wanted.append(made)
+  }
+
+  /// Returns the view above or below a section. UIKit does not document the height of a title that the app's code does
+  /// not set, so 28 points in a plain table and 38 points in a grouped one are choices of this project.
+  private func sectionView(_ section: Int, isHeader: Bool) -> (view: UIView, height: CGFloat)? {
+    let own =
+      isHeader
+      ? delegate?.tableView(self, viewForHeaderInSection: section)
+      : delegate?.tableView(self, viewForFooterInSection: section)
+    let title =
+      isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+    let given =
+      isHeader
+      ? delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+      : delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    guard own != nil || title != nil else {
+      return given > 0 && style != .plain ? (UIView(), given) : nil
+    }
+    let usual: CGFloat = style == .plain ? 28 : 38
+    guard let own else {
+      let label = UILabel()
+      label.text = title
+      return (label, given >= 0 ? given : usual)
+    }
+    return (own, given)
+  }
+
+  /// Puts a view below another one. A height that is not given is that of the content, or 44 points if no constraint
+  /// determines it.
+  private func addRow(_ view: UIView, height: CGFloat, below above: UIView?) {
+    if view.outer !== self { addSubview(view) }
+    guard let id = view.id else { return }
+    let content = (view as? UITableViewCell)?.contentView ?? view
+    let isOpen = height < 0 && world.constraints(heldBy: content).contains { $0.touches(content) }
+    let width = world.host.frame(of: self.id ?? .root).size.width
+    var placement = ViewDescription.Placement(
+      frame: CGRect(x: 0, y: 0, width: width, height: height >= 0 ? height : isOpen ? 0 : 44),
+      outer: CGSize(width: width, height: 0), mask: AutoresizingMask.flexibleWidth.rawValue)
+    placement.below = above?.id
+    if isOpen { placement.heightPriority = .fittingSizeLevel }
+    view.made.translatesMask = true
+    view.made.placement = placement
+    world.host.changeView(id, to: view.described)
+  }
+
+  // MARK: Cells
+
+  /// Registers a class of cells for an identifier.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    cellClasses[identifier] = cellClass as? UITableViewCell.Type
+  }
+  /// Returns a new cell of a registered class. Nil if none is registered.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    cellClasses[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
+  }
+  /// Returns a new cell of a registered class. UIKit raises an exception if none is registered, which is reported as an
+  /// error of the cell.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+    if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
+    world.unsupported("UITableView.dequeueReusableCell(withIdentifier:for:) of a class that is not registered")
+    return UITableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+  /// The number of sections.
+  open var numberOfSections: Int {
+    loadRowsIfNeeded()
+    return rowCounts.count
+  }
+  /// Returns the number of rows in a section.
+  open func numberOfRows(inSection section: Int) -> Int {
+    loadRowsIfNeeded()
+    return rowCounts.indices.contains(section) ? rowCounts[section] : 0
+  }
+  /// Returns the cell of a row.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    loadRowsIfNeeded()
+    return cells[indexPath]
+  }
+  /// Returns the row of a cell.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
+  /// The cells, from the top to the bottom. All of them count as visible.
+  open var visibleCells: [UITableViewCell] {
+    loadRowsIfNeeded()
+    return cells.sorted { $0.key < $1.key }.map(\.value)
+  }
+  /// The rows. All of them count as visible.
+  open var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
+  /// The selected row, which is always nil.
+  open var indexPathForSelectedRow: IndexPath? { nil }
+  /// Returns the rectangle of a row in the table's coordinates.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect { cellForRow(at: indexPath)?.frame ?? .zero }
+  /// Selects a row. It is not drawn.
+  open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
+  /// Ends the selection of a row. It is not drawn.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
+
+  /// Scrolls to a row. For a table of the screen's file, this is reported as unsupported.
+  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    guard isMade else { return world.unsupported("UITableView.scrollToRow(at:at:animated:)") }
+    layoutIfNeeded()
+    guard let row = cells[indexPath]?.frame else { return }
+    let inset = adjustedContentInset
+    let space = bounds.height - inset.top - inset.bottom
+    let top: CGFloat
+    switch scrollPosition {
+    case .none: return scrollRectToVisible(row, animated: animated)
+    case .top: top = row.minY
+    case .middle: top = row.midY - space / 2
+    case .bottom: top = row.maxY - space
+    }
+    let highest = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+    let y = min(max(top - inset.top, -inset.top), highest)
+    setContentOffset(CGPoint(x: 0, y: y), animated: animated)
+  }
+}
+
+/// A cell of a table. The rows of a table in a screen's file are plain views.
+open class UITableViewCell: UIView {
+  /// The style of a cell, with Apple's raw values.
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  /// The style of the selection, with Apple's raw values. It is not drawn.
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  /// The style of the line below a cell, with Apple's raw values. It is not drawn.
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine }
+  /// The view at the end of a cell, with Apple's raw values. It is not drawn.
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+
+  /// The identifier of cells of the same kind.
+  public private(set) var reuseIdentifier: String?
+  /// Creates a cell.
+  public required init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    self.reuseIdentifier = reuseIdentifier
+  }
+  /// Creates a cell of a screen's file.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Creates a cell without a style.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// The view of the content, which fills the cell.
+  public private(set) lazy var contentView: UIView = {
+    let view = UIView(frame: CGRect(origin: .zero, size: frame.size))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+    return view
+  }()
+  /// The label of the cell, which is 16 points from the sides (a choice of this project).
+  public private(set) lazy var textLabel: UILabel? = {
+    let content = contentView
+    let label = UILabel(
+      frame: CGRect(x: 16, y: 0, width: max(0, content.frame.width - 32), height: content.frame.height))
+    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    content.addSubview(label)
+    return label
+  }()
+  /// The second label of the cell. It is stored but not laid out.
+  public private(set) lazy var detailTextLabel: UILabel? = UILabel()
+  /// The image of the cell. It is stored but not laid out.
+  public private(set) lazy var imageView: UIImageView? = UIImageView()
+  /// The style of the selection. It is stored but not drawn.
+  open var selectionStyle = SelectionStyle.default
+  /// The view at the end of the cell. It is stored but not drawn.
+  open var accessoryType = AccessoryType.none
+  /// The app's own view at the end of the cell. It is stored but not laid out.
+  open var accessoryView: UIView?
+  /// The view behind the content. It is stored but not drawn.
+  open var backgroundView: UIView?
+  /// The view behind the content of a selected cell. It is stored but not drawn.
+  open var selectedBackgroundView: UIView?
+  /// The insets of the line below the cell. They are stored but not drawn.
+  open var separatorInset = UIEdgeInsets.zero
+  /// Whether the cell is selected. Scenarios select none.
+  open var isSelected = false
+  /// Selects the cell.
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  /// Highlights the cell. It is not drawn.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
+  /// Called before a cell is used again. Cells are not used again.
+  open func prepareForReuse() {}
+}
+
+/// A view above or below a section of a table.
+open class UITableViewHeaderFooterView: UIView {
+  /// The view of the content.
+  public private(set) lazy var contentView: UIView = {
+    let view = UIView(frame: bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(view)
+    return view
+  }()
+}
+
+extension UIWorld {
+  /// Loads the rows of a table before the next layout pass.
+  func tableNeedsRows(_ table: UITableView) {
+    if !tables.contains(where: { $0 === table }) { tables.append(table) }
+    needsUpdateConstraints = true
+    host.setNeedsLayout()
+  }
+
+  func loadRows() {
+    let waiting = tables
+    tables = []
+    for table in waiting { table.loadRowsIfNeeded() }
+  }
+}
