@@ -67,6 +67,8 @@ let package = Package(
     .library(name: "KeyboardAvoidance", targets: ["UIKit", "KeyboardAvoidance"]),
     // The command line and everything that it does, for programs to call.
     .library(name: "AvoidanceLab", targets: ["AvoidanceCommand", "StrategyCatalog"]),
+    // For the tests of an app's view controllers.
+    .library(name: "AvoidanceTesting", targets: ["UIKit", "AvoidanceTesting"]),
   ],
   targets: [
     // A module imports only modules above it.
@@ -102,6 +104,7 @@ let package = Package(
     module("Lab", ["ScreenImport", "Matrix", "HTMLReport"], optimized: false),
     module("Diagnosis", ["Lab"], embedsFiles: true, optimized: false),
     module("OwnCode", ["Diagnosis"], embedsFiles: true, optimized: false),
+    module("AvoidanceTesting", ["Lab", "StrategyCatalog"], optimized: false),
     module("AvoidanceCommand", ["NotificationLogs", "OwnCode", "StrategyCatalog"], optimized: false),
 
     // Programs.

@@ -5,9 +5,11 @@ import UIKit
 /// The player installs the controller itself and not the stand-in.
 package final class OwnController: UIViewController, KeyboardAvoidanceStrategy {
   package let controller: UIViewController
+  /// Connects the outlets of the controller before `viewDidLoad`.
+  package let connect: (UIViewController, UIWorld) -> Void
 
-  init(_ controller: UIViewController) {
-    self.controller = controller
+  init(_ controller: UIViewController, connecting connect: @escaping (UIViewController, UIWorld) -> Void) {
+    (self.controller, self.connect) = (controller, connect)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -23,12 +25,14 @@ extension StrategyVariant {
   ///   - id: the id of the variant, in kebab-case.
   ///   - title: the title of the variant.
   ///   - file: the name of the controller's file.
+  ///   - connect: connects the outlets of the controller before `viewDidLoad`.
   public static func ownCode(
-    id: String, title: String, file: String = "", make: @escaping @Sendable () -> UIViewController
+    id: String, title: String, file: String = "", make: @escaping @Sendable () -> UIViewController,
+    connecting connect: @escaping @Sendable (UIViewController, UIWorld) -> Void = { _, _ in }
   ) -> StrategyVariant {
     StrategyVariant(
       id: id, family: "own-code", title: title, summary: "The code of \(title).", provenance: .published,
       source: "code of an app", undo: "Undoes its changes as its code says.", file: file,
-      make: { OwnController(make()) })
+      make: { OwnController(make(), connecting: connect) })
   }
 }

@@ -177,7 +177,7 @@ public struct CellPlayer {
         app.removeMadeViews()
         app.isOwnCode = true
         world.makesViews = true
-        world.install(own.controller)
+        world.install(own.controller, connecting: own.connect)
         app.enterScrollViews()
       } else {
         world.install(controller)

@@ -28,7 +28,6 @@ public enum TrialDocument {
       if let without = diagnosis.passingWithoutCode { json.member("worksWithoutCode", without) }
       list("inert", diagnosis.inert, to: &json)
       list("codeLeftOut", controller.leftOut, to: &json)
-      list("notConnected", controller.unconnected, to: &json)
       json.key("diagnosis")
       DiagnosisDocument.write(diagnosis, to: &json)
     }
@@ -51,8 +50,8 @@ extension Laboratory {
     let reports = report.played.compactMap { controller -> DiagnosisReport? in
       guard var diagnosis = controller.diagnosis else { return nil }
       diagnosis.notes = [
-        ("Left out of the code", controller.leftOut), ("Not connected", controller.unconnected),
-        ("Values that the code asked for and that are not simulated", diagnosis.inert),
+        ("Left out of the code", controller.leftOut),
+        ("Used by the code, but not simulated", diagnosis.inert),
       ]
       return diagnosis
     }

@@ -15,8 +15,6 @@ public struct TrialReport: Sendable {
     public var refusal: String?
     /// The parts of the code that were left out, as `file:line: text (reason)`.
     public var leftOut: [String] = []
-    /// The connections of the scene that could not be made, as `file:line: outlet 'name'`.
-    public var unconnected: [String] = []
     /// The number of files that were compiled.
     public var files = 0
 
@@ -92,11 +90,7 @@ public enum TrialText {
   ) -> String {
     var out = ""
     if !diagnosis.inert.isEmpty {
-      out += line(
-        "  ~ The code asked for values that are not simulated: \(diagnosis.inert.joined(separator: ", ")).")
-    }
-    if !controller.unconnected.isEmpty {
-      out += line("  ~ Not connected: \(controller.unconnected.joined(separator: "; ")).")
+      out += line("  ~ The code uses what is not simulated: \(diagnosis.inert.joined(separator: "; ")).")
     }
     guard !controller.leftOut.isEmpty else { return out }
     out += line(

@@ -121,10 +121,9 @@ extension SceneWiring {
   /// Connects the outlets and actions of a scene to the controller and its views, as UIKit does before
   /// `viewDidLoad`.
   ///
-  /// - Returns: The connections that could not be made. UIKit raises an exception for each.
-  @discardableResult
-  public func connect(_ controller: UIViewController, _ connector: SceneConnector) -> [Connection] {
-    guard let world = controller.world else { return connections }
+  /// A connection that cannot be made is noted in the observation, because code may ask for it.
+  public func connect(_ controller: UIViewController, _ connector: SceneConnector) {
+    guard let world = controller.world else { return }
     var others: [String: AnyObject] = [:]
     for element in elements {
       if case .other(let id) = element.object, let made = Self.object(element, connector) {
@@ -142,16 +141,20 @@ extension SceneWiring {
       case .other(let id): others[id]
       }
     }
-    return connections.filter { connection in
-      guard let owner = resolve(connection.owner), let destination = resolve(connection.destination) else {
-        return true
+    for connection in connections {
+      var isMade = false
+      if let owner = resolve(connection.owner), let destination = resolve(connection.destination) {
+        isMade =
+          switch connection.kind {
+          case .outlet, .collection:
+            Self.setOutlet(connection.name, of: owner, to: destination)
+              || connector.setOutlet(owner, connection.name, destination)
+          case .action: Self.register(connection, from: owner, to: destination, connector)
+          }
       }
-      switch connection.kind {
-      case .outlet, .collection:
-        return !Self.setOutlet(connection.name, of: owner, to: destination)
-          && !connector.setOutlet(owner, connection.name, destination)
-      case .action:
-        return !Self.register(connection, from: owner, to: destination, connector)
+      if !isMade {
+        let kind = connection.kind == .action ? "action" : "outlet"
+        world.noteInert("the \(kind) '\(connection.name)', which is not connected")
       }
     }
   }

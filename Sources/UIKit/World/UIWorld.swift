@@ -360,13 +360,20 @@ public final class UIWorld {
   // MARK: Life cycle
 
   /// Loads the view of the screen's view controller and shows the screen.
-  public func install(_ viewController: UIViewController) {
+  ///
+  /// - Parameters:
+  ///   - viewController: The view controller.
+  ///   - connect: Connects outlets before `viewDidLoad`, when the views of the screen's file exist.
+  public func install(
+    _ viewController: UIViewController, connecting connect: (UIViewController, UIWorld) -> Void = { _, _ in }
+  ) {
     self.viewController = viewController
     viewController.attach(to: self)
     if let provider = viewController as? any UIViewClassProvider {
       for index in 0..<host.viewCount where !host.isAbsent(ViewID(index)) { _ = view(ViewID(index)) }
       provider.connectOutlets()
     }
+    connect(viewController, self)
     if makesViews { viewController.loadView() }
     view(.root).needsUpdateConstraints = true
     needsUpdateConstraints = true
