@@ -28,6 +28,11 @@ public struct Workshop: Sendable {
   /// Throws: ``ToolchainProblem`` if the toolchain or its parser is missing, or if it is another one than that of
   /// this program.
   public init(environment: [String: String]) throws {
+    guard !SwiftLibraries.areOwn else {
+      throw ToolchainProblem(
+        description: "this program contains its own copy of Swift's libraries, so it cannot load code that a toolchain "
+          + "compiles; build it from source with 'swift build -c release' to try an app")
+    }
     cache = CacheFolder(environment: environment)
     let toolchain = try Toolchain.find(environment: environment)
     translator = try TranslatorClient(toolchain, cache: cache)
