@@ -4,6 +4,7 @@ import Platform
 import Record
 import Screens
 import Simulation
+import Support
 import UIKit
 
 extension Laboratory {
@@ -53,4 +54,9 @@ extension Laboratory {
       return story
     }
   }
+}
+
+extension CellStory {
+  /// The story as text for a terminal, without a search for the ranges of failures.
+  package var text: String { StoryText.render(self, ranges: nil) }
 }

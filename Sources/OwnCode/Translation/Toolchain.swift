@@ -87,20 +87,6 @@ public struct Toolchain: Sendable {
   }
 }
 
-/// The Swift libraries that this program uses.
-enum SwiftLibraries {
-  /// Whether the program contains its own copy of Swift's libraries.
-  ///
-  /// A library that the toolchain compiles uses the toolchain's copy, and the two copies do not know each other's
-  /// types. On macOS the libraries belong to the system.
-  static var areOwn: Bool {
-    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "swift_retain") else { return true }
-    var info = Dl_info()
-    guard dladdr(symbol, &info) != 0, let file = info.dli_fname else { return true }
-    return !String(cString: file).contains("libswiftCore")
-  }
-}
-
 /// The compiled modules of this program, against which a person's code is compiled.
 public enum CompiledModules {
   /// Finds the folder with `UIKit.swiftmodule`: the build folder of a checkout, or a folder of an installation.
