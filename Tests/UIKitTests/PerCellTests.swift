@@ -9,25 +9,56 @@ private final class Counter {
   deinit { Self.living -= 1 }
 }
 
-private enum Shared {
-  @PerCell static var counter = Counter()
-  @PerCell static var limit: Int? = 5
+private struct Variables {
+  @PerCell var counter = Counter()
+  @PerCell var limit: Int? = 5
 }
+
+private nonisolated(unsafe) let shared = Variables()
+/// The address of this variable is the key of an associated value.
+private nonisolated(unsafe) var key: UInt8 = 0
 
 @Suite("Variables of which each cell has its own value") struct PerCellTests {
   @Test("A value is made in each cell and released at its end")
   func cells() {
     for _ in 0..<2 {
       TestScreen().play { _ in
-        #expect(Shared.counter.count == 0)
-        #expect(Shared.limit == 5)
-        Shared.counter.count += 1
-        Shared.limit = nil
-        #expect(Shared.counter.count == 1)
-        #expect(Shared.limit == nil)
+        #expect(shared.counter.count == 0)
+        #expect(shared.limit == 5)
+        shared.counter.count += 1
+        shared.limit = nil
+        #expect(shared.counter.count == 1)
+        #expect(shared.limit == nil)
         #expect(Counter.living == 1)
       }
       #expect(Counter.living == 0)
+    }
+  }
+
+  @Test("An associated value belongs to its object and ends with the cell")
+  func associatedValues() {
+    TestScreen().play { root in
+      let other = UIView()
+      objc_setAssociatedObject(root, &key, "note", .OBJC_ASSOCIATION_RETAIN)
+      #expect(objc_getAssociatedObject(root, &key) as? String == "note")
+      #expect(objc_getAssociatedObject(other, &key) == nil)
+      objc_setAssociatedObject(root, &key, nil, .OBJC_ASSOCIATION_RETAIN)
+      #expect(objc_getAssociatedObject(root, &key) == nil)
+    }
+  }
+
+  @Test("A method with a Boolean argument is called with true, as Objective-C calls endEditing")
+  func booleanArgument() {
+    final class Target {
+      var flags: [Bool] = []
+      func end(_ flag: Bool) { flags.append(flag) }
+    }
+    TestScreen().play { _ in
+      let target = Target()
+      let button = UIButton()
+      button.addTarget(target, action: Selector("end:", Target.end), for: .touchUpInside)
+      button.sendActions(for: .touchUpInside)
+      #expect(target.flags == [true])
     }
   }
 }

@@ -117,6 +117,8 @@ public struct PruningCompiler: Sendable {
       "-emit-library", "-o", library.path, "-module-name", name, "-parse-as-library", "-wmo", "-Onone",
       "-swift-version", "5", "-suppress-warnings", "-no-color-diagnostics", "-diagnostic-style", "llvm", "-I",
       modules.path,
+      // An expression with an error can take minutes otherwise.
+      "-Xfrontend", "-solver-expression-time-threshold=10",
     ]
     #if os(macOS)
       arguments += ["-Xlinker", "-undefined", "-Xlinker", "dynamic_lookup"]
