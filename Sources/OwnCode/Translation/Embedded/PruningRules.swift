@@ -122,9 +122,11 @@
       guard message.contains("must be provided") else {
         return member.map { .insert("required ", at: file.range(of: $0).lowerBound) }
       }
+      // The compiler names the end of the class, or the token behind it.
+      let brace = token.tokenKind == .rightBrace ? token : token.previousToken(viewMode: .sourceAccurate)
       let block =
-        ancestry.lazy.compactMap { $0.as(ClassDeclSyntax.self) }.first?.memberBlock
-        ?? ancestry.lazy.compactMap { $0.as(MemberBlockSyntax.self) }.first
+        brace?.parent?.as(MemberBlockSyntax.self)
+        ?? ancestry.lazy.compactMap { $0.as(ClassDeclSyntax.self) }.first?.memberBlock
       return block.map { insert("required init?(coder: NSCoder) { nil }", before: $0.rightBrace) }
     }
 
