@@ -155,7 +155,7 @@
         let clause = list.parent?.as(InheritanceClauseSyntax.self)
       else { return nil }
       let isSuperclass = list.first?.id == inherited.id && clause.parent?.is(ClassDeclSyntax.self) == true
-      if isSuperclass, let standIn = Self.standIn(for: name(of: inherited.type)) {
+      if isSuperclass, let standIn = standIn(for: name(of: inherited.type), of: clause) {
         return .replace(file.range(of: inherited.type), with: standIn, as: .superclass)
       }
       if list.count == 1 {
@@ -170,8 +170,14 @@
       return .replace(range, as: .conformance)
     }
 
-    /// The class of UIKit that is nearest to the name of a class that is not here.
-    private static func standIn(for name: String) -> String? {
+    /// The class of UIKit that is nearest to a class that is not here, by the methods of its subclass or its name.
+    private func standIn(for name: String, of clause: InheritanceClauseSyntax) -> String? {
+      let members = clause.parent?.as(ClassDeclSyntax.self)?.memberBlock.members.active ?? []
+      let isController = members.contains {
+        let function = $0.as(FunctionDeclSyntax.self)?.name.text ?? ""
+        return ["viewDidLoad", "viewWillAppear", "viewDidAppear", "loadView"].contains(function)
+      }
+      if isController, !name.hasSuffix("Controller") { return "UIViewController" }
       let standIns = [
         ("TableViewController", "UITableViewController"), ("NavigationController", "UINavigationController"),
         ("Controller", "UIViewController"), ("VC", "UIViewController"), ("TextField", "UITextField"),
