@@ -115,10 +115,10 @@ import TestSupport
       """)
     #expect(
       lines[1]
-        == "override func viewWillAppear(_ animated: Bool) { _moved_viewWillAppear(animated) }; "
-        + "override var canBecomeFirstResponder: Bool { get { _moved_canBecomeFirstResponder } } }")
-    #expect(lines[3] == "func _moved_viewWillAppear(_ animated: Bool) {")
-    #expect(lines[6] == "var _moved_canBecomeFirstResponder: Bool { true }")
+        == "override func viewWillAppear(_ animated: Bool) { _moved_Login_viewWillAppear(animated) }; "
+        + "override var canBecomeFirstResponder: Bool { get { _moved_Login_canBecomeFirstResponder } } }")
+    #expect(lines[3] == "func _moved_Login_viewWillAppear(_ animated: Bool) {")
+    #expect(lines[6] == "var _moved_Login_canBecomeFirstResponder: Bool { true }")
   }
 
   @Test("Optional requirements have defaults, and calls of them are plain")
@@ -275,6 +275,26 @@ import TestSupport
     #expect(made.leftOut.map(\.kind) == [.member, .member, .statement, .statement])
     #expect(made.lostKeyboardStatements.isEmpty)
     #expect(FileManager.default.fileExists(atPath: made.library.path))
+  }
+
+  @Test("Differences between Apple's types and these cost nothing or one branch")
+  func repairs() throws {
+    let made = try compile(
+      """
+      class Login: UIViewController {
+        func update(_ info: [AnyHashable: Any], _ type: UIKeyboardType) -> Double {
+          let duration = (info["duration"] as AnyObject).doubleValue
+          let plain = view.tag
+          if let tag = plain { view.tag = tag }
+          switch type {
+          case .hologram: return 1
+          default: return duration
+          }
+        }
+      }
+      """)
+    #expect(made.leftOut.map(\.line) == [7])
+    #expect(made.leftOut.map(\.kind) == [.statement])
   }
 
   @Test("A second run uses the library and the cuts of the first")

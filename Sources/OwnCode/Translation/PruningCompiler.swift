@@ -117,12 +117,14 @@ public struct PruningCompiler: Sendable {
       "-emit-library", "-o", library.path, "-module-name", name, "-parse-as-library", "-wmo", "-Onone",
       "-swift-version", "5", "-suppress-warnings", "-no-color-diagnostics", "-diagnostic-style", "llvm", "-I",
       modules.path,
+      // An expression with an error can take minutes otherwise.
+      "-Xfrontend", "-solver-expression-time-threshold=5",
     ]
     #if os(macOS)
       arguments += ["-Xlinker", "-undefined", "-Xlinker", "dynamic_lookup"]
     #endif
     let outcome = try BoundedProcess(
-      executable: toolchain.compiler, arguments: arguments + paths, seconds: 180, folder: folder
+      executable: toolchain.compiler, arguments: arguments + paths, seconds: 600, folder: folder
     ).run()
     if outcome.isSuccess { return Round(library: library, errors: [], output: "") }
     let output = CompilerOutput(outcome.errors)

@@ -24,7 +24,7 @@
       for (file, node, name) in names.extensions {
         guard let owner = names.classes[name] else { continue }
         for member in node.memberBlock.members.active {
-          guard let member = MovableMember(member) else { continue }
+          guard let member = MovableMember(member, of: name) else { continue }
           let isOverridden = bases.contains(name) && names.overridden.contains(member.name)
           guard member.modifiers.has("override") || isOverridden else { continue }
           member.rename(in: file, isInPrivateExtension: node.modifiers.isPrivate)
@@ -109,18 +109,22 @@
     /// The override that calls the member.
     let forwarder: String
     private let nameToken: TokenSyntax
+    private let prefix: String
 
-    init?(_ declaration: DeclSyntax) {
+    init?(_ declaration: DeclSyntax, of type: String) {
+      // A class and its superclass may both have an extension with the member.
+      let prefix = "_moved_\(type.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined())_"
       if let function = declaration.as(FunctionDeclSyntax.self) {
-        self.init(function)
+        self.init(function, prefix)
       } else if let variable = declaration.as(VariableDeclSyntax.self) {
-        self.init(variable)
+        self.init(variable, prefix)
       } else {
         return nil
       }
     }
 
-    private init?(_ node: FunctionDeclSyntax) {
+    private init?(_ node: FunctionDeclSyntax, _ prefix: String) {
+      self.prefix = prefix
       (name, modifiers, nameToken) = (node.name.text, node.modifiers, node.name)
       let parameters = node.signature.parameterClause.parameters
       let arguments = parameters.map { parameter in
@@ -135,10 +139,11 @@
       let constraints = node.genericWhereClause.map { " " + $0.onOneLine } ?? ""
       forwarder =
         "\(Self.kept(modifiers)) func \(name)\(generics)\(node.signature.onOneLine)\(constraints) "
-        + "{ \(call)_moved_\(name)(\(arguments.joined(separator: ", "))) }"
+        + "{ \(call)\(prefix)\(name)(\(arguments.joined(separator: ", "))) }"
     }
 
-    private init?(_ node: VariableDeclSyntax) {
+    private init?(_ node: VariableDeclSyntax, _ prefix: String) {
+      self.prefix = prefix
       guard let binding = node.bindings.first, node.bindings.count == 1,
         let pattern = binding.pattern.as(IdentifierPatternSyntax.self), let type = binding.typeAnnotation,
         let block = binding.accessorBlock
@@ -148,10 +153,10 @@
       if case .accessors(let accessors) = block.accessors,
         accessors.contains(where: { $0.accessorSpecifier.text == "set" })
       {
-        setter = " set { _moved_\(name) = newValue }"
+        setter = " set { \(prefix)\(name) = newValue }"
       }
       forwarder =
-        "\(Self.kept(modifiers)) var \(name)\(type.onOneLine) { get { _moved_\(name) }\(setter) }"
+        "\(Self.kept(modifiers)) var \(name)\(type.onOneLine) { get { \(prefix)\(name) }\(setter) }"
     }
 
     private static func kept(_ modifiers: DeclModifierListSyntax) -> String {
@@ -164,7 +169,7 @@
       where ["override", "private", "fileprivate", "open", "public"].contains(modifier.name.text) {
         file.replace(modifier)
       }
-      file.insert("_moved_", before: nameToken)
+      file.insert(prefix, before: nameToken)
       if isInPrivateExtension, let keyword = nameToken.previousToken(viewMode: .sourceAccurate) {
         file.insert("internal ", before: keyword)
       }

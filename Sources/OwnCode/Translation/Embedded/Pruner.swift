@@ -92,7 +92,13 @@
     init?(_ error: CompilerError, in file: EditedFile) {
       guard error.line > 0, error.column > 0 else { return nil }
       let position = file.converter.position(ofLine: error.line, column: error.column)
-      guard position < file.tree.endPosition, let token = file.tree.token(at: position) else { return nil }
+      guard position < file.tree.endPosition, var token = file.tree.token(at: position) else { return nil }
+      // The compiler may name the end of a token, which the syntax tree counts to the next one.
+      if position < token.positionAfterSkippingLeadingTrivia,
+        let previous = token.previousToken(viewMode: .sourceAccurate)
+      {
+        token = previous
+      }
       (self.error, self.file, self.token, ancestry) = (error, file, token, Array(token.ancestry))
     }
 
@@ -103,16 +109,16 @@
       return nil
     }
 
-    /// Whether the translation wrote the place, which follows from what it connects.
+    /// Whether the translation wrote the place: a table of outlets or actions, or the call of a moved override.
     var isGenerated: Bool {
-      guard let function = ancestry.compactMap({ $0.as(FunctionDeclSyntax.self) }).last else { return false }
-      return ["_connect_", "_perform_", "_moved_"].contains(where: function.name.text.hasPrefix)
-        && function.name.text != "_moved_"
-        && !ancestry.contains { $0.is(FunctionDeclSyntax.self) && isMoved($0) }
+      let name = ancestry.compactMap { $0.as(FunctionDeclSyntax.self) }.last?.name.text ?? ""
+      return name.hasPrefix("_connect_") || name.hasPrefix("_perform_") || isForwarder
     }
 
-    private func isMoved(_ node: Syntax) -> Bool {
-      node.as(FunctionDeclSyntax.self)?.name.text.hasPrefix("_moved_") ?? false
+    /// Whether the place is in an override that calls a moved member, and that goes with it.
+    var isForwarder: Bool {
+      let member = ancestry.lazy.compactMap { $0.as(MemberBlockItemSyntax.self) }.first
+      return member?.trimmedDescription.firstMatch(of: /\{ (get \{ )?(try |await )*_moved_/) != nil
     }
 
     /// Whether the error is about what a type is, and so may cause errors elsewhere.
@@ -144,7 +150,7 @@
 
     /// The edit with the smallest loss.
     var remedy: Remedy? {
-      nullability ?? inheritance ?? attribute ?? flow ?? exhaustiveness ?? statement ?? memberRemedy
+      nullability ?? inheritance ?? attribute ?? flow ?? exhaustiveness ?? branch ?? statement ?? memberRemedy
     }
 
     /// The edit that leaves out the innermost member.

@@ -122,12 +122,12 @@
       guard message.contains("must be provided") else {
         return member.map { .insert("required ", at: file.range(of: $0).lowerBound) }
       }
+      // The compiler names the end of the class, or the token behind it.
+      let brace = token.tokenKind == .rightBrace ? token : token.previousToken(viewMode: .sourceAccurate)
       let block =
-        ancestry.lazy.compactMap { $0.as(ClassDeclSyntax.self) }.first?.memberBlock
-        ?? ancestry.lazy.compactMap { $0.as(MemberBlockSyntax.self) }.first
-      return block.map {
-        .insert("; required init?(coder: NSCoder) { nil } ", at: file.range(of: $0.rightBrace).lowerBound)
-      }
+        brace?.parent?.as(MemberBlockSyntax.self)
+        ?? ancestry.lazy.compactMap { $0.as(ClassDeclSyntax.self) }.first?.memberBlock
+      return block.map { insert("required init?(coder: NSCoder) { nil }", before: $0.rightBrace) }
     }
 
     private var conformance: Remedy? {
@@ -155,7 +155,7 @@
         let clause = list.parent?.as(InheritanceClauseSyntax.self)
       else { return nil }
       let isSuperclass = list.first?.id == inherited.id && clause.parent?.is(ClassDeclSyntax.self) == true
-      if isSuperclass, let standIn = Self.standIn(for: name(of: inherited.type)) {
+      if isSuperclass, let standIn = standIn(for: name(of: inherited.type), of: clause) {
         return .replace(file.range(of: inherited.type), with: standIn, as: .superclass)
       }
       if list.count == 1 {
@@ -170,14 +170,22 @@
       return .replace(range, as: .conformance)
     }
 
-    /// The class of UIKit that is nearest to the name of a class that is not here.
-    private static func standIn(for name: String) -> String? {
+    /// The class of UIKit that is nearest to a class that is not here, by the methods of its subclass or its name.
+    private func standIn(for name: String, of clause: InheritanceClauseSyntax) -> String? {
+      let members = clause.parent?.as(ClassDeclSyntax.self)?.memberBlock.members.active ?? []
+      let isController = members.contains {
+        let function = $0.as(FunctionDeclSyntax.self)?.name.text ?? ""
+        return ["viewDidLoad", "viewWillAppear", "viewDidAppear", "loadView"].contains(function)
+      }
+      if isController, !name.hasSuffix("Controller") { return "UIViewController" }
       let standIns = [
+        ("TableViewController", "UITableViewController"), ("NavigationController", "UINavigationController"),
         ("Controller", "UIViewController"), ("VC", "UIViewController"), ("TextField", "UITextField"),
-        ("TextView", "UITextView"), ("TableView", "UITableView"), ("ScrollView", "UIScrollView"),
-        ("StackView", "UIStackView"), ("ImageView", "UIImageView"), ("Button", "UIButton"),
-        ("Label", "UILabel"),
-        ("Cell", "UIView"), ("Control", "UIControl"), ("View", "UIView"),
+        ("TextView", "UITextView"), ("TableView", "UITableView"), ("CollectionView", "UICollectionView"),
+        ("ScrollView", "UIScrollView"), ("StackView", "UIStackView"), ("ImageView", "UIImageView"),
+        ("Button", "UIButton"), ("Label", "UILabel"), ("TableViewCell", "UITableViewCell"),
+        ("Cell", "UIView"),
+        ("Control", "UIControl"), ("View", "UIView"),
       ]
       return standIns.first { name.hasSuffix($0.0) && name != $0.1 }?.1
     }
@@ -270,8 +278,16 @@
       // A second return would not help.
       let before = brace.previousToken(viewMode: .sourceAccurate)?.parent?.parent?.trimmedDescription ?? ""
       guard !before.contains(Self.leftOutValue) else { return nil }
-      return .insert(
-        "\n return \(Self.leftOutValue) ".replacingNewlines(), at: file.range(of: brace).lowerBound)
+      return insert("return \(Self.leftOutValue)", before: brace)
+    }
+
+    /// Inserts code on the line of a brace, with a semicolon if other code is on that line.
+    private func insert(_ code: String, before brace: TokenSyntax) -> Remedy {
+      let previous = brace.previousToken(viewMode: .sourceAccurate)
+      let isAlone = previous.map {
+        file.line(of: $0) < file.line(of: brace) || ["{", ";", "in"].contains($0.text)
+      }
+      return .insert("\(isAlone ?? true ? "" : "; ")\(code) ", at: file.range(of: brace).lowerBound)
     }
 
     /// An edit for a `switch` whose cases or statements an earlier cut took, or whose enumeration differs from Apple's.
@@ -289,16 +305,31 @@
     }
   }
 
-  extension String {
-    /// The text on the line at which it is inserted.
-    fileprivate func replacingNewlines() -> String { split(separator: "\n").joined(separator: ";") }
-  }
-
   // MARK: Statements
 
   extension ErrorPlace {
+    /// Leaves out one branch if the error is in its condition or pattern.
+    var branch: Remedy? {
+      for node in ancestry {
+        if node.is(CodeBlockItemSyntax.self) { return nil }
+        if let label = node.as(SwitchCaseLabelSyntax.self),
+          let branch = label.parent?.as(SwitchCaseSyntax.self),
+          let cases = branch.parent?.as(SwitchCaseListSyntax.self), cases.count > 1
+        {
+          return .replace(file.range(of: branch), as: .statement)
+        }
+        if let conditions = node.as(ConditionElementListSyntax.self),
+          let branch = conditions.parent?.as(IfExprSyntax.self), branch.parent?.is(IfExprSyntax.self) == true
+        {
+          return .replace(file.range(of: conditions), with: "false", as: .condition)
+        }
+      }
+      return nil
+    }
+
     /// Leaves out the innermost statement.
     var statement: Remedy? {
+      if isForwarder { return nil }
       for node in ancestry {
         if node.is(MemberBlockItemSyntax.self) { return nil }
         guard let item = node.as(CodeBlockItemSyntax.self),
