@@ -55,7 +55,7 @@ extension SimulatedApp {
     descriptions[id.index] = view
     if view.isHidden != isHidden(id) { edits.setHidden(view.isHidden, id.index) }
     if view.isTransparent { views.transparent.insert(id.index) } else { views.transparent.remove(id.index) }
-    views.frames[id.index] = view.placement?.frame ?? .zero
+    views.frames[id.index] = view.placement?.frame ?? view.frame
     views.handSet[id.index] = nil
     let scroll = isDesigned(id) ? prepared.scrollIndex[id.index] : -1
     if scroll >= 0 { views.scrolls[scroll].inset = view.contentInset }

@@ -196,7 +196,9 @@ open class UITableView: UIScrollView {
     }
   }
 
-  private func add(_ made: (view: UIView, height: CGFloat)?, to wanted: inout [(view: UIView, height: CGFloat)]) {
+  private func add(
+    _ made: (view: UIView, height: CGFloat)?, to wanted: inout [(view: UIView, height: CGFloat)]
+  ) {
     guard let made else { return }
     sectionViews.append(made.view)
     wanted.append(made)
@@ -259,9 +261,12 @@ open class UITableView: UIScrollView {
   }
   /// Returns a new cell of a registered class. UIKit raises an exception if none is registered, which is reported as an
   /// error of the cell.
-  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
-    world.unsupported("UITableView.dequeueReusableCell(withIdentifier:for:) of a class that is not registered")
+    world.unsupported(
+      "UITableView.dequeueReusableCell(withIdentifier:for:) of a class that is not registered")
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
   /// The number of sections.

@@ -345,6 +345,7 @@ public final class UIWorld {
     view(.root).needsUpdateConstraints = true
     needsUpdateConstraints = true
     viewController.viewDidLoad()
+    if makesViews { adoptAccessory() }
     viewController.viewWillAppear(false)
     if makesViews { layOutBeforeAppearing() }
     viewController.viewIsAppearing(false)

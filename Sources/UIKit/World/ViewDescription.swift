@@ -115,6 +115,8 @@ public struct ViewDescription: Hashable, Sendable {
   public var preservesSuperviewMargins = false
   /// Whether the view is hidden.
   public var isHidden = false
+  /// The frame that the view has until it is laid out.
+  public var frame = CGRect.zero
   /// The frame that the view keeps. Nil if constraints place the view.
   public var placement: Placement?
   /// The distance to the next view in a stack. Nil for the stack's own spacing.
