@@ -20,7 +20,7 @@ extension StrategyVariant {
   /// Creates a variant that plays the view controller of an app, which makes views of its screen with code.
   ///
   /// - Parameters:
-  ///   - make: creates the controller; it is called once for each cell, and UIKit's globals exist during the call.
+  ///   - make: creates the controller; it is called once for each cell, with UIKit's globals.
   ///   - id: the id of the variant, in kebab-case.
   ///   - title: the title of the variant.
   ///   - file: the name of the controller's file.

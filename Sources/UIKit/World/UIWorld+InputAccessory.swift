@@ -55,8 +55,9 @@ extension UIWorld {
     return items.first { $0.systemItem == .done || $0.style == .done } ?? items.last
   }
 
-  /// Puts an accessory view of the controller that contains inputs on the screen, at the bottom of the safe area, so that
-  /// its inputs can be focused and its text can make it grow. UIKit moves such a view to the keyboard's window.
+  /// Puts an accessory view of the controller that contains inputs on the screen, at the bottom of the safe
+  /// area, so that its inputs can be focused and its text can make it grow. UIKit moves such a view to the
+  /// keyboard's window.
   func adoptAccessory() {
     guard let controller = viewController, controller.canBecomeFirstResponder,
       let bar = controller.inputAccessoryView, bar.id == nil, bar.isMade, bar.containsInput

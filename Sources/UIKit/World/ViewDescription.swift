@@ -78,7 +78,8 @@ public struct ViewDescription: Hashable, Sendable {
     public var outer: CGSize
     /// Apple's raw value of the autoresizing mask.
     public var mask: UInt
-    /// The view whose bottom edge is the top of this one, as in the rows of a table. Nil for the frame's own top.
+    /// The view whose bottom edge is the top of this one, as in the rows of a table. Nil for the frame's own
+    /// top.
     public var below: ViewID?
     /// The priority of the height, which is not required in a row that is as tall as its content.
     public var heightPriority = UILayoutPriority.required

@@ -6,7 +6,8 @@ import UIKit
 
 @testable import Simulation
 
-/// A chat without a file: a table, and a bar of 50 points with a field, which is the controller's accessory view.
+/// A chat without a file: a table, and a bar of 50 points with a field, which is the controller's accessory
+/// view.
 @Suite("Accessory views with inputs that code builds") struct MadeAccessoryTests {
   private final class Chat: UIViewController {
     private let messages = UITextView()
