@@ -1,5 +1,6 @@
-// A small part of Combine: the publishers of notifications and what keyboard code does with them. Every operator
-// returns an `AnyPublisher`, so code that names the type of an operator, such as `Publishers.Map`, does not compile.
+// A small part of Combine: the publishers of notifications and what keyboard code does with them. Every
+// operator returns an `AnyPublisher`, so code that names the type of an operator, such as `Publishers.Map`, does
+// not compile.
 
 /// A sequence of values over time. It never fails here, because notifications do not.
 public struct AnyPublisher<Output, Failure: Error> {
