@@ -41,8 +41,8 @@ public struct LayoutEngine: Sendable {
   /// coordinates of its content. Required constraints that contradict earlier ones are broken and reported.
   /// Views with more than one possible position or size are reported as ambiguous.
   ///
-  /// A text that breaks into lines gets its height from its width, and the views are laid out again with the new
-  /// height, as UIKit does.
+  /// A text that breaks into lines gets its height from its width, and the views are laid out again with the
+  /// new height, as UIKit does.
   public mutating func layout(
     _ environment: LayoutEnvironment, _ changes: LayoutChanges = LayoutChanges()
   ) -> LayoutResult {

@@ -216,8 +216,8 @@ public struct LayoutNode: Sendable, Hashable, Codable {
   public var contentHeight: Double = 0
   /// The distance to the next arranged view of a stack, in points; nil for the stack's own spacing.
   public var spacingAfter: Double?
-  /// The text whose lines determine the intrinsic height at the view's width; nil if the height does not depend on
-  /// the width.
+  /// The text whose lines determine the intrinsic height at the view's width; nil if the height does not
+  /// depend on the width.
   package var wrapped: WrappedText?
   /// The weight of an error of the intrinsic size, relative to other errors of the same priority.
   public var intrinsicWeight = 1.0

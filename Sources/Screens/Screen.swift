@@ -283,7 +283,10 @@ public struct MadeParts: Sendable, Equatable, Codable {
   /// The indices of the constraints.
   public var constraints: Set<Int>
   /// Creates parts.
-  public init(views: Set<Int>, constraints: Set<Int>) { (self.views, self.constraints) = (views, constraints) }
+  public init(views: Set<Int>, constraints: Set<Int>) {
+    self.views = views
+    self.constraints = constraints
+  }
 }
 
 /// A screen: its views, constraints, roles and container.
@@ -348,8 +351,8 @@ public struct Screen: Sendable, Codable {
   /// Whether the roles of the views have yet to be inferred, for example because the screen was exported from
   /// a running app.
   public var needsInference = false
-  /// The views and constraints that the app's code makes; nil if all of them are in the screen's file. If the code
-  /// itself is played, they are not on the screen until the code adds them.
+  /// The views and constraints that the app's code makes; nil if all of them are in the screen's file. If the
+  /// code itself is played, they are not on the screen until the code adds them.
   public var madeByCode: MadeParts?
   /// The name of the file from which the screen was read, in a form that reports may show; nil for built-in
   /// screens.

@@ -329,8 +329,8 @@ public struct CellPlayer {
     resign(at: time)
   }
 
-  /// Taps the background of the screen. If code listens to the tap, its changes come first. If it does not end editing,
-  /// the focused input resigns anyway, because the scenario is about a keyboard that leaves.
+  /// Taps the background of the screen. If code listens to the tap, its changes come first. If it does not
+  /// end editing, the focused input resigns anyway, because the scenario is about a keyboard that leaves.
   mutating func tapOutside(at time: Double) {
     guard app.focus >= 0, app.isOwnCode else { return hide(at: time) }
     let focus = app.focus
@@ -347,8 +347,8 @@ public struct CellPlayer {
     resign(at: time)
   }
 
-  /// Taps Done on the keyboard's toolbar and runs the button's action. If there is no Done button, presses the
-  /// return key, and the focused input resigns unless code moves the focus.
+  /// Taps Done on the keyboard's toolbar and runs the button's action. If there is no Done button, presses
+  /// the return key, and the focused input resigns unless code moves the focus.
   mutating func tapDone(at time: Double) {
     guard app.focus >= 0 else { return }
     if !world.hasDoneItem, let asked = pressReturn(at: time), asked >= 0 { return focus(asked, at: time) }

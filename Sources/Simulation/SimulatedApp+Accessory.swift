@@ -13,11 +13,11 @@ struct KeyboardBar {
   let view: Int
   let views: [Int]
 
-  init(_ view: Int, _ prepared: PreparedScreen) {
+  init(_ view: Int, parents: [Int]) {
     self.view = view
-    var isInside = [Bool](repeating: false, count: prepared.parents.count)
+    var isInside = [Bool](repeating: false, count: parents.count)
     isInside[view] = true
-    for (index, parent) in prepared.parents.enumerated() where parent >= 0 && isInside[parent] {
+    for (index, parent) in parents.enumerated() where parent >= 0 && isInside[parent] {
       isInside[index] = true
     }
     views = isInside.indices.filter { isInside[$0] }
@@ -170,7 +170,7 @@ extension SimulatedApp {
 
   private func takeBar(_ view: Int) {
     guard accessory.bar?.view != view else { return }
-    accessory.bar = KeyboardBar(view, prepared)
+    accessory.bar = KeyboardBar(view, parents: views.parents)
     layOutBar()
   }
 
@@ -187,7 +187,7 @@ extension SimulatedApp {
     while next > 0 {
       origin.x += views.frames[next].origin.x
       origin.y += views.frames[next].origin.y
-      next = prepared.parents[next]
+      next = views.parents[next]
     }
     return origin
   }

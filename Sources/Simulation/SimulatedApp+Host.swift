@@ -126,8 +126,8 @@ extension SimulatedApp: UIKitHost {
     isDesigned(view) && prepared.screen.tree.nodes[view.index].isHidden
   }
 
-  /// Whether the trace can tell whether a view is seen. It cannot for an input or the main button inside a view that
-  /// the file of the screen hides.
+  /// Whether the trace can tell whether a view is seen. It cannot for an input or the main button inside a
+  /// view that the file of the screen hides.
   private func isTraced(_ view: ViewID) -> Bool {
     guard isHiddenByDesign(view), !prepared.hiddenMade.contains(view.index) else { return true }
     let prepared = prepared

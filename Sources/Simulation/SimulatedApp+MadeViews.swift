@@ -5,9 +5,10 @@ import UIKit
 
 // Views that the app's code adds to the screen, changes and removes.
 //
-// A view that code adds is one of the design if code made an equal one while the screen was recorded. It is then the
-// first absent view of the design with the same superview and the same shape. Any other view is laid out too, but it
-// has no place in the trace. A tree that is as designed has no edits, so all cells share its layouts.
+// A view that code adds is one of the design if code made an equal one while the screen was recorded. It is
+// then the first absent view of the design with the same superview and the same shape. Any other view is laid
+// out too, but it has no place in the trace. A tree that is as designed has no edits, so all cells share its
+// layouts.
 
 extension SimulatedApp {
   var laysOutViews: Bool { true }
@@ -38,8 +39,8 @@ extension SimulatedApp {
     needsLayout = true
   }
 
-  /// Lets all scroll views decide again whether the safe area adds to their insets, as they do when they enter the
-  /// window.
+  /// Lets all scroll views decide again whether the safe area adds to their insets, as they do when they
+  /// enter the window.
   func enterScrollViews() {
     for scroll in views.scrolls.indices { views.scrolls[scroll].adjusts = nil }
     needsLayout = true
@@ -55,7 +56,7 @@ extension SimulatedApp {
     descriptions[id.index] = view
     if view.isHidden != isHidden(id) { edits.setHidden(view.isHidden, id.index) }
     if view.isTransparent { views.transparent.insert(id.index) } else { views.transparent.remove(id.index) }
-    views.frames[id.index] = view.placement?.frame ?? .zero
+    views.frames[id.index] = view.placement?.frame ?? view.frame
     views.handSet[id.index] = nil
     let scroll = isDesigned(id) ? prepared.scrollIndex[id.index] : -1
     if scroll >= 0 { views.scrolls[scroll].inset = view.contentInset }
@@ -220,8 +221,8 @@ extension SimulatedApp {
 
   // MARK: Constraints
 
-  /// Activates the constraint of the design that code has made again, and returns its id; nil if the design has no
-  /// such constraint.
+  /// Activates the constraint of the design that code has made again, and returns its id; nil if the design
+  /// has no such constraint.
   func addDesigned(_ constraint: LayoutConstraint) -> String? {
     let tree = prepared.screen.tree
     let shapes = [constraint, constraint.swapped].compactMap { $0 }
@@ -245,8 +246,8 @@ extension SimulatedApp {
 
   // MARK: Covers
 
-  /// Whether a view that code added or moved to the front covers a control or a text in a way that the trace does
-  /// not have.
+  /// Whether a view that code added or moved to the front covers a control or a text in a way that the trace
+  /// does not have.
   var hasUntracedCover: Bool {
     guard !isRecording, !edits.added.isEmpty || !reordered.isEmpty else { return false }
     views.updateOrigins(prepared, base)
@@ -321,8 +322,8 @@ private struct MadeShape: Equatable {
   }
 
   static func == (one: MadeShape, other: MadeShape) -> Bool {
-    // Inference calls a container at the bottom edge a bar, and a container with a background is a decoration if
-    // nothing is in it.
+    // Inference calls a container at the bottom edge a bar, and a container with a background is a decoration
+    // if nothing is in it.
     let grouped: Set<Look> = [.container, .bar, .picture]
     return one.kind == other.kind
       && (one.look == other.look || grouped.isSuperset(of: [one.look, other.look]))

@@ -152,8 +152,8 @@ struct ViewState {
     }
   }
 
-  /// Scales a rectangle as the transforms of the view and of the views around it do. A transform keeps the center
-  /// of its view.
+  /// Scales a rectangle as the transforms of the view and of the views around it do. A transform keeps the
+  /// center of its view.
   private func scale(_ origin: inout CGPoint, _ size: inout CGSize, of view: Int) {
     var next = view
     while next >= 0 {

@@ -104,7 +104,7 @@ struct TryTests {
 
   @Test("A syntax error is reported at the person's own line")
   func isNotSwift() throws {
-    try replace("guard let frame", with: "guard let let frame")
+    try replace("guard let frame =", with: "guard let frame = ) (")
     let outcome = try tryApp("show-hide")
     #expect(outcome.status == 3, "\(outcome.err)")
     #expect(

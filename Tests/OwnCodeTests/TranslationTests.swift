@@ -9,11 +9,39 @@ import TestSupport
     try TranslationTools.shared.get().client.translate([SourceText(path: path, text: text)])
   }
 
+  /// Returns the translated lines without the marks of statements.
   private func lines(_ text: String) throws -> [String] {
     let file = try #require(try translate(text).files.first)
-    return file.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+    return file.text.replacing("_runs(); ", with: "").split(separator: "\n", omittingEmptySubsequences: false)
+      .map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+  }
+
+  @Test("Each statement is marked, and a body of one expression keeps its value")
+  func marks() throws {
+    let text = """
+      class Login: UIViewController {
+        var isOpen: Bool { height > 0 }
+        func width(_ count: Int) -> Int { if count > 1 { 2 } else { 3 } }
+        func show() {
+          let width = width(1)
+          if width > 0 { print(width) } else { print(1) }
+          [1].forEach { print($0) }
+          switch width { case 1: print(2); default: break }
+        }
+      }
+      """
+    let file = try #require(try translate(text).files.first)
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.trimmingCharacters(in: .whitespaces)
     }
+    #expect(lines[1] == "var isOpen: Bool { height > 0 }")
+    #expect(lines[2] == "func width(_ count: Int) -> Int { if count > 1 { 2 } else { 3 } }")
+    #expect(lines[4] == "_runs(); let width = width(1)")
+    #expect(lines[5] == "_runs(); if width > 0 { _runs(); print(width) } else { _runs(); print(1) }")
+    #expect(lines[6] == "_runs(); [1].forEach { print($0) }")
+    #expect(lines[7] == "_runs(); switch width { case 1: _runs(); print(2); default: _runs(); break }")
   }
 
   @Test("Attributes, imports and conditions go, and every line stays where it is")

@@ -57,13 +57,31 @@ public struct Trial {
     _ paths: [String], in lab: Laboratory, makingWorkshop: () throws -> Workshop, _ options: Options
   ) throws {
     (self.lab, self.options) = (lab, options)
+    for path in paths where !FileManager.default.fileExists(atPath: OwnScreens.file(of: path)) {
+      throw LabError(.missing, "\(path): no such file or folder.")
+    }
     app = AppFolder(paths)
     var selection = options.selection
     selection.screens = options.screens ?? paths.filter { !$0.hasSuffix(".swift") }
-    let screens = try OwnScreens.read(selection)
+    let screens = try Self.screens(selection, paths: paths, isGiven: options.screens != nil)
     screenFiles = screens.files
     controllers = AppControllers(screens, in: app, only: options.only)
     workshop = controllers.found.isEmpty ? nil : try makingWorkshop()
+  }
+
+  /// Reads the screens of the app. A folder without storyboards and xibs has none.
+  private static func screens(_ selection: Selection, paths: [String], isGiven: Bool) throws -> OwnScreens {
+    guard selection.screens?.isEmpty == false else { return OwnScreens() }
+    do { return try OwnScreens.read(selection) } catch let error as LabError {
+      // The code of an app may build all its screens.
+      let isFolder = paths.allSatisfy { path in
+        var isFolder: ObjCBool = false
+        return path.hasSuffix(".swift")
+          || FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+      }
+      guard !isGiven, isFolder, error.kind != .misuse else { throw error }
+      return OwnScreens()
+    }
   }
 
   /// The files that the trial depends on: the app's Swift files, storyboards and xibs.

@@ -30,7 +30,8 @@ public struct Workshop: Sendable {
   public init(environment: [String: String]) throws {
     guard !SwiftLibraries.areOwn else {
       throw ToolchainProblem(
-        description: "this program contains its own copy of Swift's libraries, so it cannot load code that a toolchain "
+        description:
+          "this program contains its own copy of Swift's libraries, so it cannot load code that a toolchain "
           + "compiles; build it from source with 'swift build -c release' to try an app")
     }
     cache = CacheFolder(environment: environment)

@@ -1,5 +1,5 @@
-/// The controllers around a controller: containers, and those that it presents. They are objects without a place
-/// on the screen, because the screen's description says which bars there are, and every use is noted.
+/// The controllers around a controller: containers, and those that it presents. They are objects without a
+/// place on the screen, because the screen's description says which bars there are, and every use is noted.
 final class ControllerSurroundings {
   var navigation: UINavigationController?
   var tabs: UITabBarController?
@@ -106,8 +106,8 @@ extension UIViewController {
 
   // MARK: Containers
 
-  /// The navigation controller around the screen, if the screen has a navigation bar or a toolbar. It is an object
-  /// without a place on the screen, and the read is noted.
+  /// The navigation controller around the screen, if the screen has a navigation bar or a toolbar. It is an
+  /// object without a place on the screen, and the read is noted.
   public var navigationController: UINavigationController? {
     note("UIViewController.navigationController")
     guard UIWorld.currentIfAny?.host.hasNavigationController ?? false else { return nil }
@@ -116,8 +116,8 @@ extension UIViewController {
     around.navigation = made
     return made
   }
-  /// The tab bar controller around the screen, if the screen has a tab bar. It is an object without a place on the
-  /// screen, and the read is noted.
+  /// The tab bar controller around the screen, if the screen has a tab bar. It is an object without a place
+  /// on the screen, and the read is noted.
   public var tabBarController: UITabBarController? {
     note("UIViewController.tabBarController")
     guard UIWorld.currentIfAny?.host.hasTabBarController ?? false else { return nil }
@@ -150,8 +150,8 @@ extension UIViewController {
   public func setNeedsStatusBarAppearanceUpdate() {}
 }
 
-/// A controller that pushes screens. Nothing is pushed, because the scenario decides which screens appear, and
-/// every push and pop is noted.
+/// A controller that pushes screens. Nothing is pushed, because the scenario decides which screens appear,
+/// and every push and pop is noted.
 open class UINavigationController: UIViewController {
   /// The controllers that code set.
   open var viewControllers: [UIViewController] = []

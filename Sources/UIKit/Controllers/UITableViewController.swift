@@ -1,7 +1,8 @@
 /// A controller of a table. It insets its table for the keyboard and scrolls to the focused text field.
 ///
 /// Apple does not document this behavior. The model follows public reports (radars 13984333 and 22600028,
-/// github.com/lionheart/openradar-mirror; github.com/uias/Tabman issue 377), like the strategy `table-controller`.
+/// github.com/lionheart/openradar-mirror; github.com/uias/Tabman issue 377), like the strategy
+/// `table-controller`.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private var style = UITableView.Style.plain
   private var isListening = false

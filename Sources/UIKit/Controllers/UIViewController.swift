@@ -4,8 +4,8 @@ open class UIViewController: UIResponder {
   /// has ended.
   public private(set) final var world: UIWorld?
 
-  /// Creates a controller. Its view will be the root view of the screen on which it is installed, whatever the
-  /// name of the nib file is.
+  /// Creates a controller. Its view will be the root view of the screen on which it is installed, whatever
+  /// the name of the nib file is.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
   /// Creates a controller. Its view will be the root view of the screen on which it is installed.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
@@ -40,8 +40,8 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Creates the controller's view. By default, this is the screen's root view, or an empty view of the size of
-  /// the window if the controller does not control the screen.
+  /// Creates the controller's view. By default, this is the screen's root view, or an empty view of the size
+  /// of the window if the controller does not control the screen.
   open func loadView() {
     guard !isOnScreen, ownView == nil, let world = UIWorld.currentIfAny else { return }
     view = UIView(frame: world.host.windowBounds)
@@ -138,8 +138,8 @@ open class UIViewController: UIResponder {
   /// Called if memory is short. The simulation never calls this method.
   open func didReceiveMemoryWarning() {}
 
-  /// Presents a controller. Nothing is shown, because the scenario decides which screens appear, and the call is
-  /// noted.
+  /// Presents a controller. Nothing is shown, because the scenario decides which screens appear, and the call
+  /// is noted.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) { notePresentation(of: viewControllerToPresent, flag, completion) }

@@ -91,7 +91,9 @@ open class UIBezierPath: NSObject {
   /// Creates a rectangle with round corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init() }
   /// Creates a rectangle with some round corners.
-  public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+  public convenience init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
     self.init()
   }
   #if !canImport(CoreGraphics)

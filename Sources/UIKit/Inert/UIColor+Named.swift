@@ -4,7 +4,8 @@ extension UIColor {
     self.init(white: (red + green + blue) / 3, alpha: alpha)
   }
 
-  /// Creates the color of an asset catalog. Every name has an opaque color, because the catalog is not loaded.
+  /// Creates the color of an asset catalog. Every name has an opaque color, because the catalog is not
+  /// loaded.
   public convenience init?(named name: String) { self.init(white: 0.5, alpha: 1) }
 
   /// Returns the color with another opacity.

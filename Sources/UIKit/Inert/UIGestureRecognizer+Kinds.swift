@@ -4,8 +4,8 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
   /// Asks whether a recognizer may begin.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Asks whether two recognizers may recognize at the same time. Scenarios make no gestures that compete, so this
-  /// is never asked.
+  /// Asks whether two recognizers may recognize at the same time. Scenarios make no gestures that compete, so
+  /// this is never asked.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -1,7 +1,7 @@
 /// An image without pixels.
 ///
-/// Every name has an image, because the app's asset catalog is not loaded. A read of its size is noted, because
-/// the size is not known.
+/// Every name has an image, because the app's asset catalog is not loaded. A read of its size is noted,
+/// because the size is not known.
 open class UIImage: NSObject {
   /// The way in which a template image is drawn, with Apple's raw values.
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }

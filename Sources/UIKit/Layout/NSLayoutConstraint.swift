@@ -210,8 +210,8 @@ public final class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// Whether the host stores the constant of a bottom constraint. It does for the designed constraint, and for
-  /// any other one after the first activation.
+  /// Whether the host stores the constant of a bottom constraint. It does for the designed constraint, and
+  /// for any other one after the first activation.
   private var isStoredByHost: Bool { anchor == .asDesigned || (wasActive && hostID == nil) }
   private var wasActive = false
 

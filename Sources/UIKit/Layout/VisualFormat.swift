@@ -203,8 +203,8 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// Creates the constraints of a format such as `V:|-20-[title]-8-[field(44)]`. The standard distances are 8 points
-  /// between views and 20 points from a superview's edge.
+  /// Creates the constraints of a format such as `V:|-20-[title]-8-[field(44)]`. The standard distances are 8
+  /// points between views and 20 points from a superview's edge.
   ///
   /// UIKit raises an exception for a format that it cannot read. Here it is reported as an error of the cell.
   public class func constraints(

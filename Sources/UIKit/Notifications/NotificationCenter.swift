@@ -37,8 +37,8 @@ public final class NotificationCenter {
   /// Creates a center without observers.
   public init() {}
 
-  /// The notification center of the cell being played. Code that runs after its cell, such as a `deinit`, gets a center
-  /// without observers.
+  /// The notification center of the cell being played. Code that runs after its cell, such as a `deinit`,
+  /// gets a center without observers.
   public static var `default`: NotificationCenter { UIWorld.currentIfAny?.center ?? NotificationCenter() }
 
   private func add(

@@ -1,9 +1,9 @@
 /// A method to call, as in `Selector(keyboardWillShow(_:))`. It replaces `#selector`, which needs
 /// Objective-C.
 ///
-/// A selector for a method of an object keeps that object alive until the observer is removed or the cell ends.
-/// A selector for a method of a class, such as `Selector("done", LoginController.done)`, is bound to the target
-/// that it is registered with and does not keep it alive, as in UIKit.
+/// A selector for a method of an object keeps that object alive until the observer is removed or the cell
+/// ends. A selector for a method of a class, such as `Selector("done", LoginController.done)`, is bound to
+/// the target that it is registered with and does not keep it alive, as in UIKit.
 public struct Selector {
   enum Action {
     case plain(() -> Void)

@@ -193,7 +193,8 @@ open class UIStackView: UIView {
     view.removeFromSuperview()
   }
 
-  /// Adds a subview, which must be an arranged one. Other subviews of stack views are reported as unsupported.
+  /// Adds a subview, which must be an arranged one. Other subviews of stack views are reported as
+  /// unsupported.
   open override func addSubview(_ view: UIView) {
     guard view.outer !== self else { return }
     world.unsupported("UIStackView.addSubview(_:)")

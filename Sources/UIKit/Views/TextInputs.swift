@@ -55,9 +55,9 @@ open class UITextField: UIControl, UITextInput {
   /// The font, on which the size of the field depends.
   open var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentChanged() } }
 
-  /// The size of the text or the placeholder. A field with round corners is 34 points tall with a font of at most
-  /// 20 points, and 27 points wider than its text. Another field is at least 22 points tall from iOS 18.4 on. The
-  /// figures are those of public Interface Builder files.
+  /// The size of the text or the placeholder. A field with round corners is 34 points tall with a font of at
+  /// most 20 points, and 27 points wider than its text. Another field is at least 22 points tall from iOS
+  /// 18.4 on. The figures are those of public Interface Builder files.
   open override var intrinsicContentSize: CGSize {
     let scale = world.host.traits.displayScale
     let shown = text.flatMap { $0.isEmpty ? nil : $0 } ?? placeholder ?? ""
@@ -99,8 +99,8 @@ open class UITextField: UIControl, UITextInput {
     }
   }
   private var accessory: UIView?
-  /// The view that replaces the keyboard. A keyboard of the app's own is reported as unsupported if the input becomes
-  /// first responder.
+  /// The view that replaces the keyboard. A keyboard of the app's own is reported as unsupported if the input
+  /// becomes first responder.
   open override var inputView: UIView? {
     get { ownKeyboard }
     set { ownKeyboard = newValue }
@@ -280,8 +280,8 @@ open class UITextView: UIScrollView, UITextInput {
     }
   }
   private var accessory: UIView?
-  /// The view that replaces the keyboard. A keyboard of the app's own is reported as unsupported if the input becomes
-  /// first responder.
+  /// The view that replaces the keyboard. A keyboard of the app's own is reported as unsupported if the input
+  /// becomes first responder.
   open override var inputView: UIView? {
     get { ownKeyboard }
     set { ownKeyboard = newValue }

@@ -151,8 +151,8 @@ open class UIButton: UIControl {
   open var imageEdgeInsets = UIEdgeInsets.zero
 
   /// The size of the title. A line of the title has 6 points above and below it if code sets no insets, and a
-  /// button is at least 30 points wide, as in public Interface Builder files. The size of an image is not known, so
-  /// a button with an image and no title has no natural size.
+  /// button is at least 30 points wide, as in public Interface Builder files. The size of an image is not
+  /// known, so a button with an image and no title has no natural size.
   open override var intrinsicContentSize: CGSize {
     let title = currentTitle ?? label.text ?? ""
     guard !title.isEmpty else {

@@ -28,8 +28,8 @@ open class UIGestureRecognizer: NSObject {
   }
   /// The state of the gesture.
   open internal(set) var state = State.possible
-  /// Returns the position of the gesture in the coordinates of a view, or of the window if `view` is nil. Gestures
-  /// that scenarios do not make have none.
+  /// Returns the position of the gesture in the coordinates of a view, or of the window if `view` is nil.
+  /// Gestures that scenarios do not make have none.
   public func location(in view: UIView?) -> CGPoint { .zero }
   /// Removes a method. Methods without a name cannot be told apart.
   open func removeTarget(_ target: Any?, action: Selector?) {
@@ -83,12 +83,12 @@ public final class UITouch: NSObject {
 }
 
 extension UIWorld {
-  /// Reports that a person taps the background of the screen while an input is first responder. Returns whether
-  /// code was called.
+  /// Reports that a person taps the background of the screen while an input is first responder. Returns
+  /// whether code was called.
   ///
-  /// The tap touches the innermost scroll view around the input, or the root view. Recognizers of the views that
-  /// contain the input fire. If no scroll view is touched, the root view and the controller are told about the
-  /// touch, because a scroll view keeps touches for itself.
+  /// The tap touches the innermost scroll view around the input, or the root view. Recognizers of the views
+  /// that contain the input fire. If no scroll view is touched, the root view and the controller are told
+  /// about the touch, because a scroll view keeps touches for itself.
   public func tapOutside(of input: ViewID, afterEach: () -> Void) -> Bool {
     let chain = Array(sequence(first: view(input), next: \.outer).dropFirst())
     let touched = chain.first { $0 is UIScrollView } ?? rootView

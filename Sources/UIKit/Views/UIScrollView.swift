@@ -175,8 +175,8 @@ open class UIScrollView: UIView, UIScrollingView {
     case automatic, scrollableAxes, never, always
   }
 
-  /// The way in which the adjusted content inset depends on the safe area. For a scroll view of the screen's file,
-  /// the file determines the behavior.
+  /// The way in which the adjusted content inset depends on the safe area. For a scroll view of the screen's
+  /// file, the file determines the behavior.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { contentChanged() } }
   }
@@ -227,7 +227,8 @@ extension UIScrollViewDelegate {
 public protocol UIScrollingView: AnyObject {}
 
 extension UIScrollingView where Self: UIScrollView {
-  /// The delegate of the scroll view. Scenarios do not drag content, so it is not called, and setting it is noted.
+  /// The delegate of the scroll view. Scenarios do not drag content, so it is not called, and setting it is
+  /// noted.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set {

@@ -73,8 +73,8 @@ extension IndexPath {
   public var section: Int { isEmpty ? 0 : self[0] }
 }
 
-/// A table view. The table of a screen's file is a scroll view of this class, and its rows are plain views. A table
-/// that code makes asks its data source for all rows before the screen appears and after each change.
+/// A table view. The table of a screen's file is a scroll view of this class, and its rows are plain views. A
+/// table that code makes asks its data source for all rows before the screen appears and after each change.
 open class UITableView: UIScrollView {
   /// The position in the table to which a row is scrolled.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -196,14 +196,17 @@ open class UITableView: UIScrollView {
     }
   }
 
-  private func add(_ made: (view: UIView, height: CGFloat)?, to wanted: inout [(view: UIView, height: CGFloat)]) {
+  private func add(
+    _ made: (view: UIView, height: CGFloat)?, to wanted: inout [(view: UIView, height: CGFloat)]
+  ) {
     guard let made else { return }
     sectionViews.append(made.view)
     wanted.append(made)
   }
 
-  /// Returns the view above or below a section. UIKit does not document the height of a title that the app's code does
-  /// not set, so 28 points in a plain table and 38 points in a grouped one are choices of this project.
+  /// Returns the view above or below a section. UIKit does not document the height of a title that the app's
+  /// code does not set, so 28 points in a plain table and 38 points in a grouped one are choices of this
+  /// project.
   private func sectionView(_ section: Int, isHeader: Bool) -> (view: UIView, height: CGFloat)? {
     let own =
       isHeader
@@ -229,8 +232,8 @@ open class UITableView: UIScrollView {
     return (own, given)
   }
 
-  /// Puts a view below another one. A height that is not given is that of the content, or 44 points if no constraint
-  /// determines it.
+  /// Puts a view below another one. A height that is not given is that of the content, or 44 points if no
+  /// constraint determines it.
   private func addRow(_ view: UIView, height: CGFloat, below above: UIView?) {
     if view.outer !== self { addSubview(view) }
     guard let id = view.id else { return }
@@ -257,11 +260,14 @@ open class UITableView: UIScrollView {
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     cellClasses[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
   }
-  /// Returns a new cell of a registered class. UIKit raises an exception if none is registered, which is reported as an
-  /// error of the cell.
-  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+  /// Returns a new cell of a registered class. UIKit raises an exception if none is registered, which is
+  /// reported as an error of the cell.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
-    world.unsupported("UITableView.dequeueReusableCell(withIdentifier:for:) of a class that is not registered")
+    world.unsupported(
+      "UITableView.dequeueReusableCell(withIdentifier:for:) of a class that is not registered")
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
   /// The number of sections.

@@ -98,6 +98,7 @@ extension UIView {
   var described: ViewDescription {
     var description = ViewDescription()
     description.intrinsicSize = intrinsicContentSize
+    description.frame = ownFrame
     description.takesTouches = isUserInteractionEnabled ? nil : false
     if let parts {
       description.identifier = parts.accessibility.identifier ?? ""

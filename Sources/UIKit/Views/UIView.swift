@@ -21,8 +21,8 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// The values that the app's code set and that are not simulated. Nil until the first value is set.
   final var parts: ViewParts?
 
-  // An initializer that is not public must be a convenience initializer. If it were not, a class of the app with its
-  // own `init(frame:)` would not inherit `init()`.
+  // An initializer that is not public must be a convenience initializer. If it were not, a class of the app
+  // with its own `init(frame:)` would not inherit `init()`.
 
   /// Creates a view of the screen. Its world must be the current one.
   convenience init(_ id: ViewID, in parent: UIView?, world: UIWorld) {
@@ -128,8 +128,8 @@ open class UIView: UIResponder, UICoordinateSpace {
   }
 
   /// The view's transform. Vertical translations move the view and everything inside it. Scalings and
-  /// horizontal translations change only the picture, because no layout depends on them. Rotations are reported
-  /// as unsupported.
+  /// horizontal translations change only the picture, because no layout depends on them. Rotations are
+  /// reported as unsupported.
   open var transform: CGAffineTransform {
     get {
       guard let id else { return parts?.transform ?? .identity }
@@ -318,7 +318,8 @@ open class UIView: UIResponder, UICoordinateSpace {
     world.updateConstraints()
     world.host.layoutIfNeeded()
   }
-  /// Called after each layout pass, for the views of the screen that have a class of the app or that code made.
+  /// Called after each layout pass, for the views of the screen that have a class of the app or that code
+  /// made.
   open func layoutSubviews() {}
   /// Called before a layout pass if the view needs it, for the views of the screen that have a class of the
   /// app.

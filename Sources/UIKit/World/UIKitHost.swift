@@ -144,8 +144,8 @@ public protocol UIKitHost: AnyObject {
   func changeConstraint(_ id: String, to constraint: ConstraintDescription)
   /// Whether the host lays out views that the app's code adds.
   var laysOutViews: Bool { get }
-  /// Adds a view to a view of the screen, at an index among its subviews, and returns its identifier. Nil if the
-  /// host cannot show the view.
+  /// Adds a view to a view of the screen, at an index among its subviews, and returns its identifier. Nil if
+  /// the host cannot show the view.
   func addView(_ view: ViewDescription, to parent: ViewID, at index: Int) -> ViewID?
   /// Removes a view and all views inside it.
   func removeView(_ view: ViewID)

@@ -55,6 +55,30 @@ extension UIWorld {
     return items.first { $0.systemItem == .done || $0.style == .done } ?? items.last
   }
 
+  /// Puts an accessory view of the controller that contains inputs on the screen, at the bottom of the safe
+  /// area, so that its inputs can be focused and its text can make it grow. UIKit moves such a view to the
+  /// keyboard's window.
+  func adoptAccessory() {
+    guard let controller = viewController, controller.canBecomeFirstResponder,
+      let bar = controller.inputAccessoryView, bar.id == nil, bar.isMade, bar.containsInput
+    else { return }
+    let root = view(.root)
+    let height = bar.translatesAutoresizingMaskIntoConstraints ? bar.frame.height : 0
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    root.insert(bar, at: nil)
+    guard bar.id != nil else { return }
+    var constraints = [
+      bar.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      bar.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      bar.bottomAnchor.constraint(equalTo: safeAreaLayoutGuide.bottomAnchor),
+    ]
+    // A frame is the height, unless the content has one of its own.
+    if height > 0, bar.intrinsicContentSize.height < 0 {
+      constraints.append(bar.heightAnchor.constraint(equalToConstant: height))
+    }
+    NSLayoutConstraint.activate(constraints)
+  }
+
   func noteFieldAccessory() {
     observation.written.formUnion(.inputAccessory)
     hasFieldAccessories = true
@@ -85,6 +109,15 @@ extension UIWorld {
       return nil
     }
     return InputAccessory(height: height.points, endsAtSafeArea: height.endsAtSafeArea)
+  }
+}
+
+extension UIView {
+  /// Whether the view takes text or contains a view that does.
+  fileprivate var containsInput: Bool {
+    withDescendants.contains { view in
+      if case .input = view.described.content { true } else { false }
+    }
   }
 }
 

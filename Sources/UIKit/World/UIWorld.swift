@@ -46,8 +46,8 @@ public final class UIWorld {
   private var designedConstraints: [String: NSLayoutConstraint] = [:]
   /// The views of the screen that the app's own classes or the app's code created.
   private var ownViews: [UIView] = []
-  /// Whether the controller makes views of the screen with code. The views that the host knows as made by code
-  /// are then not on the screen until the code adds them.
+  /// Whether the controller makes views of the screen with code. The views that the host knows as made by
+  /// code are then not on the screen until the code adds them.
   public var makesViews = false
   /// The safe area that the controller was told about last.
   private var knownSafeArea = UIEdgeInsets.zero
@@ -223,8 +223,8 @@ public final class UIWorld {
     (0..<host.viewCount).first { host.name(of: ViewID($0)) == name }.map { view(ViewID($0)) }
   }
 
-  /// Creates a view of the screen with the app's own class, as a storyboard does. Returns nil if the app has no
-  /// class for the view, or if the class refuses to create it.
+  /// Creates a view of the screen with the app's own class, as a storyboard does. Returns nil if the app has
+  /// no class for the view, or if the class refuses to create it.
   private func ownView(_ id: ViewID, in parent: UIView?) -> UIView? {
     guard let provider = viewController as? any UIViewClassProvider,
       let type = provider.viewClass(named: host.name(of: id))
@@ -378,6 +378,7 @@ public final class UIWorld {
     view(.root).needsUpdateConstraints = true
     needsUpdateConstraints = true
     viewController.viewDidLoad()
+    if makesViews { adoptAccessory() }
     viewController.viewWillAppear(false)
     if makesViews { layOutBeforeAppearing() }
     viewController.viewIsAppearing(false)
@@ -412,8 +413,8 @@ public final class UIWorld {
 
   /// Reports the end of a layout pass of the root view to the app's own views and to the view controller.
   ///
-  /// UIKit calls `viewWillLayoutSubviews` and `layoutSubviews` during the pass. Here they are called after it,
-  /// and a change that they make starts another pass.
+  /// UIKit calls `viewWillLayoutSubviews` and `layoutSubviews` during the pass. Here they are called after
+  /// it, and a change that they make starts another pass.
   public func didLayOut() {
     noting(.viewDidLayoutSubviews) {
       viewController?.viewWillLayoutSubviews()

@@ -78,7 +78,8 @@ public struct ViewDescription: Hashable, Sendable {
     public var outer: CGSize
     /// Apple's raw value of the autoresizing mask.
     public var mask: UInt
-    /// The view whose bottom edge is the top of this one, as in the rows of a table. Nil for the frame's own top.
+    /// The view whose bottom edge is the top of this one, as in the rows of a table. Nil for the frame's own
+    /// top.
     public var below: ViewID?
     /// The priority of the height, which is not required in a row that is as tall as its content.
     public var heightPriority = UILayoutPriority.required
@@ -115,6 +116,8 @@ public struct ViewDescription: Hashable, Sendable {
   public var preservesSuperviewMargins = false
   /// Whether the view is hidden.
   public var isHidden = false
+  /// The frame that the view has until it is laid out.
+  public var frame = CGRect.zero
   /// The frame that the view keeps. Nil if constraints place the view.
   public var placement: Placement?
   /// The distance to the next view in a stack. Nil for the stack's own spacing.

@@ -6,7 +6,8 @@ import UIKit
 
 @testable import Simulation
 
-/// The screen has a column of two fields of 44 points each, 100 points below its top, and a button at its bottom.
+/// The screen has a column of two fields of 44 points each, 100 points below its top, and a button at its
+/// bottom.
 @Suite("Views that code adds, removes and changes while a cell is played") struct LiveTreeTests {
   private let phone = MadeDevices.pro17
 
@@ -109,7 +110,8 @@ import UIKit
     let cell = try played { code, _, _, _, _ in code.view.addSubview(UITextField()) }
     #expect(
       cell.breach
-        == "not supported: UIView.addSubview(_:) of a UITextField that takes text, after the screen has appeared"
+        == "not supported: UIView.addSubview(_:) of a UITextField that takes text, "
+        + "after the screen has appeared"
     )
   }
 

@@ -159,8 +159,9 @@ import UIKit
   func lines() throws {
     let cell = try played { code in
       let (label, field) = (UILabel(), UITextField())
-      // 20 letters of 550 thousandths of 17 points each, without the tracking of the size (16 thousandths), are
-      // 181.6 points wide, so five words of four letters and their spaces break into two lines at 120 points.
+      // 20 letters of 550 thousandths of 17 points each, without the tracking of the size (16 thousandths),
+      // are 181.6 points wide, so five words of four letters and their spaces break into two lines at 120
+      // points.
       label.text = "aaaa aaaa aaaa aaaa aaaa"
       label.numberOfLines = 0
       for view in [label, field] {

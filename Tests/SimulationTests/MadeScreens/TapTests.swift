@@ -6,8 +6,8 @@ import UIKit
 
 @testable import Simulation
 
-/// A screen with a field of 40 points, 100 points below its top. The person focuses the field at 2 s and taps the
-/// background at 4 s.
+/// A screen with a field of 40 points, 100 points below its top. The person focuses the field at 2 s and taps
+/// the background at 4 s.
 @Suite("Taps on the background of a screen that code builds") struct TapTests {
   private final class Screen: UIViewController {
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 362, height: 40))
@@ -110,10 +110,12 @@ import UIKit
     #expect(screen.kind == .table)
     let cell = playMade(screen, [.focus(.last)], on: MadeDevices.pro17, make)
     #expect(cell.breach == nil)
-    // The table has an inset of 62 points at its top and 34 at its bottom, and 14 rows of 60 points are 840 points.
+    // The table has an inset of 62 points at its top and 34 at its bottom, and 14 rows of 60 points are 840
+    // points.
     #expect(cell.rect("field", at: 1).isNear(20, 62 + 10, 362, 40))
     #expect(cell.rect("field-2", at: 1).isNear(20, 62 + 70, 362, 40))
-    // The field in the last row ends 10 points above the end of the content. The keyboard's top is at 574 points.
+    // The field in the last row ends 10 points above the end of the content. The keyboard's top is at 574
+    // points.
     #expect(cell.rect("field-14", at: 3).maxY <= 574.001)
     #expect(cell.rect("field-14", at: 3).maxY > 560)
   }
