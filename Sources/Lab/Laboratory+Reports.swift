@@ -111,10 +111,14 @@ extension Laboratory {
     return page.flatMap { Reporting.cellCount(ofPage: String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Throws an error if pages cannot be written to a folder. This check comes before anything is played for
-  /// the pages.
-  package func checkPlace(ofPages folder: String) throws {
+  /// Throws an error if pages cannot be written to a folder. Returns a note if they cannot be replaced in one
+  /// step. This check comes before anything is played for the pages.
+  package func checkPlace(ofPages folder: String) throws -> String? {
     try placing { () throws(ReportTreeError) in try ReportTree.check(folder) }
+    return ReportTree.obstacle(in: folder).map {
+      "the pages in \(folder) are replaced one by one, because \($0). If the program is killed meanwhile, some "
+        + "pages belong to the earlier report until the next report is written."
+    }
   }
 
   private func placing<Output>(_ body: () throws(ReportTreeError) -> Output) throws {

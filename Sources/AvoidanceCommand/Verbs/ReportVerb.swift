@@ -119,6 +119,7 @@ enum ReportVerb: Verb {
     var verdict = ""
     var places: [String] = []
     if forms.contains(.pages) {
+      if let remark = try lab.checkPlace(ofPages: arguments.outputDir) { console.note(remark) }
       verdict = try lab.writePages(record, replay, to: arguments.outputDir) + " "
       places.append("reports in \(arguments.outputDir)/\(ReportForm.pages.fileName)")
     }

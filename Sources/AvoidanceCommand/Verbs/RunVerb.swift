@@ -138,7 +138,7 @@ enum RunVerb: Verb {
       for problem in lab.layoutProblems(of: plan) { console.err("Warning: \(problem)\n") }
     }
     if arguments.report {
-      try lab.checkPlace(ofPages: arguments.outputDir)
+      if let remark = try lab.checkPlace(ofPages: arguments.outputDir) { console.note(remark) }
       try OutputFolder.checkRoom(forPagesIn: arguments.outputDir)
     }
     if output != "-" { try OutputFolder.checkRoom(forCells: plan.cellCount, at: output) }

@@ -97,6 +97,12 @@ public enum ReportTree {
     }
   }
 
+  /// Returns the reason why the pages in a folder would be replaced one by one, as a clause; nil if all of them
+  /// are replaced in one step.
+  package static func obstacle(in folder: String) -> String? {
+    StagedFolder.obstacle(of: folder, isPage: isPlain)
+  }
+
   private static func put(
     _ files: [ReportFile], in folder: String, _ replacingForeign: Bool
   ) throws -> WrittenFiles {
