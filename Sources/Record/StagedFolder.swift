@@ -53,12 +53,15 @@ package struct StagedFolder {
   /// - Parameter isPage: whether a path in the folder may be that of a new file, which cannot replace a symbolic
   ///   link.
   package static func obstacle(of folder: String, isPage: (String) -> Bool) -> String? {
-    guard let place = end(of: folder), let old = FileStatus(place), let above = FileStatus("\(place)/..") else {
+    guard let place = end(of: folder), let old = FileStatus(place), let above = FileStatus("\(place)/..")
+    else {
       return nil
     }
     if !old.isExchangeable(beside: above) { return "it is a mount point" }
     if isOccupied(place) { return "a process has its working folder in it" }
-    guard access("\(place)/..", W_OK | X_OK) == 0 else { return "the folder that contains it cannot be written" }
+    guard access("\(place)/..", W_OK | X_OK) == 0 else {
+      return "the folder that contains it cannot be written"
+    }
     var unlinkable: String?
     var left = Links.mostEntries
     func look(_ path: String) {

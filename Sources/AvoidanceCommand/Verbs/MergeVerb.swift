@@ -93,7 +93,9 @@ enum MergeVerb: Verb {
       throw CommandFailure(.incomplete, problems())
     }
 
-    if arguments.report, let remark = try lab.checkPlace(ofPages: arguments.outputDir) { console.note(remark) }
+    if arguments.report, let remark = try lab.checkPlace(ofPages: arguments.outputDir) {
+      console.note(remark)
+    }
     Signals.catchTermination()
     let record = merged(merge, header, plan, examination, lab)
     if let signal = Signals.pending {

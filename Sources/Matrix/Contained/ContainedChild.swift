@@ -72,7 +72,8 @@ final class ContainedChild: @unchecked Sendable {
     switch process.exchange(nil, within: bounds.startSeconds, memory: bounds.memory, shouldStop: shouldStop) {
     case .message([ContainedMessage.ready.rawValue]): return
     case .stopped: throw ContainedFailure(.stopped)
-    case .late: throw ContainedFailure(.notStarted("it was not ready within \(shortest(bounds.startSeconds)) s"))
+    case .late:
+      throw ContainedFailure(.notStarted("it was not ready within \(shortest(bounds.startSeconds)) s"))
     case .message, .ended, .tooLarge, .garbled:
       let text = String(decoding: process.printed.suffix(300), as: UTF8.self)
       throw ContainedFailure(.notStarted(text.isEmpty ? "it ended" : visible(text)))
@@ -111,7 +112,8 @@ final class ContainedChild: @unchecked Sendable {
         switch bytes.first.flatMap(ContainedMessage.init) {
         case .answer: return try Self.read(bytes)
         case .surroundings: message = try tree(bytes)
-        case .unable: throw ContainedFailure(.refused(visible(String(decoding: bytes.dropFirst(), as: UTF8.self))))
+        case .unable:
+          throw ContainedFailure(.refused(visible(String(decoding: bytes.dropFirst(), as: UTF8.self))))
         default: throw ContainedFailure(.garbled)
         }
       case .ended(let ending): throw ContainedFailure(.ended(ending), printed: process.printed)
