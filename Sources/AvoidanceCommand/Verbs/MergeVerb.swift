@@ -173,7 +173,9 @@ enum MergeVerb: Verb {
     }
     let place = output == "-" ? "" : ", record in \(output)"
     guard arguments.report else { return ("", place) }
-    let verdict = try lab.writePages(record, Replay(plan), to: arguments.outputDir) + " "
+    let verdict =
+      try lab.writePages(
+        record, Replay(plan), to: arguments.outputDir, from: output == "-" ? nil : output) + " "
     return (verdict, ", reports in \(arguments.outputDir)/README.md" + place)
   }
 

@@ -167,7 +167,9 @@ enum RunVerb: Verb {
     var verdict = ""
     if arguments.report {
       Signals.endAtOnce()
-      verdict = try lab.writePages(run.record, Replay(plan), to: arguments.outputDir) + " "
+      verdict =
+        try lab.writePages(
+          run.record, Replay(plan), to: arguments.outputDir, from: output == "-" ? nil : output) + " "
     }
     if !arguments.quiet {
       reportResult(run, verdict.isEmpty ? run.counts.words : verdict, arguments, console)
