@@ -25,7 +25,6 @@ struct HostileNameTests {
         "prompt",
       ],
       ["diagnose", "s.json", "-d", "iphone-se-3"], ["list", "screens", "--screen", "s.json"],
-      ["show", "screen", "hostile", "--screen", "s.json"], ["show", "screen", "s.json"],
     ] {
       let outcome = try lab.avoidance(words)
       let text = outcome.out + outcome.err

@@ -107,17 +107,21 @@ struct Tableau {
 
   /// Moves the cells of all rows to the beginning of the pool.
   private mutating func compact() {
+    let order = (0..<rowCount).sorted { starts[$0] < starts[$1] }
     var end = 0
-    for row in (0..<rowCount).sorted(by: { starts[$0] < starts[$1] }) {
-      let start = starts[row]
-      if start > end {
-        for cell in 0..<counts[row] {
-          symbols[end + cell] = symbols[start + cell]
-          coefficients[end + cell] = coefficients[start + cell]
+    symbols.withUnsafeMutableBufferPointer { symbols in
+      coefficients.withUnsafeMutableBufferPointer { coefficients in
+        guard let symbols = symbols.baseAddress, let coefficients = coefficients.baseAddress else { return }
+        for row in order {
+          let (start, count) = (starts[row], counts[row])
+          if start > end {
+            (symbols + end).update(from: symbols + start, count: count)
+            (coefficients + end).update(from: coefficients + start, count: count)
+          }
+          starts[row] = end
+          end += count
         }
       }
-      starts[row] = end
-      end += counts[row]
     }
     used = end
   }
