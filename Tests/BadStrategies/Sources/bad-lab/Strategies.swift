@@ -214,8 +214,10 @@ enum BadKind: String, CaseIterable {
     case .badPointer: UnsafeMutablePointer<Int>(bitPattern: 8 + values.count)?.pointee = 1
     case .doubleFree:
       let block = malloc(100)
-      free(block)
-      free(block)
+      // Without another use, the optimizer removes the block.
+      Values.sink = Int(bitPattern: block)
+      free(UnsafeMutableRawPointer(bitPattern: Values.sink))
+      free(UnsafeMutableRawPointer(bitPattern: Values.sink))
     case .heap:
       let block = UnsafeMutablePointer<UInt8>.allocate(capacity: 16)
       for place in 0..<65_536 { block[place] = 0xEE }
