@@ -40,7 +40,9 @@ public enum AvoidanceCommand {
     player?.end()
     for (strategy, text) in player?.takePrinted() ?? [] {
       console.err("Note: \(strategy) printed:\n")
-      for line in text.split(whereSeparator: \.isNewline).prefix(10) { console.err("  \(line.prefix(200))\n") }
+      for line in text.split(whereSeparator: \.isNewline).prefix(10) {
+        console.err("  \(line.prefix(200))\n")
+      }
     }
     exit(code)
   }

@@ -8,7 +8,8 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
   case ok = 0
   /// A strategy crashed or broke its contract, `verify` failed, or the run failed for another reason.
   case failure = 1
-  /// A threshold was missed, a cell is worse than in the baseline, or a diagnosed screen fails.
+  /// A threshold was missed, a cell is worse than in the baseline, a diagnosed screen fails, or a report does
+  /// not belong to its record.
   case gate = 2
   /// Cells are missing, a shard is incomplete, a run was interrupted and saved a part of its results, or a
   /// diagnosis left situations out.
@@ -39,7 +40,8 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
     switch self {
     case .ok: "done"
     case .failure: "a strategy crashed or broke its contract, or the run failed"
-    case .gate: "a threshold was missed, a cell is worse than in the baseline, or a diagnosed screen fails"
+    case .gate:
+      "a threshold was missed, a cell is worse than in the baseline, a diagnosed screen fails, or a report is old"
     case .incomplete: "cells are missing, the run was interrupted, or a diagnosis left situations out"
     case .nothingSelected: "the selection matched no cell"
     case .notComparable: "the baseline is missing or from another version"

@@ -164,7 +164,7 @@ struct Watch {
     var verdict = MatrixRun.Counts(outcomesIn: cells, of: plan).words
     var places = ""
     if arguments.report {
-      verdict += try lab.writePages(record, Replay(plan), to: arguments.outputDir) + " "
+      verdict += try lab.writePages(record, Replay(plan), to: arguments.outputDir, from: output) + " "
       places = ", reports in \(arguments.outputDir)/README.md"
     }
     let errors = cells.count { $0.error != nil }

@@ -99,6 +99,7 @@ extension Laboratory {
     run.searchesRanges = false
     run.shouldStop = options.shouldStop
     try run.play()
+    remarks += Self.errors(in: run.cells)
     let catalogue = catalogue
     let diagnosis = Diagnosis(
       Array(run.cells), of: own.screen.id, today: today.id, floor: catalogue.floor.id,
@@ -114,6 +115,22 @@ extension Laboratory {
     return DiagnosisWriter(
       prepared, diagnosis, catalogue, remarks, warnings: layoutProblems(of: base), options
     ).report()
+  }
+
+  /// Returns a sentence about each strategy that could not be played in some cells, with the first of them.
+  private static func errors(in cells: some Sequence<CellRecord>) -> [String] {
+    var found: [(first: CellRecord, count: Int)] = []
+    for cell in cells where cell.error != nil {
+      if let place = found.firstIndex(where: { $0.first.cell.strategy == cell.cell.strategy }) {
+        found[place].count += 1
+      } else {
+        found.append((cell, 1))
+      }
+    }
+    return found.map { first, count in
+      "\(first.cell.strategy) could not be played in \(counted(count, "cell")), first in \(first.cell.text): "
+        + "\(first.error ?? "")."
+    }
   }
 
   /// Writes diagnoses to a folder as pages with pictures and code.

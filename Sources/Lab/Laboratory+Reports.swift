@@ -94,14 +94,26 @@ extension Laboratory {
   }
 
   /// Draws, renders and writes all pages, and returns a summary of the run in one sentence.
+  ///
+  /// - Parameter file: The file of the whole record, which the report then names by its digest; nil if there is
+  ///   none.
   public func writePages(
-    _ record: RunRecord, _ replay: Replay, to folder: String
+    _ record: RunRecord, _ replay: Replay, to folder: String, from file: String? = nil
   ) throws -> String {
     let draft = ReportDraft(record, modelNotes: ModelNotes.sections)
     let report = draft.rendered(
       with: Illustrator.illustrations(draft.requests, of: record.cells, replay, jobs: jobs), jobs: jobs)
-    try placing { () throws(ReportTreeError) in try ReportTree.write(report.files, to: folder) }
+    try placing { () throws(ReportTreeError) in
+      try ReportTree.write(report.files, to: folder, of: file.flatMap { RecordReader.digest(ofFile: $0) })
+    }
     return report.verdict
+  }
+
+  /// Returns the reasons why the pages in a folder are not the report of the record in a file, one sentence
+  /// each; empty if they are.
+  package func differences(ofPagesIn folder: String, from file: String) -> [String] {
+    guard let digest = RecordReader.digest(ofFile: file) else { return ["\(file) is not a whole record."] }
+    return ReportTree.differences(in: folder, from: digest)
   }
 
   /// Returns the number of cells in the report whose pages are in a folder, or nil if the folder has no
@@ -111,10 +123,14 @@ extension Laboratory {
     return page.flatMap { Reporting.cellCount(ofPage: String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Throws an error if pages cannot be written to a folder. This check comes before anything is played for
-  /// the pages.
-  package func checkPlace(ofPages folder: String) throws {
+  /// Throws an error if pages cannot be written to a folder. Returns a note if they cannot be replaced in one
+  /// step. This check comes before anything is played for the pages.
+  package func checkPlace(ofPages folder: String) throws -> String? {
     try placing { () throws(ReportTreeError) in try ReportTree.check(folder) }
+    return ReportTree.obstacle(in: folder).map {
+      "the pages in \(folder) are replaced one by one, because \($0). If the program is killed meanwhile, some "
+        + "pages belong to the earlier report until the next report is written."
+    }
   }
 
   private func placing<Output>(_ body: () throws(ReportTreeError) -> Output) throws {

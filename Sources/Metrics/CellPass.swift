@@ -322,15 +322,16 @@ struct CellPass {
       place(second)
       return
     }
+    // A scenario without pauses may have thousands of animations at once, so the time must not grow with the
+    // square of their number.
     for k in 0..<walk.activeCount {
-      for n in runs[memory.active[k]].moved {
-        let i = moved[n]
-        var y = model[i]
-        for other in 0..<walk.activeCount {
-          y += deltas[runs[memory.active[other]].deltas + i] * memory.left[memory.active[other]]
-        }
-        now[i] = y
-      }
+      for n in runs[memory.active[k]].moved { now[moved[n]] = model[moved[n]] }
+    }
+    for k in 0..<walk.activeCount {
+      let run = runs[memory.active[k]]
+      let d = deltas + run.deltas
+      let l = memory.left[memory.active[k]]
+      for n in run.moved { now[moved[n]] += d[moved[n]] * l }
     }
   }
 

@@ -48,6 +48,49 @@ package struct StagedFolder {
     }
   }
 
+  /// Returns the reason why a folder cannot be replaced in one step, as a clause; nil if none is known.
+  ///
+  /// - Parameter isPage: whether a path in the folder may be that of a new file, which cannot replace a symbolic
+  ///   link.
+  package static func obstacle(of folder: String, isPage: (String) -> Bool) -> String? {
+    guard let place = end(of: folder), let old = FileStatus(place), let above = FileStatus("\(place)/..")
+    else {
+      return nil
+    }
+    if !old.isExchangeable(beside: above) { return "it is a mount point" }
+    if isOccupied(place) { return "a process has its working folder in it" }
+    guard access("\(place)/..", W_OK | X_OK) == 0 else {
+      return "the folder that contains it cannot be written"
+    }
+    var unlinkable: String?
+    var left = Links.mostEntries
+    func look(_ path: String) {
+      let here = path.isEmpty ? place : "\(place)/\(path)"
+      guard unlinkable == nil, access(here, R_OK | W_OK | X_OK) == 0 else {
+        unlinkable = unlinkable ?? "'\(path.isEmpty ? "." : path)' in it cannot be read and written"
+        return
+      }
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: here)) ?? [] where unlinkable == nil {
+        let inner = path.isEmpty ? name : "\(path)/\(name)"
+        left -= 1
+        guard left > 0 else {
+          unlinkable = "it has more than \(Links.mostEntries) files"
+          return
+        }
+        guard let status = FileStatus("\(place)/\(inner)") else { continue }
+        if status.isLink, isPage(inner) || isFolder("\(place)/\(inner)") {
+          unlinkable = "'\(inner)' in it is a symbolic link"
+        } else if status.device != old.device {
+          unlinkable = "'\(inner)' in it is a mount point"
+        } else if status.isFolder {
+          look(inner)
+        }
+      }
+    }
+    look("")
+    return unlinkable
+  }
+
   /// Writes a file of the new tree. If the old tree has the file, its mode is kept.
   ///
   /// - Throws: `RecordError.unwritable` with the final path of the file. The new tree is then removed.
@@ -150,6 +193,12 @@ package struct StagedFolder {
     return String(cString: real)
   }
 
+  /// Whether a path leads to a folder, also through symbolic links.
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
   /// Whether a process is known to have its working directory in a folder. That process would stay in the old
   /// tree.
   private static func isOccupied(_ place: String) -> Bool {
@@ -167,7 +216,8 @@ private struct Links {
   let removed: Set<String>
   /// The number of entries that may still be linked. A folder with more entries is probably not the folder of
   /// a report.
-  private var left = 10_000
+  private var left = Links.mostEntries
+  static let mostEntries = 10_000
 
   init(place: String, stage: String, device: UInt64, rewritten: Set<String>, removed: Set<String>) {
     (self.place, self.stage, self.device, self.rewritten, self.removed) = (
@@ -258,6 +308,7 @@ private struct FileStatus {
 
   var device: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
   var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
+  var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
   var mode: mode_t { status.st_mode & 0o7777 }
 
   func isSame(as other: FileStatus) -> Bool {

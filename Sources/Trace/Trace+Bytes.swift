@@ -22,7 +22,9 @@ private struct Numbers {
 
   /// Returns an index below `count`, or -1 if the number is -1.
   mutating func index(below count: Int) throws(BytesReader.Mistake) -> Int {
-    guard let index = Int(exactly: try next()), index >= -1, index < count else { throw BytesReader.Mistake() }
+    guard let index = Int(exactly: try next()), index >= -1, index < count else {
+      throw BytesReader.Mistake()
+    }
     return index
   }
 
@@ -59,7 +61,8 @@ extension Trace {
         [Double($0.node), Double($0.label), $0.scrollsInside ? 1 : 0, $0.returnKeyPerformsAction ? 1 : 0]
       })
     bytes.add([Double(primaryAction), Double(pinnedBar)] + scrollNodes.map { Double($0) })
-    bytes.add(geometries.flatMap { $0.window.numbers + [$0.safeTop, $0.safeLeft, $0.safeBottom, $0.safeRight] })
+    bytes.add(
+      geometries.flatMap { $0.window.numbers + [$0.safeTop, $0.safeLeft, $0.safeBottom, $0.safeRight] })
     bytes.add(stages.flatMap { [$0.time, Double($0.geometry), Double($0.focus), $0.isCut ? 1 : 0] })
     bytes.add(rects)
     bytes.add(

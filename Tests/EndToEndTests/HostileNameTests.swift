@@ -3,6 +3,53 @@ import Testing
 
 @Suite("Hostile names")
 struct HostileNameTests {
+  @Test("Control characters and workflow commands of a screen file do not reach the output of any verb")
+  func plainText() throws {
+    let lab = try Lab()
+    let hostile =
+      "a\u{1B}[31mb\u{9B}2Jc\n::error::d\n  ##[error]e\u{202E}f\u{7}g\r::warning::h\u{2028}::error::i"
+    let screen: [String: Any] = [
+      "id": "hostile", "title": hostile, "summary": hostile, "models": hostile,
+      "views": [["id": "field", "size": ["height": 44], "input": [String: String]()]],
+      "constraints": [
+        "field.bottom == root.bottom - 20", "field.leading == root.leading + 20",
+        "field.trailing == root.trailing - 20",
+      ],
+    ]
+    try lab.write(
+      String(decoding: try JSONSerialization.data(withJSONObject: screen), as: UTF8.self), to: "s.json")
+    for words in [
+      ["explain", "bottom-inset/iphone-se-3/portrait/show-hide/hostile", "--screen", "s.json"],
+      [
+        "explain", "bottom-inset/iphone-se-3/portrait/show-hide/hostile", "--screen", "s.json", "--format",
+        "prompt",
+      ],
+      ["diagnose", "s.json", "-d", "iphone-se-3"], ["list", "screens", "--screen", "s.json"],
+    ] {
+      let outcome = try lab.avoidance(words)
+      let text = outcome.out + outcome.err
+      #expect(
+        !text.unicodeScalars.contains {
+          $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value) || $0.value == 0x202E
+            || $0.value == 0x2028
+        }, "\(words): \(text)")
+      for line in text.split(separator: "\n") {
+        let line = line.drop { $0.isWhitespace }
+        #expect(!line.hasPrefix("::") && !line.contains("##["), "\(words): \(line)")
+      }
+    }
+  }
+
+  @Test("Standard input that is closed or endless is an error, not an empty list")
+  func standardInput() throws {
+    let lab = try Lab()
+    let closed = try lab.shell(#""$avoidance" layout --batch - <&-"#)
+    #expect(closed.status == 66 && closed.err.contains("cannot be read"))
+    #expect(try lab.shell(#""$avoidance" run --cells-from - <&-"#).status == 66)
+    let endless = try lab.shell(#""$avoidance" layout --batch - < /dev/zero"#)
+    #expect(endless.status == 65 && endless.err.contains("16 MiB"))
+  }
+
   @Test("Markup, line breaks and special characters of a screen file are escaped on all pages and pictures")
   func hostileScreen() throws {
     let lab = try Lab()

@@ -137,9 +137,18 @@ import UIKit
         "echo Swift/Array.swift:692: Fatal error: Index out of range >&2; kill -TRAP $$",
         "trapped with SIGTRAP: Index out of range"
       ),
-      (#"printf '\001\000\000\000\377' >&0; sleep 60"#, "wrote into the channel on which its process sends results"),
-      (#"printf '\377\377\377\377' >&0; sleep 60"#, "wrote into the channel on which its process sends results"),
-      (#"printf '\003\000\000\000\006\000\000' >&0; sleep 60"#, "wrote into the channel on which its process sends results"),
+      (
+        #"printf '\001\000\000\000\377' >&0; sleep 60"#,
+        "wrote into the channel on which its process sends results"
+      ),
+      (
+        #"printf '\377\377\377\377' >&0; sleep 60"#,
+        "wrote into the channel on which its process sends results"
+      ),
+      (
+        #"printf '\003\000\000\000\006\000\000' >&0; sleep 60"#,
+        "wrote into the channel on which its process sends results"
+      ),
     ])
   func endings(_ script: String, _ error: String) throws {
     #expect(try failure(Self.hello + script) == error)
@@ -185,7 +194,8 @@ import UIKit
     let cells = try play(Plan(axes: axes, profile: .newest), jobs: 1)
     let errors = cells.filter { $0.cell.strategy == "bottom-inset" }.map { $0.error ?? "" }
     #expect(errors.prefix(3).allSatisfy { $0 == "did not end within 0.2 seconds" })
-    #expect(errors.dropFirst(3).allSatisfy { $0.hasPrefix("not played, because it failed in 3 earlier cells") })
+    #expect(
+      errors.dropFirst(3).allSatisfy { $0.hasPrefix("not played, because it failed in 3 earlier cells") })
     #expect(cells.count { $0.error == nil } == 10)
   }
 

@@ -93,7 +93,9 @@ enum MergeVerb: Verb {
       throw CommandFailure(.incomplete, problems())
     }
 
-    if arguments.report { try lab.checkPlace(ofPages: arguments.outputDir) }
+    if arguments.report, let remark = try lab.checkPlace(ofPages: arguments.outputDir) {
+      console.note(remark)
+    }
     Signals.catchTermination()
     let record = merged(merge, header, plan, examination, lab)
     if let signal = Signals.pending {
@@ -171,7 +173,9 @@ enum MergeVerb: Verb {
     }
     let place = output == "-" ? "" : ", record in \(output)"
     guard arguments.report else { return ("", place) }
-    let verdict = try lab.writePages(record, Replay(plan), to: arguments.outputDir) + " "
+    let verdict =
+      try lab.writePages(
+        record, Replay(plan), to: arguments.outputDir, from: output == "-" ? nil : output) + " "
     return (verdict, ", reports in \(arguments.outputDir)/README.md" + place)
   }
 

@@ -37,6 +37,8 @@ enum ReportVerb: Verb {
         "An earlier record or a baseline. Annotations, summary and comment list the changes from it, and "
         + "junit and sarif report only regressions and new failures as failures."
     ).reading()
+    let check = Option<Bool>.flag(
+      "check", help: "Write nothing; check that the pages in --output-dir are the report of the record.")
     let roles = OwnFileOptions.roles
     let scenarioFile = OwnFileOptions.scenarios
     let keyboards = Option<[String]>.list(
@@ -51,7 +53,7 @@ enum ReportVerb: Verb {
 
     var declared: [any Declaration] {
       [
-        record, to, outputDir, exportDir, output, base, roles, scenarioFile, keyboards, jobs, quiet,
+        record, to, outputDir, exportDir, output, base, check, roles, scenarioFile, keyboards, jobs, quiet,
         selection, status, allowEmpty,
       ]
     }
@@ -70,6 +72,9 @@ enum ReportVerb: Verb {
       The pages depend only on the record: the same record gives the same bytes. Cells in pictures are played again, and \
       are only shown if they have the result of the record. The report of an interrupted run says so, and the exit code \
       is 3. Scores never change the exit code; 'check' evaluates them.
+
+      manifest.txt in the folder of the pages lists them, and the digest of the record that they show. With --check, \
+      nothing is written; the exit code is 2 if the pages belong to another record or were edited.
 
       Formats: \(forms). A format with a size limit is shortened in a fixed order and says what is missing.
 
@@ -103,6 +108,7 @@ enum ReportVerb: Verb {
         "--output writes one format, for example --to html. Pages need a folder: use --output-dir.",
         about: \.output)
     }
+    if arguments.check { return try check(arguments, lab, console) }
     let whole = try RecordReader.read(arguments.record)
     let chosen = chosen(arguments)
     let selection = try RecordSelection(chosen, of: [whole.header])
@@ -119,7 +125,11 @@ enum ReportVerb: Verb {
     var verdict = ""
     var places: [String] = []
     if forms.contains(.pages) {
-      verdict = try lab.writePages(record, replay, to: arguments.outputDir) + " "
+      if let remark = try lab.checkPlace(ofPages: arguments.outputDir) { console.note(remark) }
+      let isWhole = record.cells.count == whole.cells.count
+      verdict =
+        try lab.writePages(
+          record, replay, to: arguments.outputDir, from: isWhole ? arguments.record : nil) + " "
       places.append("reports in \(arguments.outputDir)/\(ReportForm.pages.fileName)")
     }
     if forms.contains(.browserPage) {
@@ -132,6 +142,22 @@ enum ReportVerb: Verb {
     let exports = forms.compactMap { if case .export(let form) = $0 { form } else { nil } }
     places += try write(exports, of: record, selection, arguments, console)
     return reportPlaces(record, verdict, places, console)
+  }
+
+  private static func check(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let (file, folder) = (arguments.record, arguments.outputDir)
+    _ = try RecordReader.read(file)
+    let differences = lab.differences(ofPagesIn: folder, from: file)
+    guard differences.isEmpty else {
+      console.err(
+        "\(folder) is not the report of \(file): \(differences.joined(separator: " ")) "
+          + "'\(arguments.words.program.name) report \(shellQuoted(file))' writes it again.\n")
+      return .gate
+    }
+    console.say("\(folder) is the report of \(file).\n")
+    return .ok
   }
 
   /// Returns the selection of cells together with the user's own screens and scenarios.

@@ -138,7 +138,7 @@ enum RunVerb: Verb {
       for problem in lab.layoutProblems(of: plan) { console.err("Warning: \(problem)\n") }
     }
     if arguments.report {
-      try lab.checkPlace(ofPages: arguments.outputDir)
+      if let remark = try lab.checkPlace(ofPages: arguments.outputDir) { console.note(remark) }
       try OutputFolder.checkRoom(forPagesIn: arguments.outputDir)
     }
     if output != "-" { try OutputFolder.checkRoom(forCells: plan.cellCount, at: output) }
@@ -167,7 +167,9 @@ enum RunVerb: Verb {
     var verdict = ""
     if arguments.report {
       Signals.endAtOnce()
-      verdict = try lab.writePages(run.record, Replay(plan), to: arguments.outputDir) + " "
+      verdict =
+        try lab.writePages(
+          run.record, Replay(plan), to: arguments.outputDir, from: output == "-" ? nil : output) + " "
     }
     if !arguments.quiet {
       reportResult(run, verdict.isEmpty ? run.counts.words : verdict, arguments, console)

@@ -50,6 +50,9 @@ struct Tableau {
   /// fraction of a write. `workLimit` is the maximum.
   var work = 0
   var workLimit = Int.max
+  /// The number of cells above which a layout with a work limit is given up, because the cells and their copies
+  /// would take hundreds of megabytes in every thread.
+  private static let mostCells = 4 << 20
 
   var rowCount: Int { basic.count }
 
@@ -81,6 +84,9 @@ struct Tableau {
     if used + count <= symbols.count { return }
     var live = 0
     for row in 0..<rowCount { live += counts[row] }
+    if live > Self.mostCells, workLimit < .max { work = max(work, workLimit + 1) }
+    // New memory costs more than moving the cells, unless they fill most of the pool.
+    if 3 * (live + count) <= 2 * symbols.count { return compact() }
     let size = max(64, 3 * (live + count))
     var newSymbols = [Int32](repeating: 0, count: size)
     var newCoefficients = [Double](repeating: 0, count: size)
@@ -96,6 +102,27 @@ struct Tableau {
     }
     symbols = newSymbols
     coefficients = newCoefficients
+    used = end
+  }
+
+  /// Moves the cells of all rows to the beginning of the pool.
+  private mutating func compact() {
+    let order = (0..<rowCount).sorted { starts[$0] < starts[$1] }
+    var end = 0
+    symbols.withUnsafeMutableBufferPointer { symbols in
+      coefficients.withUnsafeMutableBufferPointer { coefficients in
+        guard let symbols = symbols.baseAddress, let coefficients = coefficients.baseAddress else { return }
+        for row in order {
+          let (start, count) = (starts[row], counts[row])
+          if start > end {
+            (symbols + end).update(from: symbols + start, count: count)
+            (coefficients + end).update(from: coefficients + start, count: count)
+          }
+          starts[row] = end
+          end += count
+        }
+      }
+    }
     used = end
   }
 

@@ -59,15 +59,16 @@ public enum ReportTree {
   /// - Parameters:
   ///   - files: the files from `Reporting.render`.
   ///   - folder: the folder; it is created if it is missing.
+  ///   - record: the digest of the record that the report shows; nil if it shows no whole record of a file.
   ///   - replacingForeign: whether files that are not from an earlier report may be replaced.
   /// - Throws: `ReportTreeError`. Files of the earlier report that were not replaced before the error stay
   ///   complete.
   @discardableResult
   public static func write(
-    _ files: [ReportFile], to folder: String, replacingForeign: Bool = false
+    _ files: [ReportFile], to folder: String, of record: String? = nil, replacingForeign: Bool = false
   ) throws(ReportTreeError) -> WrittenFiles {
     do {
-      return try put(files, in: folder, replacingForeign)
+      return try put(files, in: folder, record, replacingForeign)
     } catch RecordError.unwritable(let path, let reason) {
       throw .unwritable(path: path, reason: reason)
     } catch let error as ReportTreeError {
@@ -97,8 +98,14 @@ public enum ReportTree {
     }
   }
 
+  /// Returns the reason why the pages in a folder would be replaced one by one, as a clause; nil if all of them
+  /// are replaced in one step.
+  package static func obstacle(in folder: String) -> String? {
+    StagedFolder.obstacle(of: folder, isPage: isPlain)
+  }
+
   private static func put(
-    _ files: [ReportFile], in folder: String, _ replacingForeign: Bool
+    _ files: [ReportFile], in folder: String, _ record: String?, _ replacingForeign: Bool
   ) throws -> WrittenFiles {
     let isNew = !exists(folder)
     try makeDirectory(folder)
@@ -106,7 +113,7 @@ public enum ReportTree {
       let lock = try FolderLock.waiting(for: folder)
       return try withExtendedLifetime(lock) {
         if lock != nil { sweep(folder) }
-        let change = try Change(files, in: folder, replacingForeign)
+        let change = try Change(files, in: folder, record, replacingForeign)
         try change.make(atOnce: lock != nil)
         return change.done
       }
@@ -118,6 +125,7 @@ public enum ReportTree {
 
   private struct Change {
     let folder: String
+    let record: String?
     let earlier: [String: Set<String>]
     var contents: [String: [UInt8]] = [:]
     var changed: [String] = []
@@ -126,8 +134,8 @@ public enum ReportTree {
 
     var done: WrittenFiles { .init(written: changed.count, unchanged: unchanged, removed: removed.count) }
 
-    init(_ files: [ReportFile], in folder: String, _ replacingForeign: Bool) throws {
-      self.folder = folder
+    init(_ files: [ReportFile], in folder: String, _ record: String?, _ replacingForeign: Bool) throws {
+      (self.folder, self.record) = (folder, record)
       earlier = manifest(in: folder)
       for file in files where isPlain(file.path) { contents[file.path] = Array(file.contents.utf8) }
       var foreign: [String] = []
@@ -156,7 +164,7 @@ public enum ReportTree {
     /// Makes the changes. If `atOnce` is set, it exchanges the folders if possible.
     func make(atOnce: Bool) throws {
       let new = contents.mapValues { Set([digest($0)]) }
-      let manifest = manifestBytes(new)
+      let manifest = manifestBytes(new, of: record)
       let isSame = bytes(of: "\(folder)/\(manifestName)", upTo: manifestLimit) == manifest
       if changed.isEmpty, removed.isEmpty, isSame { return }
       if atOnce, try exchange(manifest) { return }
@@ -233,8 +241,13 @@ public enum ReportTree {
 
   // MARK: The manifest
 
-  private static func manifestBytes(_ digests: [String: Set<String>]) -> [UInt8] {
-    var text = manifestHead + "\n"
+  /// The name under which a manifest lists the record that its report shows. No page has this name.
+  private static let recordName = "record"
+
+  private static func manifestBytes(
+    _ digests: [String: Set<String>], of record: String? = nil
+  ) -> [UInt8] {
+    var text = manifestHead + "\n" + (record.map { "\($0) \(recordName)\n" } ?? "")
     for (path, digests) in digests.sorted(by: { $0.key < $1.key }) {
       for digest in digests.sorted() { text += "\(digest) \(path)\n" }
     }
@@ -245,6 +258,38 @@ public enum ReportTree {
     let path = "\(folder)/\(manifestName)"
     if self.bytes(of: path, upTo: manifestLimit) == bytes { return }
     try AtomicFile.write(to: path) { append in try append(bytes) }
+  }
+
+  /// Returns the reasons why a folder is not the report of a record, one sentence each; empty if it is.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the report.
+  ///   - record: the digest of the record.
+  package static func differences(in folder: String, from record: String) -> [String] {
+    guard let bytes = bytes(of: "\(folder)/\(manifestName)", upTo: manifestLimit),
+      bytes.starts(with: manifestHead.utf8)
+    else { return ["\(folder) has no report."] }
+    let named = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first {
+      $0.hasSuffix(" \(recordName)")
+    }
+    var reasons: [String] = []
+    switch named?.split(separator: " ").first.map(String.init) {
+    case nil: reasons.append("The report does not say which record it shows; write it again.")
+    case record?: break
+    case .some: reasons.append("The report shows another record.")
+    }
+    let pages = manifest(in: folder)
+    func list(_ paths: [String], _ verb: String) {
+      guard let first = paths.first else { return }
+      let more = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+      reasons.append("\(folder)/\(first)\(more) \(verb).")
+    }
+    let missing = pages.keys.sorted().filter { !exists("\(folder)/\($0)") }
+    list(missing, "cannot be found")
+    list(
+      pages.keys.sorted().filter { !missing.contains($0) && !isOurs($0, in: folder, by: pages) },
+      "changed after the report was written")
+    return reasons
   }
 
   /// Returns the digests of an earlier report's files by path; empty if the manifest is missing or malformed.

@@ -128,7 +128,10 @@ package final class ChildProcess: @unchecked Sendable {
     sigemptyset(&none)
     var usual = sigset_t()
     sigemptyset(&usual)
-    for signal in [SIGINT, SIGTERM, SIGPIPE, SIGHUP] { sigaddset(&usual, signal) }
+    // A shell lets the processes that it starts in the background ignore some signals.
+    for signal in [SIGINT, SIGTERM, SIGPIPE, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2] {
+      sigaddset(&usual, signal)
+    }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setpgroup(&attributes, 0)

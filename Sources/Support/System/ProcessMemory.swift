@@ -1,4 +1,4 @@
-import Foundation
+@preconcurrency import Foundation
 
 /// The memory of processes, and its limits. Linux reports it in `/proc`, and macOS through `libproc`.
 package enum ProcessMemory {

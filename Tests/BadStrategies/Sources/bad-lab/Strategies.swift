@@ -60,6 +60,7 @@ final class AtHide: Controller {
 
 final class NilInDeinit: Controller {
   var part: UIView?
+  // swift-format-ignore: NeverForceUnwrap
   deinit { Values.sink = part!.tag }
 }
 
@@ -101,6 +102,7 @@ final class FocusLoop: Controller {
 struct Settings {
   static let shared = Settings(["distance": 8])
   let spacing: Int
+  // swift-format-ignore: NeverForceUnwrap
   init(_ values: [String: Int]) { spacing = values["spacing"]! }
 }
 
@@ -114,6 +116,9 @@ enum Values {
   static func spin() {
     while true { sink = (sink &+ 1) & 0xFFFF }
   }
+
+  // swift-format-ignore: NeverForceUnwrap
+  static func unwrapped(_ number: Int?) -> Int { number! }
 
   static func recurse(_ n: Int) -> Int { n == -1 ? 0 : recurse(n + 1) + n }
 
@@ -156,7 +161,7 @@ enum BadKind: String, CaseIterable {
     let values = Values.none
     switch self {
     case .index: _ = values[5]
-    case .forcedNil: Values.sink = Int("x\(values.count)")!
+    case .forcedNil: Values.sink = Values.unwrapped(Int("x\(values.count)"))
     case .overflow: Values.sink = Int.max - values.count + (Int("1") ?? 0)
     case .fatal: fatalError("\u{1B}[31m\n::error::a text with every <script>kind</script> of mark-up")
     case .precondition: Swift.precondition(values.count > 0, "There is no value.")
@@ -209,8 +214,10 @@ enum BadKind: String, CaseIterable {
     case .badPointer: UnsafeMutablePointer<Int>(bitPattern: 8 + values.count)?.pointee = 1
     case .doubleFree:
       let block = malloc(100)
-      free(block)
-      free(block)
+      // Without another use, the optimizer removes the block.
+      Values.sink = Int(bitPattern: block)
+      free(UnsafeMutableRawPointer(bitPattern: Values.sink))
+      free(UnsafeMutableRawPointer(bitPattern: Values.sink))
     case .heap:
       let block = UnsafeMutablePointer<UInt8>.allocate(capacity: 16)
       for place in 0..<65_536 { block[place] = 0xEE }
