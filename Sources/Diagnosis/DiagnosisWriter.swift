@@ -50,6 +50,9 @@ struct DiagnosisWriter {
       command: options.command(prepared.own), pictures: pictures + (film.map { [$0] } ?? []), film: film?.name
     )
     report.fileFixes = fileFixes()
+    if let best = diagnosis.remedies.first {
+      report.asGood = diagnosis.tried.count { $0 != best && $0.passing == best.passing }
+    }
     return report
   }
 
