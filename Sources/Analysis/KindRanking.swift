@@ -43,13 +43,6 @@ package struct KindRanking {
     guard let first = places.first else { return [] }
     return places.filter { $0.rank == first.rank || $0.isTied(with: first) }
   }
-
-  /// The recommended strategy: the best one, or a tied strategy that passes as many cells and needs no
-  /// changed screens.
-  package var choice: Place? {
-    guard let first = places.first else { return nil }
-    return leaders.first { !$0.isAdopted && $0.slice.passes == first.slice.passes } ?? first
-  }
 }
 
 extension RunAnalysis {

@@ -63,13 +63,16 @@ package final class RunAnalysis: Sendable {
 
   /// The result of the run as one sentence of plain text, for a terminal.
   package var verdict: String {
-    guard let best = ranking.strategies.first else { return "No strategy was ranked." }
+    guard let best = recommended else { return "No strategy was ranked." }
     func tally(_ summary: StrategySummary) -> String {
       let nothing = summary.doesNothing > 0 ? ", does nothing in \(share(.doesNothing, of: summary))" : ""
       return
         "\(summary.id), passes \(share(.passes, of: summary)) of \(counted(summary.judged, "cell"))\(nothing)"
     }
-    var parts = ["\(ranking.strategies.count > 1 ? "Best" : "Played"): \(tally(best))"]
+    let others = ranking.strategies.count { $0.index != best.index && best.tiedWith.contains($0.id) }
+    let asGood =
+      others == 0 ? "" : others == 1 ? ", and 1 other is as good" : ", and \(others) others are as good"
+    var parts = ["\(ranking.strategies.count > 1 ? "Best" : "Played"): \(tally(best))\(asGood)"]
     for (first, name) in [(published.first, "best as published"), (libraries.first, "best library")] {
       if let first, first.index != best.index { parts.append("\(name): \(tally(first))") }
     }

@@ -57,6 +57,9 @@ struct DiagnosisWriter {
       report.inert = usual?.observation.inert ?? []
     }
     report.fileFixes = fileFixes()
+    if let best = diagnosis.remedies.first {
+      report.asGood = diagnosis.tried.count { $0 != best && $0.passing == best.passing }
+    }
     return report
   }
 

@@ -191,7 +191,7 @@ struct PageModel {
         json.member("nothing", slice.doesNothing)
         json.member("passing", analysis.share(.passes, of: summary, on: kind.kind, in: slice))
         json.member("isBest", kind.leaders.contains { $0.strategy.index == summary.index })
-        json.member("isChoice", kind.choice?.strategy.index == summary.index)
+        json.member("isChoice", analysis.choice(kind)?.strategy.index == summary.index)
         json.endObject()
       }
       json.endArray()

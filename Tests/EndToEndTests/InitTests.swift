@@ -154,6 +154,47 @@ struct InitTests {
         "--strategy can only be used with 'init ci'."))
   }
 
+  @Test("A pipeline of an outside package builds its program from a cache, and refuses what it cannot fetch")
+  func outsidePackage() throws {
+    func manifest(_ dependency: String, _ names: [String]) -> String {
+      "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Mine\", dependencies: [\n"
+        + "  // .package(path: \"../gone\"),\n  \(dependency)\n], targets: [\n"
+        + names.map { "  .executableTarget(\n    name: \"\($0)\", path: \"Sources\")" }.joined(
+          separator: ",\n") + "])\n"
+    }
+    let path = ".github/workflows/keyboard-avoidance.yml"
+    let remote = ".package(url: \"https://example.com/lab.git\", from: \"1.0.0\")"
+    try lab.write(manifest(remote, ["my-lab"]), to: "Package.swift")
+    #expect(try lab.avoidance("init", "ci").status == 0)
+    let text = try lab.text(path)
+    #expect(text.contains("swift build -c release --product my-lab"))
+    #expect(text.contains(".build/release/my-lab run --output"))
+    let cache = try #require(text.range(of: "actions/cache@v4\n        with:\n          path: .build\n"))
+    #expect(cache.lowerBound < (try #require(text.range(of: "swift build"))).lowerBound)
+    for (manifest, words) in [
+      (
+        manifest(".package(path: \"../lab\")", ["my-lab"]),
+        "depends on '../lab', which is outside the checkout"
+      ),
+      (manifest(".package(name: \"l\", path: \"/lab\")", ["my-lab"]), "depends on '/lab'"),
+      (manifest(remote, ["one", "two"]), "several executables: one, two"),
+      (manifest(remote, []), "has no executable"),
+    ] {
+      try lab.write(manifest, to: "Package.swift")
+      let refused = try lab.avoidance("init", "ci", "--force")
+      #expect(refused.status == 64 && refused.err.contains(words), "\(refused.err)")
+    }
+    let pinned = try lab.avoidance("init", "ci", "--force", "--lab", "https://example.com/lab.git#v1.2.0")
+    #expect(pinned.status == 0 && pinned.err.contains("A strategy of your own package is not among them"))
+    #expect(!pinned.err.contains("#TAG"))
+    let own = try lab.text(path)
+    #expect(own.contains("git clone --depth 1 --branch v1.2.0 'https://example.com/lab.git' "))
+    #expect(own.contains("path: .keyboard-avoidance-lab/.build\n"))
+    let hostile = try lab.avoidance("init", "ci", "--force", "--lab", "https://example.com/lab.git#$(id)")
+    #expect(hostile.status == 0)
+    #expect(try lab.text(path).contains("--branch '$(id)' "))
+  }
+
   @Test("The workflow for a user's screen passes, and fails if the screen gets worse or is renamed")
   func guarded() throws {
     #expect(try lab.avoidance("init", "screen", "checkout", "--output-dir", "My Screens").status == 0)

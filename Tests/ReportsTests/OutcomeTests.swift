@@ -238,9 +238,10 @@ enum OutcomeRun {
   @Test("The first page recommends a strategy for each kind of screen")
   func frontPage() {
     let page = Reporting.render(OutcomeRun.examined).page("README.md")
-    #expect(page.contains("| kind of screen | use | code | passing | as good | passing without code |"))
-    #expect(page.contains("| Fixed form | [a](strategies/a.md) |  | 33.3% (33–84) |  | 0% |"))
-    #expect(page.contains("| Composer | [a](strategies/a.md) |  | 100% |  | 50.0% |"))
+    #expect(
+      page.contains("| kind of screen | use | code | lines | passing | as good | passing without code |"))
+    #expect(page.contains("| Fixed form | [a](strategies/a.md) |  | – | 33.3% (33–84) |  | 0% |"))
+    #expect(page.contains("| Composer | [a](strategies/a.md) |  | – | 100% |  | 50.0% |"))
     #expect(page.contains("in a scroll view instead of pinned to the top"))
   }
 
@@ -253,7 +254,7 @@ enum OutcomeRun {
     #expect(readme.contains("| [none](strategies/none.md) | 0% | 50.0% |"))
     #expect(
       readme.contains(
-        "**Fixed form**: [a](strategies/a.md) passes the most, 33.3% (33–84) of 3 cells; without code, 0% pass."
+        "**Fixed form**: use [a](strategies/a.md), which passes 33.3% (33–84) of 3 cells; without code, 0% pass."
       ))
     #expect(readme.contains("4 cells of 24 cannot be judged"))
     #expect(readme.contains("does nothing on 3 of 5 screens"))
@@ -307,7 +308,9 @@ enum OutcomeRun {
     #expect(annotations.components(separatedBy: "::warning ").count == 3)
     let json = exporter.text(.json)
     #expect(
-      json.contains(#""verdict": "Best: a, passes 60.0% (35–85) of 5 cells, does nothing in 20.0% (0–20)."#))
+      json.contains(
+        #""verdict": "Best: a, passes 60.0% (35–85) of 5 cells, does nothing in 20.0% (0–20), and 1 other is as good."#
+      ))
     #expect(json.contains(#""doesNothing": 3"#) && json.contains(#""fixed-form": {"#))
     let summary = exporter.text(.summary)
     #expect(summary.contains("| `a` | 33.3% (33–84), does nothing in 33.3% | 100% |"))

@@ -144,13 +144,21 @@ enum FileScaffolds {
     let record = "out/results.ndjson"
     let play = "run\(selection) --output \(record) --output-dir out/reports"
     let steps = commands(system, play: play, record: record, lab: lab, executable: executable)
-    let text = workflow(system, remark: remark(screens, strategies), steps)
+    let text = workflow(system, remark: remark(screens, strategies), steps, isLab: lab != nil)
     let path = folder + system.path
     var next = [
       "avoidance \(play)", "avoidance baseline write \(record)",
       "git add \(shellQuoted(path)) \(BaselineFile.standard)",
     ]
     if system == .gitlab { next.append("Add \"include: \(system.path)\" to .gitlab-ci.yml.") }
+    if let lab {
+      next.append(
+        "The pipeline plays the strategies of the lab. A strategy of your own package is not among them: run 'init ci' "
+          + "in that package, without --lab, to guard it.")
+      if pinned(lab).reference == nil {
+        next.append("To build one version of the lab for all runs, add a tag or branch: --lab '\(lab)#TAG'.")
+      }
+    }
     return Scaffold(files: [Scaffold.File(path: path, text: text)], next: next)
   }
 
@@ -161,7 +169,9 @@ enum FileScaffolds {
     var commands: [String] = []
     let program: String
     if let lab {
-      commands.append("git clone --depth 1 \(quoted(lab)) .keyboard-avoidance-lab")
+      let (address, reference) = pinned(lab)
+      let branch = reference.map { " --branch \(quoted($0))" } ?? ""
+      commands.append("git clone --depth 1\(branch) \(quoted(address)) .keyboard-avoidance-lab")
       commands.append("swift build -c release --package-path .keyboard-avoidance-lab --product avoidance")
       program = ".keyboard-avoidance-lab/.build/release/avoidance"
     } else {
@@ -174,6 +184,13 @@ enum FileScaffolds {
       "\(program) report \(record) --to junit,sarif,summary --base \(baseline)",
       "\(program) check \(record) --baseline=\(baseline) --fail-on regression,removed,not-comparable\(annotations)",
     ]
+  }
+
+  /// Returns the address of the lab without its fragment, and the tag or branch in the fragment.
+  private static func pinned(_ lab: String) -> (address: String, reference: String?) {
+    guard let mark = lab.lastIndex(of: "#") else { return (lab, nil) }
+    let reference = String(lab[lab.index(after: mark)...])
+    return (String(lab[..<mark]), reference.isEmpty ? nil : reference)
   }
 
   private static func remark(_ screens: [String], _ strategies: [String]) -> String {
@@ -196,12 +213,18 @@ enum FileScaffolds {
       """
   }
 
-  private static func workflow(_ system: Pipeline, remark: String, _ commands: [String]) -> String {
-    func list(_ indent: String) -> String {
+  private static func workflow(
+    _ system: Pipeline, remark: String, _ commands: [String], isLab: Bool
+  ) -> String {
+    func list(_ indent: String, _ commands: some Sequence<String>) -> String {
       commands.map { "\(indent)- \(system == .github ? "run: " : "")\(yaml($0))" }.joined(separator: "\n")
     }
     switch system {
     case .github:
+      // The lab is cloned before its build folder is restored, because git clones only into an empty folder.
+      let first = isLab ? 1 : 0
+      let folder = isLab ? ".keyboard-avoidance-lab/" : ""
+      let clone = isLab ? list("      ", commands.prefix(1)) + "\n" : ""
       return """
         \(remark)
         name: keyboard-avoidance
@@ -212,7 +235,11 @@ enum FileScaffolds {
             container: swift:6.3
             steps:
               - uses: actions/checkout@v4
-        \(list("      "))
+        \(clone)      - uses: actions/cache@v4
+                with:
+                  path: \(folder).build
+                  key: keyboard-avoidance-swift-6.3-${{ hashFiles('\(folder)Package.*', '\(folder)Sources/**') }}
+        \(list("      ", commands.dropFirst(first)))
               - uses: actions/upload-artifact@v4
                 if: always()
                 with:
@@ -224,9 +251,9 @@ enum FileScaffolds {
       return """
         \(remark)
         keyboard-avoidance:
-          image: swift:6.3
+          image: swift:6.3\(isLab ? "" : "\n  cache:\n    key: keyboard-avoidance\n    paths: [.build]")
           script:
-        \(list("    "))
+        \(list("    ", commands))
           artifacts:
             when: always
             paths: [out]

@@ -18,7 +18,7 @@ enum DiagnoseVerb: Verb {
       "today", "strategy", defaultNote: "what the file contains", section: "SELECTION",
       help: "The strategy that the app uses now, from 'list strategies'.")
     let strategy = Option<[String]?>.list(
-      "strategy", short: "s", "glob", defaultNote: "eight UIKit strategies that keep the contract",
+      "strategy", short: "s", "glob", defaultNote: "code for your class, and two libraries",
       section: "SELECTION", help: "Try only these strategies.")
     let device = Option<[String]?>.list(
       "device", short: "d", "glob", defaultNote: "eight that represent all others", section: "SELECTION",

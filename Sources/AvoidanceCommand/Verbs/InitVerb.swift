@@ -265,7 +265,54 @@ enum InitVerb: Verb {
     }
     return FileScaffolds.pipeline(
       system, screens: screens, strategies: strategies, lab: nil,
-      executable: arguments.words.program.name, in: folder)
+      executable: try executable(arguments, manifest: here + "/Package.swift"), in: folder)
+  }
+
+  /// Returns the name of the program that a package builds.
+  ///
+  /// Throws `CommandFailure` if the manifest names no program or several, or a dependency that another machine
+  /// does not have.
+  private static func executable(_ arguments: Arguments<Options>, manifest: String) throws -> String {
+    let data = FileManager.default.contents(atPath: manifest) ?? Data()
+    let text = String(decoding: data.prefix(1 << 20), as: UTF8.self)
+    for path in strings(after: [".package(path:", "path:"], in: text)
+    where path.hasPrefix("/") || path.hasPrefix("..") || path.hasPrefix("~") {
+      throw arguments.usageError(
+        "Package.swift depends on '\(path)', which is outside the checkout, so a pipeline cannot build it. Depend on an "
+          + "address and a version instead: .package(url: \"https://…\", from: \"1.0.0\").")
+    }
+    let own = arguments.words.program.name
+    var names: [String] = []
+    for name in strings(after: [".executable(", ".executableTarget("], in: text, label: "name:")
+    where !names.contains(name) {
+      names.append(name)
+    }
+    if names.contains(own) || StrategyScaffold.isLab((manifest as NSString).deletingLastPathComponent) {
+      return own
+    }
+    guard names.count == 1 else {
+      throw arguments.usageError(
+        names.isEmpty
+          ? "Package.swift has no executable. Use --lab to give the address of \(StrategyScaffold.package)."
+          : "Package.swift has several executables: \(names.joined(separator: ", ")). Run 'init ci' with the program that "
+            + "plays your strategies.")
+    }
+    return names[0]
+  }
+
+  /// Returns the string literals that follow any of some beginnings, and then a label, in a manifest.
+  private static func strings(after beginnings: [String], in text: String, label: String = "") -> [String] {
+    let plain = text.split(separator: "\n").filter { !$0.drop { $0 == " " || $0 == "\t" }.hasPrefix("//") }
+      .joined(separator: "\n")
+    return beginnings.flatMap { beginning in
+      plain.components(separatedBy: beginning).dropFirst().compactMap { rest -> String? in
+        var rest = rest.drop(while: \.isWhitespace)
+        guard rest.hasPrefix(label) else { return nil }
+        rest = rest.dropFirst(label.count).drop(while: \.isWhitespace)
+        guard rest.first == "\"" else { return nil }
+        return String(rest.dropFirst().prefix { $0 != "\"" && $0 != "\n" })
+      }
+    }
   }
 
   private static func guarded(_ arguments: Arguments<Options>, _ folder: String) throws -> [String] {

@@ -78,6 +78,7 @@ public enum DiagnosisDocument {
       }
     }
     json.member("tried", report.tried)
+    json.member("asGood", report.asGood)
     list("obstacles", report.obstacles, to: &json)
     list("warnings", report.warnings, to: &json)
     list("remarks", report.remarks, to: &json)

@@ -69,8 +69,9 @@ public enum DiagnosisPages {
     for warning in report.warnings { page.paragraph("Warning: \(warning)") }
     for remark in report.remarks { page.paragraph(.text(remark)) }
     write(report.leftOut, level: level + 1, to: &page)
-    write(report.faults, report, level: level + 1, to: &page)
+    // The fixes come first, so that the best one is never folded.
     write(report.fixes, report, level: level + 1, to: &page)
+    write(report.faults, report, level: level + 1, to: &page)
     if !report.obstacles.isEmpty {
       page.heading(level + 1, "Remaining problems")
       page.list(report.obstacles.map { .text($0) })

@@ -53,7 +53,10 @@ extension DiagnosisReport {
   public var advice: String {
     if passing == situations { return "Nothing needs to be done." }
     if let best = fixes.first {
-      return "\(best.title): the screen then works in \(percent(best.passing, situations))."
+      let others =
+        asGood == 0
+        ? "" : " \(counted(asGood, "other fix", "other fixes")) gain as much, with more work."
+      return "\(best.title): the screen then works in \(percent(best.passing, situations)).\(others)"
     }
     if failing == 0, passing > 0 {
       return "Nothing needs to be done in the situations in which the screen works. "

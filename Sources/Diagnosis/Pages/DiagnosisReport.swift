@@ -171,6 +171,8 @@ public struct DiagnosisReport: Sendable {
   public var fixes: [Fix]
   /// The number of techniques and changes that were played in addition to today's code.
   public var tried: Int
+  /// The number of other techniques and changes that work in as many situations as the best fix, with more work.
+  public var asGood = 0
   /// The reasons why no better fix is possible, one sentence each.
   public var obstacles: [String]
   /// Remarks about the run, one sentence each.

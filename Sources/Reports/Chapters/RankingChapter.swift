@@ -86,9 +86,11 @@ struct RankingChapter: ReportChapter {
   }
 
   private func writeRanking(_ picture: ReportFile, to page: inout MarkdownPage) {
-    RankingTable(report: report).write(to: &page)
+    RankingTable(report: report).write(to: &page, open: 12)
     page.paragraph(denominators())
-    page.picture(picture, description: dotsDescription)
+    page.details("Occlusion and motion of every strategy, as a picture") {
+      $0.picture(picture, description: dotsDescription)
+    }
   }
 
   private func denominators() -> Markdown {

@@ -206,6 +206,7 @@ struct StrategyPage: ReportPiece {
   private func writeCode(to page: inout MarkdownPage) {
     guard let code = entry.facts.first(where: { $0.name == AxisEntry.Fact.code })?.value else { return }
     page.heading(2, "Code")
+    if let size = analysis.codeSize(summary) { page.paragraph("An app needs \(size.words).") }
     page.details("\(counted(code.split(separator: "\n").count, "line")), as they were played") { page in
       page.fence(code, language: "swift")
     }

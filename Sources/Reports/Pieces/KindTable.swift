@@ -29,8 +29,8 @@ struct KindTable: ReportPiece {
         })
     }
     page.table(
-      ["kind of screen", "use", "code", "passing", "as good", "passing without code"],
-      [.left, .left, .left, .right, .left, .right],
+      ["kind of screen", "use", "code", "lines", "passing", "as good", "passing without code"],
+      [.left, .left, .left, .right, .right, .left, .right],
       analysis.kindRankings.indices.map { decision($0, from: page) })
     page.paragraph(
       """
@@ -72,8 +72,8 @@ struct KindTable: ReportPiece {
         let slice = analysis.byKind[floor.index][index]
         return slice.cells > 0 ? percent(slice.passes, slice.cells) : "–"
       } ?? "–"
-    guard let first = kind.choice, first.slice.passes > 0 else {
-      return [title, "none passes", "", "–", "", .text(nothing)]
+    guard let first = analysis.choice(kind), first.slice.passes > 0 else {
+      return [title, "none passes", "", "", "–", "", .text(nothing)]
     }
     // The same code on screens that were changed for it does not count as an alternative.
     let tied = kind.leaders.filter {
@@ -82,6 +82,7 @@ struct KindTable: ReportPiece {
     }.map { strategyLink($0.strategy, from: page) }
     return [
       title, strategyLink(first.strategy, from: page), codeLink(first.strategy, from: page),
+      .text(analysis.codeSize(first.strategy).map { "\($0.lines)" } ?? "–"),
       .text(analysis.share(.passes, of: first.strategy, on: kind.kind, in: first.slice)),
       tied.isEmpty ? "" : .sentence(of: Array(tied), limit: 2), .text(nothing),
     ]
@@ -109,18 +110,21 @@ struct KindTable: ReportPiece {
 
   private func sentence(_ index: Int, from page: MarkdownPage) -> Markdown {
     let kind = analysis.kindRankings[index]
-    guard let first = kind.places.first else {
+    guard let first = analysis.choice(kind) else {
       return "**\(name: kind.kind.title)**: no cell of a ranked strategy can be judged."
     }
-    let tied = kind.leaders.dropFirst().map { strategyLink($0.strategy, from: page) }
-    let others: Markdown = tied.isEmpty ? "" : ", tied with \(.sentence(of: Array(tied), limit: 4))"
+    let tied = kind.leaders.filter { $0.strategy.index != first.strategy.index }
+      .map { strategyLink($0.strategy, from: page) }
+    let others: Markdown =
+      tied.isEmpty ? "" : "; as good, with more code, are \(.sentence(of: Array(tied), limit: 4))"
+    let size = analysis.codeSize(first.strategy).map { " (\($0.words))" } ?? ""
     let nothing: Markdown =
       ranking.floor.map { floor in
         let slice = analysis.byKind[floor.index][index]
         return slice.cells > 0 ? "; without code, \(percent(slice.passes, slice.cells)) pass" : ""
       } ?? ""
     return """
-      **\(name: kind.kind.title)**: \(strategyLink(first.strategy, from: page)) passes the most, \
+      **\(name: kind.kind.title)**: use \(strategyLink(first.strategy, from: page))\(size), which passes \
       \(analysis.share(.passes, of: first.strategy, on: kind.kind, in: first.slice)) of \
       \(counted(first.slice.cells, "cell"))\(others)\(nothing).
       """
@@ -158,7 +162,7 @@ struct KindTable: ReportPiece {
         .link(.name(table.entries(.screen)[screen].title), page.link(to: screenPath(screen)))
       }
       page.paragraph("Its screens: \(.sentence(of: screens, limit: 12)).")
-      if let choice = kind.choice, choice.slice.passes > 0 {
+      if let choice = analysis.choice(kind), choice.slice.passes > 0 {
         page.paragraph(
           "\(strategyLink(choice.strategy, from: page)): \(codeLink(choice.strategy, from: page)).")
       }

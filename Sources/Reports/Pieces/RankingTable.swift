@@ -7,7 +7,11 @@ import Support
 struct RankingTable: ReportPiece {
   let report: Report
 
-  func write(to page: inout MarkdownPage) {
+  /// Writes the table.
+  ///
+  /// - Parameter open: the number of rows that are always visible; the rows after them are folded. Nil for a
+  ///   table in one piece.
+  func write(to page: inout MarkdownPage, open: Int? = nil) {
     let commonVerdict = Markdown.commonVerdict(analysis)
     if let commonVerdict {
       page.paragraph(commonVerdict)
@@ -45,6 +49,11 @@ struct RankingTable: ReportPiece {
       + part(doNothing, "does nothing") + ["occlusion / motion p75", "mean score"]
       + part(hasMeanRank, "mean rank")
     let words = hasVerdicts ? 3 : 2
-    page.table(head, head.indices.map { $0 < words ? .left : .right }, rows)
+    let alignments = head.indices.map { $0 < words ? MarkdownPage.Alignment.left : .right }
+    guard let open, rows.count > 2 * open else { return page.table(head, alignments, rows) }
+    page.table(head, alignments, Array(rows.prefix(open)))
+    page.details("The other \(rows.count - open) strategies, from rank \(open + 1) on") {
+      $0.table(head, alignments, Array(rows.dropFirst(open)))
+    }
   }
 }

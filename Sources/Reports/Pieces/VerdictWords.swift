@@ -7,7 +7,7 @@ struct VerdictWords: ReportPiece {
   let report: Report
 
   func decision(from page: MarkdownPage) -> Markdown {
-    guard let best = ranking.strategies.first, best.judged > 0 else { return verdict(from: page) }
+    guard let best = analysis.recommended, best.judged > 0 else { return verdict(from: page) }
     let nothing: Markdown =
       ranking.floor.map { $0.judged > 0 ? "; without code, \(percent($0.passes, $0.judged)) pass" : "" } ?? ""
     guard best.passes > 0 else {
@@ -20,13 +20,14 @@ struct VerdictWords: ReportPiece {
     if ranking.strategies.count == 1 {
       return "**\(link)\(isAdopted ? " with forms in a scroll view" : "") passes \(passing).**"
     }
-    return "**Use \(link)\(isAdopted ? ", with forms in a scroll view" : ""): it passes \(passing).**"
+    let size = analysis.codeSize(best).map { ", \($0.words)" } ?? ""
+    return "**Use \(link)\(isAdopted ? ", with forms in a scroll view" : "")\(size): it passes \(passing).**"
   }
 
   /// Returns sentences about the best strategy on unchanged screens, the best library and the best published
   /// recipe. The recommended strategy itself is left out.
   func alternatives(from page: MarkdownPage) -> Markdown? {
-    guard let best = ranking.strategies.first, best.passes > 0 else { return nil }
+    guard let best = analysis.recommended, best.passes > 0 else { return nil }
     func named(_ summary: StrategySummary) -> Markdown {
       "\(strategyLink(summary, from: page)), which passes \(analysis.share(.passes, of: summary))"
     }
