@@ -14,22 +14,17 @@ package struct KindRanking {
     package var interval: ClosedRange<Double>?
     /// Whether the strategy is played on screens that were changed for it.
     package var isAdopted = false
-    /// Whether another strategy is tied with this one.
-    package var isTied = false
+    /// The ids of the strategies that are tied with this one (see `RuleIntervals.isTie`).
+    package var tiedWith: [String] = []
 
     /// The rank as text, for example `2` or `1–3, tied`.
-    package var rankText: String { RankText(rankRange, isTied: isTied).text }
+    package var rankText: String { RankText(rankRange, isTied: !tiedWith.isEmpty).text }
 
     /// Returns the key by which places are sorted: the rank, then the lower bound of the share, then the
     /// index.
     func order(_ place: Int) -> (Int, Double, Int) { (rank, -(interval?.lowerBound ?? 0), place) }
 
-    /// Whether two strategies are tied: their share intervals overlap or, if one has no interval, their
-    /// ranges of ranks overlap.
-    func isTied(with other: Place) -> Bool {
-      if interval != nil, other.interval != nil { return RuleIntervals.overlap(interval, other.interval) }
-      return rankRange.overlaps(other.rankRange)
-    }
+    func isTied(with other: Place) -> Bool { tiedWith.contains(other.strategy.id) }
   }
 
   package var kind: ScreenKind
@@ -69,7 +64,11 @@ extension RunAnalysis {
           isAdopted: table.isAdopted(ranked[i].index))
       }
       for i in places.indices {
-        places[i].isTied = places.indices.contains { $0 != i && places[$0].isTied(with: places[i]) }
+        places[i].tiedWith = places.indices.filter { other in
+          other != i
+            && intervals.isTie(
+              (ranked[i].id, slices[i].figure), (ranked[other].id, slices[other].figure), on: kind)
+        }.map { ranked[$0].id }
       }
       return KindRanking(
         kind: kind, screens: table.kinds.indices.filter { table.kinds[$0] == kind },

@@ -15,9 +15,8 @@ public struct RankSetting: Sendable, Equatable {
 
 /// The ranking of a run's strategies, computed from the record alone. `none` and `oracle` are not ranked.
 public struct Ranking: Sendable {
-  /// The ranked strategies, best first: by share of passing cells, then by Pareto rank of the occlusion and
-  /// motion scores, then by overall score. A strategy's score is the value that three quarters of its cells
-  /// reach.
+  /// The ranked strategies, best first: by the ranked figure, which is the mean over the judged cells of the
+  /// overall score of a cell that passes, and of 0 for other cells.
   public var strategies: [StrategySummary]
   /// The reference strategies `none` and `oracle`, if they were played.
   public var references: [StrategySummary]
@@ -56,12 +55,11 @@ public struct Ranking: Sendable {
       let ranks = settings.map { $0.ranks[i] }
       ranked[i].rankRange = (ranks.min() ?? 0)...(ranks.max() ?? 0)
     }
-    let shares = ranked.map { intervals.interval(.passes, of: $0.id, in: $0.slice) }
     for i in ranked.indices {
       ranked[i].tiedWith = ranked.indices.filter { other in
-        guard other != i else { return false }
-        return ranked[other].rankRange.overlaps(ranked[i].rankRange)
-          || RuleIntervals.overlap(shares[other], shares[i])
+        other != i
+          && intervals.isTie(
+            (ranked[i].id, ranked[i].figure), (ranked[other].id, ranked[other].figure))
       }.map { ranked[$0].id }
     }
     strategies = ranked

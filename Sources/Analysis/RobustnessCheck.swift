@@ -15,7 +15,7 @@ struct RobustnessCheck {
     let standings = ranked.map(Standing.init)
     settings =
       [own] + Self.otherTiers(standings, ranked, table) + Self.droppedMetrics(standings, ranked, table)
-      + Self.otherShares(standings)
+      + Self.otherShares(standings, ranked, table)
       + Self.otherModels(table.record.sensitivity, ranked, own.ranks, \.standing)
   }
 
@@ -48,11 +48,13 @@ struct RobustnessCheck {
     }
   }
 
-  private static func otherShares(_ standings: [Standing]) -> [RankSetting] {
+  private static func otherShares(
+    _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
+  ) -> [RankSetting] {
     [0.5, 0.7].map { share in
       RankSetting(
         title: "overall \(fixed(share, 1)) / \(fixed(1 - share, 1))",
-        ranks: Standing.ranks(standings, occlusionShare: share).ranks)
+        ranks: Standing.ranks(standings.with(occlusionShare: share, ranked.map(\.index), table)).ranks)
     }
   }
 

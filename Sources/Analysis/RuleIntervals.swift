@@ -1,13 +1,14 @@
+import Metrics
 import Platform
 import Record
 import Support
 
 /// The ranges of the shares of a strategy's cells, such as passing ones, if one open platform rule at a time
-/// has another setting.
+/// has another setting and inferred keyboard heights are wrong by their expected error.
 ///
 /// The other settings are played on one phone and one tablet. The change of a share on these two devices is
-/// assumed for all devices. Only rules with conflicting evidence are varied. Documented rules, recorded rules
-/// and the frame rate are excluded.
+/// assumed for all devices. Only rules with conflicting evidence and heights are varied. Documented rules,
+/// recorded rules and the frame rate are excluded.
 package struct RuleIntervals {
   /// The outcome of the cells that are counted.
   package enum Part: Sendable {
@@ -19,6 +20,10 @@ package struct RuleIntervals {
   /// The results under the other settings of open rules: one dictionary for each setting, by id of the
   /// strategy.
   private let others: [[String: SensitivityResult]]
+  /// The results with taller and with shorter keyboards, by id of the strategy.
+  private let heights: [[String: SensitivityResult]]
+  /// The share 0...1 of the record's cells that use an inferred height.
+  package let inferredShare: Double
 
   init(_ record: RunRecord) {
     let entries = Dictionary(
@@ -33,13 +38,18 @@ package struct RuleIntervals {
     others = titles.filter { title in
       title != SensitivityResult.baseline && entries[title].map { $0.group == "open" } ?? true
     }.compactMap { results[$0] }
+    heights = titles.filter { entries[$0]?.group == AxisEntry.inferredHeights }.compactMap { results[$0] }
+    let cells = record.cells
+    let inferred = cells.indices.count { cells.results.isInferred(cells.outcomes[$0]) }
+    inferredShare = cells.isEmpty ? 0 : Double(inferred) / Double(cells.count)
   }
 
-  /// Whether no other setting of an open rule was played.
-  package var isEmpty: Bool { others.isEmpty }
+  /// Whether no other setting was played.
+  package var isEmpty: Bool { others.isEmpty && heights.isEmpty }
 
   /// Returns the range of a strategy's share of cells with the outcome `part`, from 0 to 1, under all
-  /// settings of the open rules. Returns nil if no other setting was played.
+  /// settings of the open rules, widened by the error of inferred heights. Returns nil if no other setting was
+  /// played.
   ///
   /// - Parameters:
   ///   - part: the outcome of the cells that are counted.
@@ -53,15 +63,43 @@ package struct RuleIntervals {
     let own = Double(slice[part]) / Double(slice.cells)
     let before = share(part, base[strategy], kind) ?? own
     let moved = others.compactMap { share(part, $0[strategy], kind) }.map { own + $0 - before }
-    guard !moved.isEmpty else { return nil }
-    let all = (moved + [own]).map { min(1, max(0, $0)) }
-    return (all.min() ?? own)...(all.max() ?? own)
+    let errors = heights.compactMap { share(part, $0[strategy], kind) }.map { inferredShare * ($0 - before) }
+    guard !moved.isEmpty || !errors.isEmpty else { return nil }
+    let all = moved + [own]
+    let low = (all.min() ?? own) + min(0, errors.min() ?? 0)
+    let high = (all.max() ?? own) + max(0, errors.max() ?? 0)
+    return min(1, max(0, low))...min(1, max(0, high))
   }
 
-  /// Whether the share intervals of two strategies overlap, so that neither share is clearly larger.
-  package static func overlap(_ one: ClosedRange<Double>?, _ other: ClosedRange<Double>?) -> Bool {
-    guard let one, let other else { return false }
-    return one.overlaps(other)
+  /// Whether two strategies are tied: under the run's own settings and under every single other setting of the
+  /// open rules, the difference of their ranked figures is no larger than it may be because of inferred
+  /// heights.
+  ///
+  /// The two are always compared within one world. The noise is the larger change of their difference with
+  /// taller and with shorter keyboards, times the share of cells with inferred heights.
+  ///
+  /// - Parameters:
+  ///   - a: the id and the ranked figure of one strategy.
+  ///   - b: those of the other.
+  ///   - kind: the kind of the screens; nil for all screens.
+  package func isTie(
+    _ a: (id: String, figure: Double), _ b: (id: String, figure: Double), on kind: ScreenKind? = nil
+  ) -> Bool {
+    guard !a.figure.isNaN, !b.figure.isNaN else { return a.figure.isNaN == b.figure.isNaN }
+    /// Returns the change of the difference in a world.
+    func change(_ world: [String: SensitivityResult]) -> Double? {
+      guard let a0 = figure(base[a.id], kind), let b0 = figure(base[b.id], kind),
+        let a1 = figure(world[a.id], kind), let b1 = figure(world[b.id], kind)
+      else { return nil }
+      return (a1 - a0) - (b1 - b0)
+    }
+    let noise = inferredShare * (heights.compactMap(change).map(\.magnitude).max() ?? 0) + Scoring.tolerance
+    return ([0] + others.compactMap(change)).allSatisfy { abs(a.figure - b.figure + $0) <= noise }
+  }
+
+  private func figure(_ result: SensitivityResult?, _ kind: ScreenKind?) -> Double? {
+    let standing = kind == nil ? result?.standing : result?.kinds.first { $0.kind == kind }?.standing
+    return standing?.figure
   }
 
   private func share(_ part: Part, _ result: SensitivityResult?, _ kind: ScreenKind?) -> Double? {

@@ -115,7 +115,7 @@ package final class RunAnalysis: Sendable {
     let played = ranking.strategies.filter { slices[$0.index][index].cells > 0 }
     func rate(_ summary: StrategySummary) -> Double { slices[summary.index][index].passRate }
     guard let most = played.map(rate).max() else { return [] }
-    return played.filter { rate($0) == most }
+    return played.filter { rate($0) >= most - 1e-9 }
   }
 
   /// The strategy that is best, or tied for best, on the most entries of an axis.
@@ -142,7 +142,7 @@ package final class RunAnalysis: Sendable {
     return AxisWinner(
       strategy: first, wins: most, entries: parts.count,
       clean: parts.count { part in
-        part.best.first.map { slices[$0.index][part.index].passRate == 1 } ?? false
+        part.best.first.map { slices[$0.index][part.index].passRate >= 1 - 1e-9 } ?? false
       })
   }
 

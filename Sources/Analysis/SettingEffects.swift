@@ -42,7 +42,7 @@ extension StrategySummary {
   fileprivate var standing: SensitivityResult.Standing {
     SensitivityResult.Standing(
       cells: judged, failures: failures, doesNothing: doesNothing, occlusionP75: occlusion?.p75 ?? .nan,
-      motionP75: motion?.p75 ?? .nan)
+      motionP75: motion?.p75 ?? .nan, figure: figure.isNaN ? nil : figure)
   }
 }
 

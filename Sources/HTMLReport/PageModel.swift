@@ -51,6 +51,7 @@ struct PageModel {
     for tier in MetricTier.allCases { json.member(tier.rawValue, TierWeights().weight(tier)) }
     json.endObject()
     json.member("occlusionShare", Scoring.occlusionShare)
+    json.member("scoreTolerance", Scoring.tolerance)
   }
 
   private static let partOfText: Set = [
@@ -160,8 +161,7 @@ struct PageModel {
       json.value(summary.occlusion?.p75)
       json.key("motion")
       json.value(summary.motion?.p75)
-      json.key("meanScore")
-      json.value(summary.meanScore)
+      json.member("figure", summary.figure)
       json.endObject()
     }
     json.endArray()

@@ -73,6 +73,12 @@ public struct ScreenOutlets {
     return world?.contentViews ?? []
   }
 
+  /// The inputs, buttons and other controls among ``contentViews``.
+  public var controlViews: [UIView] {
+    world?.read(.outlets)
+    return world?.controlViews ?? []
+  }
+
   /// The opaque bars inside the root view.
   public var opaqueBars: [UIView] {
     world?.read(.outlets)

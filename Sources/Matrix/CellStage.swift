@@ -103,12 +103,15 @@ public struct CellStage {
     package var reference: MetricReference
     /// The oracle's own measurement if the screen asks for more than the oracle can do; nil if it does not.
     var limit: CellMeasurement?
+    /// Whether the content of the screen fits (see `CellRecord.screenFits`).
+    var screenFits = true
     var adopted = AdoptedFloors()
     var measured = MeasuredPlays()
 
     /// Whether measuring against `other`, which has the same baseline, gives the same results.
     package func judgeLike(_ other: References) -> Bool {
-      (limit == nil) && (other.limit == nil) && (oracle.breach == nil) == (other.oracle.breach == nil)
+      (limit == nil) && (other.limit == nil) && screenFits == other.screenFits
+        && (oracle.breach == nil) == (other.oracle.breach == nil)
         && oracleMeasurement.applicableWeight == other.oracleMeasurement.applicableWeight
         && reference.measuresLike(other.reference)
     }
@@ -255,7 +258,8 @@ public struct CellStage {
     let all = MeasuredPlays()
     return References(
       floor: floor, floorMeasurement: limited(all.measure(floor, against: reference, &engine)),
-      oracle: oracle, oracleMeasurement: limited(measured), reference: reference, limit: limit, measured: all)
+      oracle: oracle, oracleMeasurement: limited(measured), reference: reference, limit: limit,
+      screenFits: oracle.breach != nil || measured.contentFits || measured.isPerfect, measured: all)
   }
 
   /// Whether an adoption leaves the screen unchanged.
@@ -328,9 +332,21 @@ public struct CellStage {
       outcome = .doesNothing
     }
     let judging = references.oracle.breach == nil ? references.oracleMeasurement : measurement
+    // A situation in which no gate applies cannot be passed.
+    let isJudged =
+      judging.applicableWeight >= 0.5 && judging.gates.contains { $0 != .notApplicable }
     return JudgedPlay(
-      played: played, measurement: measurement, outcome: outcome, hasMoved: hasMoved,
-      isJudged: judging.applicableWeight >= 0.5)
+      played: played, measurement: measurement, outcome: outcome, hasMoved: hasMoved, isJudged: isJudged,
+      screenFits: references.screenFits || !isAsAdopted(variant.adoption))
+  }
+}
+
+extension CellMeasurement {
+  /// Whether no gate fails and all scores are 100, within their tolerance.
+  fileprivate var isPerfect: Bool {
+    let scores = Scoring.scores(metrics: metrics)
+    let least = min(scores.occlusion ?? 100, scores.motion ?? 100)
+    return least >= 100 - Scoring.tolerance && !gates.contains(.failed)
   }
 }
 
@@ -341,15 +357,19 @@ public struct JudgedPlay {
   package var outcome: Outcome
   package var hasMoved: Bool
   package var isJudged: Bool
+  /// Whether the content of the screen fits (see `CellRecord.screenFits`).
+  package var screenFits = true
 
   func record(of cell: CellID, inferred: Bool, notes: [String]) -> CellRecord {
     if let breach = played.breach {
-      return CellRecord(cell: cell, error: breach, isJudged: isJudged, inferred: inferred, notes: notes)
+      return CellRecord(
+        cell: cell, error: breach, isJudged: isJudged, screenFits: screenFits, inferred: inferred,
+        notes: notes)
     }
     let scores = Scoring.scores(metrics: measurement.metrics)
     return CellRecord(
-      cell: cell, doesNothing: outcome == .doesNothing, isJudged: isJudged, hasMoved: hasMoved,
-      metrics: measurement.metrics,
+      cell: cell, doesNothing: outcome == .doesNothing, isJudged: isJudged, screenFits: screenFits,
+      hasMoved: hasMoved, metrics: measurement.metrics,
       occlusion: scores.occlusion, motion: scores.motion, gates: measurement.gates,
       barsDisplaced: measurement.barsDisplaced, brokenConstraints: played.brokenConstraints,
       inferred: inferred, notes: notes)

@@ -95,6 +95,14 @@ public struct PlannedDevice: Sendable {
       keyboardsLandscape: keyboardsLandscape)
   }
 
+  /// Returns the largest expected error of the device's inferred keyboards for letters and digits in an
+  /// orientation, in points; nil if none of them is inferred or no error is known.
+  func expectedHeightError(isPortrait: Bool) -> Double? {
+    inferred.filter { key, _ in
+      key.isPortrait == isPortrait && (key.kind == .alphabet || key.kind == .numberPad)
+    }.values.compactMap(heightError).max()
+  }
+
   var entry: AxisEntry {
     func insets(_ i: UIEdgeInsets) -> String {
       "top \(shortest(i.top)), left \(shortest(i.left)), bottom \(shortest(i.bottom)), right \(shortest(i.right)) pt"

@@ -2,23 +2,42 @@ import KeyboardAvoidance
 import Metrics
 import Platform
 import Simulation
+import UIKit
 
 /// The variations in which some cells of a plan are played again.
 package struct Variations: Sendable {
-  /// A variation of the platform: another setting of a rule, or another frame rate.
+  /// A variation of the platform: another setting of a rule, another frame rate, or other heights of keyboards.
   package struct Variation: Sendable {
     package let profile: PlatformProfile
     package let frameRate: Int
-    /// The rule that has another setting; nil if only the frame rate differs.
+    /// The rule that has another setting; nil if only the frame rate or the heights differ.
     package let rule: PlatformRule?
+    /// The distances in points by which docked keyboards are taller, for each idiom; empty if they are not.
+    package let taller: [UIUserInterfaceIdiom: TallerKeyboards]
 
-    package init(profile: PlatformProfile, frameRate: Int, rule: PlatformRule?) {
-      (self.profile, self.frameRate, self.rule) = (profile, frameRate, rule)
+    package init(
+      profile: PlatformProfile, frameRate: Int, rule: PlatformRule?,
+      taller: [UIUserInterfaceIdiom: TallerKeyboards] = [:]
+    ) {
+      (self.profile, self.frameRate, self.rule, self.taller) = (profile, frameRate, rule, taller)
     }
 
     /// Whether the variation changes only how played cells are measured. A strategy's code can read neither
     /// the frame rate nor the expected final offsets.
-    var isOfJudging: Bool { rule == nil || rule == .offsetAfterHide }
+    var isOfJudging: Bool { taller.isEmpty && rule == nil || rule == .offsetAfterHide }
+
+    /// Returns the stage of a planned cell in this variation.
+    func stage(_ planned: CellStage) -> CellStage {
+      var stage = planned.with(profile, frameRate: frameRate)
+      if let distances = taller[stage.device.idiom] { stage.device = stage.device.taller(by: distances) }
+      return stage
+    }
+  }
+
+  /// The distances in points by which docked keyboards are taller, or shorter if negative.
+  package struct TallerKeyboards: Sendable {
+    var portrait: Double
+    var landscape: Double
   }
 
   /// A device, a scenario and a screen for which variations are played, in all orientations. The numbers are
@@ -139,5 +158,22 @@ extension Variations.Variation {
   private func isTouched(_ played: PlayedCell) -> Bool {
     guard let rule, !isOfJudging else { return true }
     return played.consulted.contains(rule)
+  }
+}
+
+extension SimulatedDevice {
+  /// Returns the device with taller docked keyboards.
+  fileprivate func taller(by distances: Variations.TallerKeyboards) -> SimulatedDevice {
+    func taller(_ keyboards: KeyboardFigures, by distance: Double) -> KeyboardFigures {
+      var all = keyboards
+      for figure in [
+        \KeyboardFigures.letters, \.lettersWithoutBar, \.numberPad, \.emoji, \.chinesePinyin, \.passwords,
+      ] { all[keyPath: figure].height = max(1, all[keyPath: figure].height + distance) }
+      return all
+    }
+    var device = self
+    device.keyboardsPortrait = taller(keyboardsPortrait, by: distances.portrait)
+    device.keyboardsLandscape = taller(keyboardsLandscape, by: distances.landscape)
+    return device
   }
 }

@@ -122,7 +122,7 @@ struct Worker {
     on planned: CellStage
   ) {
     let way = job.variations.ways[number]
-    let stage = planned.with(way.profile, frameRate: way.frameRate)
+    let stage = way.stage(planned)
     let first = work.records.count - row.strategies.count
     let kind = plan.axes.screens[group.screen].kind
     work.isAtReferences = true

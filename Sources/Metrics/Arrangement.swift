@@ -115,7 +115,12 @@ struct Arrangement {
     return cleared
   }
 
-  func isUnderPanel(_ node: Int) -> Bool { cover == .floating && !box(node).clipped(to: keyboard).isEmpty }
+  /// Returns whether a floating keyboard that the user can drag aside covers a part of a node. A keyboard that
+  /// is as wide as the window stays over the node's columns wherever the user drags it.
+  func isUnderPanel(_ node: Int) -> Bool {
+    let isFullWidth = keyboard.x0 <= window.x0 + 0.5 && keyboard.x1 >= window.x1 - 0.5
+    return cover == .floating && !isFullWidth && !box(node).clipped(to: keyboard).isEmpty
+  }
 
   /// Returns the lowest position for the bottom edge of a bar with the frame `natural`. It is the window's
   /// edge, the top of a docked keyboard, or the top of a floating keyboard that would cover the bar.

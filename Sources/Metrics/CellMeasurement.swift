@@ -35,8 +35,11 @@ public struct TransitionJudgement: Sendable {
 public struct TransitionDetail: Sendable, Equatable {
   /// The smallest move in points that shows the target (Dmin). NaN if this move was not evaluated.
   public var neededMove: Double
-  /// Whether the target, or a pinned bar that the keyboard covers, has to move by more than a pixel.
+  /// Whether the keyboard covers a part of the target, or of the pinned bar, in the baseline's layout, so that
+  /// something has to move by more than a pixel.
   var isMoveNeeded: Bool
+  /// Whether a view that has to move ends up more than a pixel away from its place in the baseline's layout.
+  var isMoveMade: Bool
   /// Whether the caret's line is evaluated instead of the field, because the field scrolls its text and is
   /// taller than the usable area.
   public var isJudgedByCaret: Bool
@@ -67,6 +70,7 @@ public struct TransitionDetail: Sendable, Equatable {
   init() {
     neededMove = .nan
     isMoveNeeded = false
+    isMoveMade = false
     isJudgedByCaret = false
     travel = .nan
     naturalTravel = 0
@@ -107,28 +111,33 @@ public struct CellMeasurement: Sendable {
   public var barsDisplaced: Int
   /// Whether the result depends on the platform rule `offsetAfterHide`.
   public internal(set) var dependsOnOffsets = false
+  /// Whether all content fits between the top bars and the keyboard, or scrolls, in every evaluated layout.
+  public internal(set) var contentFits = true
   /// Whether the cell looks different from its baseline at any time. True if there is no baseline.
   public var moved = true
+  /// Whether a view looks different from the baseline at any time, besides the keyboard with its attached views
+  /// and the caret. True if there is no baseline.
+  public var movedContent = true
   /// The results of each transition. Empty unless they were requested.
   public var judgements: [TransitionJudgement] = []
 
   /// The evaluated share 0...1 of the weight of all scored metrics.
   public var applicableWeight: Double { Scoring.applicableWeight(metrics) }
 
-  /// Marks all motion metrics as not applicable, because standing still is not a merit if a move was needed.
+  /// Marks all motion metrics as not applicable, because standing still is not a merit.
   ///
   /// A metric that does not apply for another reason, such as a missing hide, keeps that reason.
-  mutating func standStill() {
+  mutating func standStill(_ reason: NotApplicable) {
     for (i, id) in MetricID.allCases.enumerated() where !id.isOcclusion {
-      if metrics[i].reason?.isVerdictOnStrategy ?? true { metrics[i] = MetricResult(.stoodStill) }
+      if metrics[i].reason?.isVerdictOnStrategy ?? true { metrics[i] = MetricResult(reason) }
     }
   }
 
   /// The largest overshoot in points.
   var overshoot: Double { transitions.map(\.overshoot).max() ?? 0 }
 
-  /// Returns a copy in which metrics and gates do not apply if even the oracle does not get the best result
-  /// for them.
+  /// Returns a copy in which metrics do not apply if even the oracle does not get the best result for them.
+  /// Gates are not changed, because a person suffers from a failure whoever caused it.
   ///
   /// A custom screen may have a problem that no strategy can correct, such as a text field taller than the
   /// space above the keyboard.
@@ -137,7 +146,6 @@ public struct CellMeasurement: Sendable {
     for (i, result) in oracle.metrics.enumerated() where result.score < 1 - 1e-9 {
       limited.metrics[i] = MetricResult(.beyondOracle)
     }
-    for (i, gate) in oracle.gates.enumerated() where gate == .failed { limited.gates[i] = .notApplicable }
     return limited
   }
 

@@ -13,9 +13,9 @@ extension CellPass {
     if cover.cover != .hidden { sums.keyboardHeight = cover.keyboard.clipped(to: cover.window).height }
     if transition.focus >= 0 {
       judgeMotion(index, transition, rest)
+      noteNeededMove(index, transition, rest)
       if transition.reachesRest && transition.kind != .hide && transition.kind != .drag {
         judgeRest(index, transition, rest)
-        noteBar(index, rest)
       }
     }
     for judge in Judging.whenOver { judge(&self, index, transition, rest) }
@@ -117,9 +117,6 @@ extension CellPass {
         let resting = natural(trace.pinnedBar, index)
         let goal = min(rest.bottomEdge(under: resting), resting.y1)
         move = tools.series.bar[0] - goal
-        details[index].isMoveNeeded = Arrangement.box(memory.start, trace.pinnedBar).y1 - goal > pixel
-      } else {
-        details[index].isMoveNeeded = abs(move) > pixel
       }
       let natural = abs(memory.start[observed.tracked * 4 + 1] - tools.series.field[0])
       details[index].neededMove = abs(move)
@@ -155,13 +152,6 @@ extension CellPass {
     worst.judgements[index].target = TransitionTarget(
       chosen: spans.target(fit(index, transition)), area: rest.area(for: trace.inputs[transition.focus].node),
       heights: contents.map { ($0, spans.target($0).span.height) })
-  }
-
-  /// Records that a move is needed if the keyboard covers the pinned bar at its position in the baseline.
-  mutating func noteBar(_ index: Int, _ rest: Arrangement) {
-    guard pinnedBar >= 0 else { return }
-    let resting = natural(pinnedBar, index)
-    if resting.y1 - rest.bottomEdge(under: resting) > pixel { details[index].isMoveNeeded = true }
   }
 
   /// Returns whether the previous motion has ended when a transition starts. If not, the start position
@@ -204,7 +194,6 @@ extension CellPass {
     for i in 1...max(1, Int((AnimationCurve.springLength * rate).rounded())) {
       let time = Double(i) / rate
       while k < samples.count - 1, samples[k].time < time - 1e-9 { k += 1 }
-      guard k < samples.count else { break }
       let (t0, t1) = (samples[k - 1].time, samples[k].time)
       let part = t1 > t0 ? min(1, (time - t0) / (t1 - t0)) : 1
       let y = samples[k - 1].field + (samples[k].field - samples[k - 1].field) * part
@@ -281,7 +270,7 @@ extension CellPass {
     func missing(_ id: MetricID, _ reason: NotApplicable) {
       if !worst.has(id) { worst.skip(id, reason) }
     }
-    for id in [MetricID.O1, .O2, .O4, .O5, .O6, .O7, .O8] where !worst.has(id) && worst.isUnnoted(id) {
+    for id in [MetricID.O1, .O2, .O4, .O5, .O6, .O7, .O8, .O9] where !worst.has(id) && worst.isUnnoted(id) {
       missing(id, isFocused ? .noFocusAtRest : .noFocus)
     }
     if worst.isUnnoted(.O3) { missing(.O3, isFocused ? .keyboardDoesNotMove : .noFocus) }
@@ -296,6 +285,7 @@ extension CellPass {
     missing(.M5, .noFocus)
     if worst.isUnnoted(.M6) { missing(.M6, .noFocus) }
     missing(.M7, .noHide)
+    missing(.M12, .noDrag)
     missing(.M9, isFocused ? .noReveal : .noFocus)
     if sums.focusChanges > 0 {
       worst.offer(.M8, sums.churn / Double(sums.focusChanges), sums.worstChurn.transition)
@@ -309,6 +299,7 @@ extension CellPass {
       worstTransition: worst.transitions,
       transitions: details, barsDisplaced: barsDisplaced, judgements: worst.judgements)
     measurement.dependsOnOffsets = dependsOnOffsets
+    measurement.contentFits = contentFits
     return (measurement, sums.smoothness)
   }
 }

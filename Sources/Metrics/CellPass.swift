@@ -33,6 +33,8 @@ struct CellPass {
   var barsDisplaced = 0
   /// Whether the result depends on the platform rule `offsetAfterHide`.
   var dependsOnOffsets = false
+  /// Whether all content fits, or scrolls, in every evaluated layout.
+  var contentFits = true
   var sums = MotionSums()
 
   struct Walk {

@@ -56,9 +56,14 @@ public struct MetricEngine: Sendable {
       case .speeds(let speeds): tables.sparc(of: speeds, rate: Double(trace.frameRate))
       }
     if let sparc { measurement.metrics[MetricID.M10.index] = MetricResult(value: sparc, score: .nan) }
-    if let reference, trace.shows(theSameAs: reference.floor) {
-      measurement.moved = false
-      if measurement.transitions.contains(where: \.isMoveNeeded) { measurement.standStill() }
+    guard let reference else { return measurement }
+    measurement.moved = !trace.shows(theSameAs: reference.floor)
+    measurement.movedContent =
+      measurement.moved && !trace.shows(theSameAs: reference.floor, besidesKeyboard: true)
+    if measurement.transitions.contains(where: \.isMoveNeeded) {
+      if !measurement.transitions.contains(where: \.isMoveMade) { measurement.standStill(.stoodStill) }
+    } else if !measurement.movedContent {
+      measurement.standStill(.nothingHadToMove)
     }
     return measurement
   }

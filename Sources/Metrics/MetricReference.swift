@@ -43,7 +43,9 @@ public final class MetricReference: Sendable {
         let place = pointers.scene.withoutKeyboard(stage)
         return facts.leaves.filter { leaf in
           guard facts.nodes[leaf].isContent else { return false }
-          return !place.isReachable(leaf, scrolls: states)
+          let own = trace.scrollNodes.firstIndex(of: leaf).flatMap { index in states.map { $0[index] } }
+          return !place.isReachable(
+            leaf, scrolls: states, ownState: own, line: place.box(trace.caret).height)
             || facts.nodes[leaf].isControl && !place.isOperable(leaf, scrolls: states)
         }
       }

@@ -15,16 +15,15 @@ extension Arrangement {
     let seen = unclipped(b, of: node)
     // Most views are entirely visible.
     if seen.height >= b.height, !isCovered(seen, of: node) { return b.height }
-    guard let scrolls, nodes[node].isScrolled else {
-      return seen.isEmpty ? 0 : longestBand(seen.y0, seen.y1, without: cuts(seen, of: node, scrolls: false))
-    }
+    let present = seen.isEmpty ? 0 : longestBand(seen.y0, seen.y1, without: cuts(seen, of: node))
+    guard let scrolls, nodes[node].isScrolled else { return present }
     let scroll = nodes[node].scroll
     let state = scrolls[nodes[node].scrollState]
     // The visible part of the scroll view in the width of the node.
     var band = unclipped(box(scroll), of: scroll)
     (band.x0, band.x1) = (max(band.x0, b.x0), min(band.x1, b.x1))
     if band.x1 <= band.x0 { (band.x0, band.x1) = (box(scroll).x0, box(scroll).x1) }
-    guard !band.isEmpty else { return 0 }
+    guard !band.isEmpty else { return present }
     let last = max(-state.insetTop, state.contentHeight + state.insetBottom - box(scroll).height)
     // The smallest and the largest distance by which scrolling moves the node down.
     let moves = (least: state.offsetY - last, most: state.offsetY + state.insetTop)
@@ -37,20 +36,21 @@ extension Arrangement {
       let best = min(max(min(low - b.y0, high - b.y1), moves.least), moves.most)
       reach = max(reach, min(b.y1 + best, high) - max(b.y0 + best, low))
     }
-    return max(0, min(reach, own))
+    // Code may leave a view at a place to which the user could not scroll it.
+    return max(present, min(reach, own))
   }
 
   /// Returns the vertical extents in which other views hide a part of a node, or of the band through which
   /// the node scrolls.
   ///
   /// - Parameter scrolls: For a node that scrolls, whether to return the extents hidden by views that scroll
-  ///   with the node. If false, the extents hidden by all other views are returned.
-  private func cuts(_ part: Box, of node: Int, scrolls: Bool) -> [(Double, Double)] {
+  ///   with the node. If false, the extents hidden by all other views are returned. If nil, all are returned.
+  private func cuts(_ part: Box, of node: Int, scrolls: Bool? = nil) -> [(Double, Double)] {
     var cuts: [(Double, Double)] = []
     let isScrolled = nodes[node].isScrolled
     forEachCover(of: part, node) { coverer, box in
       let isAlong = coverer != node && nodes[coverer].scroll == nodes[node].scroll
-      if isScrolled && isAlong != scrolls { return }
+      if isScrolled, let scrolls, isAlong != scrolls { return }
       cuts.append((box.y0, box.y1))
     }
     return cuts
@@ -74,26 +74,59 @@ extension Arrangement {
     return bands(low, high, without: cuts).map { $0.1 - $0.0 }.max() ?? 0
   }
 
-  /// Returns the height of the usable area for a node, which is the maximum height that can be visible under
-  /// any strategy.
-  private func room(for node: Int) -> Double {
+  /// Returns the height of the usable area for a node, which is the maximum height that can be visible at
+  /// once.
+  func room(for node: Int) -> Double {
     let usable = usable(for: node)
     return usable.bottom - usable.top
   }
 
-  /// Returns whether a node can be brought into view, or as much of it as fits into the usable area.
-  func isReachable(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Bool {
+  /// Returns whether the user can reach all of a node: by seeing it now, by scrolling a scroll view around it,
+  /// or line by line if it scrolls its own text.
+  ///
+  /// A node in a scroll view can be read part by part, so as much of it as fits into the usable area is
+  /// enough. A node that does not scroll has to be visible entirely.
+  /// - Parameters:
+  ///   - scrolls: The scroll states of the stage.
+  ///   - ownState: The scroll state of the node itself. Nil if the node does not scroll its own content.
+  ///   - line: The height of the caret's line.
+  func isReachable(
+    _ node: Int, scrolls: UnsafePointer<ScrollState>?, ownState: ScrollState?, line: Double
+  ) -> Bool {
+    let box = box(node)
+    let isScrolled = scrolls != nil && nodes[node].isScrolled
+    let reach = reachableHeight(node, scrolls: scrolls)
     // The tolerance of 0.01 pt allows for rounding errors.
-    reachableHeight(node, scrolls: scrolls) >= min(box(node).height, room(for: node)) - 0.01
+    if reach >= (isScrolled ? min(box.height, room(for: node)) : box.height) - 0.01,
+      reach > 0 || box.height <= 0
+    {
+      return true
+    }
+    // A text view that is as tall as its text cannot scroll the text itself, but the scroll view around it
+    // can.
+    guard let state = ownState, nodes[node].scroll < 0 || state.contentHeight > box.height + 0.01,
+      let part = visiblePart(of: node), part.height > 0, part.height >= line - 0.01
+    else { return false }
+    let last = max(-state.insetTop, state.contentHeight + state.insetBottom - box.height)
+    return box.y0 + state.insetTop >= part.y0 - 0.01
+      && box.y0 + state.contentHeight - last <= part.y1 + 0.01
   }
 
-  /// Returns whether a control can be used. It can if 24 pt of its height can be brought into view, or less
-  /// if the control or the usable area is shorter, and a touch reaches the control there.
+  /// Returns whether a control can be used, now or after scrolling.
+  ///
+  /// A part with sides of 24 pt is enough, or with the control's own sides if they are shorter. A touch has to
+  /// reach the control at its present place, unless the user can scroll the control to another place.
   func isOperable(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Bool {
-    let least = min(RestingSize.leastSide, box(node).height, room(for: node))
-    guard reachableHeight(node, scrolls: scrolls) >= least - 0.01 else { return false }
-    if scrolls != nil, nodes[node].isScrolled { return true }
-    return visiblePart(of: node).map { isUsable(node, at: $0) } ?? (least <= 0)
+    let box = box(node)
+    let least = min(RestingSize.leastSide, box.height)
+    if least <= 0 { return true }
+    if let part = visiblePart(of: node), part.height >= least - 0.01,
+      part.width >= min(RestingSize.leastSide, shownWidth(box, of: node)) - 0.01, isUsable(node, at: part)
+    {
+      return true
+    }
+    guard scrolls != nil, nodes[node].isScrolled else { return false }
+    return reachableHeight(node, scrolls: scrolls) >= least - 0.01
   }
 
   /// Returns the level of O4, which says how well a finger can hit a node relative to the node's own size.
@@ -113,9 +146,6 @@ extension Arrangement {
     if side >= min(44, max(own, 1)) - 0.01 { return 1 }
     if side >= RestingSize.leastSide - 0.01 { return 0.75 }
     if byReturnKey { return 0.5 }
-    let cleared = withoutPanel
-    let takesTouch = cleared.visiblePart(of: node).map { cleared.isUsable(node, at: $0) } ?? true
-    let isReached = resting.left(box) == 1 && takesTouch && cleared.isReachable(node, scrolls: scrolls)
-    return isReached ? 0.5 : 0
+    return resting.left(box) == 1 && withoutPanel.isOperable(node, scrolls: scrolls) ? 0.5 : 0
   }
 }

@@ -34,6 +34,9 @@ public enum Scoring {
   /// finding.
   public static let occlusionShare = 0.6
 
+  /// The difference, of 100, up to which two scores are equal. It allows for sums of many rounded positions.
+  public static let tolerance = 0.01
+
   /// Returns Lighthouse's log-normal score 0...1: 0.9 at `good`, 0.5 at `poor`, 1 at 0 and below.
   ///
   /// The formula and its constant are those of GoogleChrome/lighthouse @f8eac39 (`shared/statistics.js`),

@@ -12,8 +12,9 @@ extension PictureSubject {
     let place = "\(strategy) in \(situation)"
     guard let gate = failed.first else { return "\(place) passes: \(strength)." }
     let gates = failed.map(\.rawValue).joined(separator: ", ")
-    if doesNothing { return "\(place) does nothing, and \(gates) fails: \(weakness(gate))." }
-    return "\(place) fails \(gates): \(weakness(gate))."
+    let cause = isScreenAtFault ? "; the screen does not fit" : ""
+    if doesNothing { return "\(place) does nothing, and \(gates) fails: \(weakness(gate))\(cause)." }
+    return "\(place) fails \(gates): \(weakness(gate))\(cause)."
   }
 
   /// The problem in the cell, without the cell's name and the failed gates; nil if no gate fails.

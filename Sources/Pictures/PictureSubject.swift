@@ -25,6 +25,8 @@ public struct PictureSubject: Sendable {
 
   /// Whether the screen always looks as it does without code, although something was needed.
   public var doesNothing = false
+  /// Whether the content of the screen does not fit, so that the screen is at fault for a failure.
+  public var isScreenAtFault = false
 
   /// Creates a subject.
   public init(

@@ -77,9 +77,12 @@ public struct CellRecord: Sendable {
   public var error: String?
   /// Whether the screen looks the same as with `none` at all times, although `none` fails a gate.
   public var doesNothing: Bool
-  /// Whether the situation can be judged: at least half of the weight of the scored metrics applies to
-  /// `oracle` in it. Other cells are excluded from all shares, scores and ranks.
+  /// Whether the situation can be judged: at least half of the weight of the scored metrics and at least one
+  /// gate apply to `oracle` in it. Other cells are excluded from all shares, scores and ranks.
   public var isJudged: Bool
+  /// Whether the content of the screen fits. If not, views that do not scroll are taller together than the
+  /// space above the keyboard, and `oracle` does not reach the best result.
+  public var screenFits: Bool
   /// Whether the screen looks different from the screen with `none` at any time. If not, there is no motion
   /// to score.
   public var hasMoved: Bool
@@ -110,21 +113,25 @@ public struct CellRecord: Sendable {
     return outcome == .fail && doesNothing ? .doesNothing : outcome
   }
 
-  /// Whether a gate fails or a score is displayed as less than 100. In a cell of `oracle` this is a fault in
-  /// the model.
+  /// Whether a gate fails, or a score is below 100 by more than the tolerance of scores. In a cell of `oracle`
+  /// this is a fault in the model. If the screen does not fit, only the gates about the typed line and the
+  /// return to the original position count, because `oracle` cannot reach all content either.
   public var isBelowOracle: Bool {
-    // A score of 99.95 or more is displayed as 100.0.
-    [occlusion, motion].contains { $0.map { $0 < 99.95 } ?? false } || gates.contains(.failed)
+    if !screenFits {
+      return zip(GateID.allCases, gates).contains { $1 == .failed && $0 != .G3 && $0 != .G4 }
+    }
+    return [occlusion, motion].contains { $0.map { $0 < 100 - Scoring.tolerance } ?? false }
+      || gates.contains(.failed)
   }
 
-  /// The note on a cell of `oracle` that scores below 100.
+  /// The note on a cell of `oracle` that scores below 100 although the screen fits.
   public static let noteBelowCeiling =
     "even the oracle scores below 100 here: either no app can do better, or the model is wrong"
 
   /// Creates the record of a cell.
   public init(
     cell: CellID, error: String? = nil, doesNothing: Bool = false, isJudged: Bool = true,
-    hasMoved: Bool = true,
+    screenFits: Bool = true, hasMoved: Bool = true,
     metrics: [MetricResult] = [], occlusion: Double? = nil, motion: Double? = nil, gates: [GateResult] = [],
     barsDisplaced: Int = 0, brokenConstraints: Int = 0, inferred: Bool = false, notes: [String] = []
   ) {
@@ -132,6 +139,7 @@ public struct CellRecord: Sendable {
     self.error = error
     self.doesNothing = doesNothing
     self.isJudged = isJudged
+    self.screenFits = screenFits
     self.hasMoved = hasMoved
     self.metrics = metrics
     self.occlusion = occlusion
@@ -161,6 +169,9 @@ public struct AxisEntry: Sendable, Equatable {
   public var facts: [Fact]
   /// Whether the entry belongs to the ranked matrix; false if it was added only for the pain points.
   public var isInMatrix: Bool
+
+  /// The group of the settings that change the inferred heights of keyboards by their expected error.
+  public static let inferredHeights = "inferred"
 
   /// A named fact.
   public struct Fact: Sendable, Equatable {

@@ -58,6 +58,7 @@ public struct LineEncoder: Sendable {
     json.member(keys.outcome, record.outcome.rawValue)
     if let error = record.error { json.member("error", error) }
     json.member(keys.judged, record.isJudged)
+    if !record.screenFits { json.member(keys.fits, false) }
     json.member(keys.moved, record.hasMoved)
     json.key(keys.metrics)
     json.beginObject()
@@ -153,6 +154,7 @@ public struct LineEncoder: Sendable {
     if standing.doesNothing > 0 { json.member("doesNothing", standing.doesNothing) }
     json.member("occlusionP75", standing.occlusionP75)
     json.member("motionP75", standing.motionP75)
+    if let figure = standing.figure { json.member("figure", figure) }
   }
 
   /// Appends the footer line, with the number of cells and the digest of all bytes before it.
@@ -201,6 +203,7 @@ private struct CellKeys {
   let status = JSONKey("status")
   let outcome = JSONKey("outcome")
   let judged = JSONKey("judged")
+  let fits = JSONKey("fits")
   let moved = JSONKey("moved")
   let metrics = JSONKey("metrics")
   let ofMetrics = RecordNames.metrics.map { JSONKey($0) }

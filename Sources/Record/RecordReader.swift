@@ -284,14 +284,15 @@ public enum RecordReader {
     }
     let inferred = try line.member("inferred").bool()
     let outcome = try outcome(line)
-    let isJudged = try flag(line["judged"])
+    let (isJudged, screenFits) = (try flag(line["judged"]), try flag(line["fits"]))
     if outcome == .error {
       return CellRecord(
-        cell: cell, error: try line.member("error").string(), isJudged: isJudged, inferred: inferred,
-        notes: notes)
+        cell: cell, error: try line.member("error").string(), isJudged: isJudged,
+        screenFits: screenFits, inferred: inferred, notes: notes)
     }
     let record = CellRecord(
-      cell: cell, doesNothing: outcome == .doesNothing, isJudged: isJudged, hasMoved: try flag(line["moved"]),
+      cell: cell, doesNothing: outcome == .doesNothing, isJudged: isJudged,
+      screenFits: screenFits, hasMoved: try flag(line["moved"]),
       metrics: try metrics(line.member("metrics").object(), isLookedAt),
       occlusion: try score(line.member("occlusion"), upTo: 100),
       motion: try score(line.member("motion"), upTo: 100),
@@ -472,10 +473,11 @@ public enum RecordReader {
     let doesNothing = try object["doesNothing"].map { value throws(JSONProblem) in
       try value.int(in: 0...(cells - failures))
     }
+    let figure = try object["figure"].map { value throws(JSONProblem) in try score(value, upTo: 100) }
     return SensitivityResult.Standing(
       cells: cells, failures: failures, doesNothing: doesNothing ?? 0,
       occlusionP75: try score(object.member("occlusionP75"), upTo: 100) ?? .nan,
-      motionP75: try score(object.member("motionP75"), upTo: 100) ?? .nan)
+      motionP75: try score(object.member("motionP75"), upTo: 100) ?? .nan, figure: figure ?? nil)
   }
 
   private static func check(footer: JSONValue, cells: Int, _ lines: RecordLines) throws {

@@ -32,16 +32,21 @@ public struct SensitivityResult: Sendable, Equatable {
     /// The worse quartile of the motion scores, 0...100, which three quarters of the cells reach; NaN if no
     /// cell has a score.
     public var motionP75: Double
+    /// The ranked figure, 0...100: the mean over the cells of the overall score of a cell that passes, and of
+    /// 0 for other cells. Nil if there are no cells, and in older records.
+    public var figure: Double?
 
     /// Creates a standing.
     public init(
-      cells: Int, failures: Int, doesNothing: Int = 0, occlusionP75: Double, motionP75: Double
+      cells: Int, failures: Int, doesNothing: Int = 0, occlusionP75: Double, motionP75: Double,
+      figure: Double? = nil
     ) {
       self.cells = cells
       self.failures = failures
       self.doesNothing = doesNothing
       self.occlusionP75 = occlusionP75
       self.motionP75 = motionP75
+      self.figure = figure
     }
 
     /// The number of cells that pass.

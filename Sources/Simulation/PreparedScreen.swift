@@ -33,6 +33,8 @@ public final class PreparedScreen {
   let usesKeyboardGuide: Bool
   let barViews: [Int]
   let contentViews: [ViewID]
+  /// The views of `contentViews` that a person can use.
+  let controlViews: [ViewID]
   /// The index in the screen's inputs for each view, or -1 for a view that is not an input.
   let inputOfView: [Int]
   /// The views that code makes, by superview.
@@ -235,6 +237,7 @@ public final class PreparedScreen {
     contentViews = nodes.indices.filter { i in
       nodes[i].isLeaf && [.input, .label, .primaryAction, .control, .text].contains(nodes[i].role)
     }.map { ViewID($0) }
+    controlViews = contentViews.filter { [.input, .primaryAction, .control].contains(nodes[$0.index].role) }
     if screen.container.navigationBar != .none {
       navigationBarNode = nodes.count
       nodes.append(.bar("navigation-bar", .top))

@@ -99,6 +99,7 @@ extension SimulatedApp: UIKitHost {
   }
 
   var contentViews: [ViewID] { prepared.contentViews }
+  var controlViews: [ViewID] { prepared.controlViews }
 
   var inputs: [ViewID] { prepared.screen.inputs.map { ViewID($0.view) } }
 

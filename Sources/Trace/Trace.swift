@@ -379,27 +379,33 @@ public struct Trace: Sendable {
   }
 
   /// Returns whether all positions are equal at all times to those of another trace of the same situation,
-  /// within 0.01 points. Layout passes and animations that change nothing are ignored.
-  public func shows(theSameAs other: Trace) -> Bool {
-    guard nodes.count == other.nodes.count, scrollNodes.count == other.scrollNodes.count else { return false }
-    return changes(like: other) || rests(like: other) && frames(like: other)
+  /// within 0.01 points. Layout passes and animations that change nothing are ignored, and so are content
+  /// insets, because a person does not see them.
+  ///
+  /// - Parameter besidesKeyboard: Whether to ignore the keyboard with its attached views, the caret, and the
+  ///   focus as well.
+  public func shows(theSameAs other: Trace, besidesKeyboard: Bool = false) -> Bool {
+    guard nodes.count == other.nodes.count, scrollNodes == other.scrollNodes else { return false }
+    let seen = besidesKeyboard ? nodes.count - 2 : nodes.count
+    return changes(like: other, seen) || rests(like: other, seen) && frames(like: other, seen)
   }
 
   /// Returns whether the visible stages and motions are equal. Traces can look the same even if this is
   /// false.
-  private func changes(like other: Trace) -> Bool {
+  private func changes(like other: Trace, _ seen: Int) -> Bool {
     guard !stages.isEmpty, !other.stages.isEmpty else { return stages.isEmpty == other.stages.isEmpty }
     var (mine, theirs): (Int?, Int?) = (settled(0), other.settled(0))
     while let a = mine, let b = theirs {
-      guard abs(stages[a].time - other.stages[b].time) <= 1e-6, looks(at: a, like: other, at: b) else {
+      guard abs(stages[a].time - other.stages[b].time) <= 1e-6, looks(at: a, like: other, at: b, seen) else {
         return false
       }
-      (mine, theirs) = (nextChange(after: a), other.nextChange(after: b))
+      (mine, theirs) = (nextChange(after: a, seen), other.nextChange(after: b, seen))
     }
     guard mine == nil, theirs == nil else { return false }
-    let (moves, others) = (motions.filter(isSeen), other.motions.filter(other.isSeen))
+    let moves = motions.filter { isSeen($0, seen) }
+    let others = other.motions.filter { other.isSeen($0, seen) }
     guard moves.count == others.count else { return false }
-    let count = nodes.count * 4
+    let count = seen * 4
     for (a, b) in zip(moves, others) {
       guard abs(a.start - b.start) <= 1e-6, abs(a.end - b.end) <= 1e-6, a.curve == b.curve,
         a.duration == b.duration
@@ -410,20 +416,20 @@ public struct Trace: Sendable {
   }
 
   /// Returns whether every transition ends in the same layout as in another trace.
-  private func rests(like other: Trace) -> Bool {
+  private func rests(like other: Trace, _ seen: Int) -> Bool {
     guard transitions.count == other.transitions.count else { return false }
     for (a, b) in zip(transitions, other.transitions)
-    where !looks(at: a.stageAfter, like: other, at: b.stageAfter) { return false }
+    where !looks(at: a.stageAfter, like: other, at: b.stageAfter, seen) { return false }
     return true
   }
 
-  private func frames(like other: Trace) -> Bool {
+  private func frames(like other: Trace, _ seen: Int) -> Bool {
     let count = Int((Swift.max(duration, other.duration) * Double(frameRate)).rounded(.up))
     for frame in 0...Swift.max(0, count) {
       let time = Double(frame) / Double(frameRate)
       let (a, b) = (stage(at: time), other.stage(at: time))
-      guard looks(at: a, like: other, at: b) else { return false }
-      for node in nodes.indices {
+      guard looks(at: a, like: other, at: b, seen) else { return false }
+      for node in 0..<seen {
         let (x, y) = (presentation(node, at: time, stage: a), other.presentation(node, at: time, stage: b))
         if abs(x.origin.x - y.origin.x) > 0.01 || abs(x.origin.y - y.origin.y) > 0.01
           || abs(x.size.width - y.size.width) > 0.01 || abs(x.size.height - y.size.height) > 0.01
@@ -435,25 +441,28 @@ public struct Trace: Sendable {
     return true
   }
 
-  private func looks(at stage: Int, like other: Trace, at otherStage: Int) -> Bool {
-    guard stages[stage].focus == other.stages[otherStage].focus,
+  /// Returns whether the first `seen` nodes have the same rectangles in two stages.
+  private func looks(at stage: Int, like other: Trace, at otherStage: Int, _ seen: Int) -> Bool {
+    guard seen < nodes.count || stages[stage].focus == other.stages[otherStage].focus,
       geometries[stages[stage].geometry] == other.geometries[other.stages[otherStage].geometry]
     else { return false }
-    let (rect, otherRect, count) = (stage * nodes.count * 4, otherStage * nodes.count * 4, nodes.count * 4)
-    for i in 0..<count where abs(rects[rect + i] - other.rects[otherRect + i]) > 0.01 { return false }
-    let (scroll, otherScroll, scrollCount) = (
-      stage * scrollNodes.count, otherStage * scrollNodes.count, scrollNodes.count
-    )
-    for i in 0..<scrollCount where scrolls[scroll + i] != other.scrolls[otherScroll + i] { return false }
+    let (rect, otherRect) = (stage * nodes.count * 4, otherStage * nodes.count * 4)
+    for i in 0..<seen * 4 where abs(rects[rect + i] - other.rects[otherRect + i]) > 0.01 { return false }
+    // The lines of a text view are not views, so its offset says which of them are seen.
+    let count = scrollNodes.count
+    for (n, node) in scrollNodes.enumerated() where inputs.contains(where: { $0.node == node }) {
+      let (a, b) = (scrolls[stage * count + n].offsetY, other.scrolls[otherStage * count + n].offsetY)
+      if abs(a - b) > 0.01 { return false }
+    }
     return true
   }
 
   /// Returns the next stage that looks different from the given stage, or nil if there is none.
-  private func nextChange(after stage: Int) -> Int? {
+  private func nextChange(after stage: Int, _ seen: Int) -> Int? {
     var next = stage + 1
     while next < stages.count {
       let last = settled(next)
-      if isCut(stage, last) || !looks(at: last, like: self, at: stage) { return last }
+      if isCut(stage, last) || !looks(at: last, like: self, at: stage, seen) { return last }
       next = last + 1
     }
     return nil
@@ -467,9 +476,9 @@ public struct Trace: Sendable {
     return last
   }
 
-  /// Returns whether an animation moves any node by more than 0.01 points.
-  private func isSeen(_ motion: Motion) -> Bool {
-    for i in motion.deltas..<motion.deltas + nodes.count * 4 where abs(deltas[i]) > 0.01 { return true }
+  /// Returns whether an animation moves any of the first `seen` nodes by more than 0.01 points.
+  private func isSeen(_ motion: Motion, _ seen: Int) -> Bool {
+    for i in motion.deltas..<motion.deltas + seen * 4 where abs(deltas[i]) > 0.01 { return true }
     return false
   }
 

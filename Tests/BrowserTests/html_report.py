@@ -438,18 +438,12 @@ def ranked(chosen):
             quartile([cell["occlusion"] for cell in judged if cell["occlusion"] is not None]),
             quartile([cell["motion"] for cell in judged if cell["motion"] is not None and cell["moved"]])]
         found[strategy] = [0, *rates, len(mine), *scores]
-    left = [name for name in found if name not in ("none", "oracle")]
-    standing, front = {}, 1
-    # A strategy without a score ranks after all strategies with a score.
-    pair = lambda name: [-1 if score is None else score for score in found[name][4:]]
-    behind = lambda a, b: b[0] >= a[0] and b[1] >= a[1] and b != a
-    overall = lambda o, m: -1 if o is None and m is None else m if o is None else o if m is None else 0.6 * o + 0.4 * m
-    while left:
-        first = [name for name in left if not any(behind(pair(name), pair(other)) for other in left)]
-        for name in first:
-            standing[name] = (-found[name][1], front, -overall(*found[name][4:]))
-        left = [name for name in left if name not in first]
-        front += 1
+    def figure(name):
+        judged = [cell for cell in chosen if cell["parts"][0] == name and cell["counts"]]
+        passing = [cell for cell in judged if cell["outcome"] == "pass"]
+        overall = lambda o, m: 0 if o is None and m is None else m if o is None else o if m is None else 0.6 * o + 0.4 * m
+        return sum(overall(cell["occlusion"], cell["motion"]) for cell in passing) / max(1, len(judged))
+    standing = {name: -round(figure(name) / 0.01) for name in found if name not in ("none", "oracle")}
     for name, mine in standing.items():
         found[name][0] = 1 + sum(other < mine for other in standing.values())
     return found

@@ -52,7 +52,10 @@ struct SensitivityTests {
         cells: own.count, failures: own.count { $0.outcome == .fail },
         doesNothing: own.count { $0.outcome == .doesNothing },
         occlusionP75: p75(own.compactMap(\.occlusion)),
-        motionP75: p75(own.filter(\.hasMoved).compactMap(\.motion)))
+        motionP75: p75(own.filter(\.hasMoved).compactMap(\.motion)),
+        figure: own.isEmpty
+          ? nil
+          : own.reduce(0) { $0 + ($1.outcome == .pass ? $1.overall ?? 0 : 0) } / Double(own.count))
     }
     for (rule, setting) in [
       (PlatformRule.P3, "off"), (.P6, "never"), (.P13, "none"), (.P15, "off"), (.offsetAfterHide, "restored"),

@@ -284,7 +284,7 @@ import Trace
     var m = cell.measured(floor: floor)
     #expect(m.layoutShift == 0)
     #expect(m.transitions[1].travel == 0)
-    #expect(m[MetricID.M6].value == 0)
+    #expect(m[MetricID.M6].reason == .nothingHadToMove)
     #expect(m[MetricID.O1].value == 1)
     // A move after the rotation counts, unlike the rotation itself.
     cell.move(1.2, [0], up: 50, .easeOut)

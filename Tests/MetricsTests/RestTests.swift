@@ -68,7 +68,7 @@ import Trace
   }
 
   @Test(
-    "Content that does not fit is not held against the strategy",
+    "Content that does not fit and does not scroll is lost, whatever code does",
     arguments: [
       (100.0, RevealTarget.Content.fieldLabelAndAction), (85, .fieldAndLabel), (65, .field), (30, .caret),
     ])
@@ -84,24 +84,69 @@ import Trace
     let reference = MetricReference(floor: cell.trace)
     #expect(reference.fits == [content])
     let m = cell.measured()
-    #expect(m[MetricID.O8].reason == .doesNotFit)
-    #expect(m[GateID.G4] == .notApplicable)
-    let fitsAction = content == .fieldLabelAndAction
-    #expect(m[MetricID.O4].reason == (fitsAction ? nil : .doesNotFit))
-    #expect(m[GateID.G3] == (fitsAction ? .failed : .notApplicable))
-    let fitsLabel = fitsAction || content == .fieldAndLabel
+    // All views are under the keyboard. The text was not reachable before either, because it ends at 820.
+    #expect(!m.contentFits)
+    #expect(m[MetricID.O8].value == 1)
+    #expect(m[GateID.G4] == .failed)
+    #expect(m[MetricID.O4].value == 0)
+    #expect(m[GateID.G3] == .failed)
+    let fitsLabel = content == .fieldLabelAndAction || content == .fieldAndLabel
     #expect(m[MetricID.O5].reason == (fitsLabel ? nil : .doesNotFit))
   }
 
-  @Test("A button that does not fit must be reachable if it can scroll or the return key performs its action")
+  @Test("A button that does not fit is out of reach, even if the return key performs its action")
   func actionGate() {
     var cell = TestCell()
     cell.input(20, 500, 300, 40, returnKey: true)
     cell.primaryAction = cell.view(.primaryAction, 20, 550, 360, 44)
     cell.show(keyboard: CGRect(x: 0, y: 110, width: 400, height: 690))
     let m = cell.measured()
-    #expect(m[MetricID.O4].reason == .doesNotFit)
+    // Nothing could show the button together with the field, so it is enough that the return key works.
+    #expect(m[MetricID.O4].value == 1)
     #expect(m[GateID.G3] == .passed)
+    #expect(m[GateID.G4] == .failed)
+  }
+
+  @Test(
+    "24 points of a button are enough for O4, G3 and G4 alike, whether they are seen or scrolled to",
+    arguments: [(23.0, 0.0), (24, 1), (44, 1)])
+  func oneThreshold(reach: Double, level: Double) {
+    // The button is at 740 to 784 in a list of 750 points. With an inset of `inset`, it can be scrolled up to
+    // 784 - inset, so 500 - (740 - inset) of its points come out from under the keyboard. It cannot be shown
+    // together with the field, so it is enough for O4 that it can be used at all.
+    var cell = TestCell()
+    let list = cell.view(.scrollView, 0, 50, 400, 750, clips: true, scrolls: true, isLeaf: false)
+    cell.input(20, 60, 360, 40, parent: list, clip: list, scroll: list)
+    cell.primaryAction = cell.view(.primaryAction, 20, 740, 360, 44, parent: list, clip: list, scroll: list)
+    cell.scrollNodes = [list]
+    let inset = 240 + reach
+    cell.scrollStates = [[ScrollState(contentWidth: 400, contentHeight: 750, insetBottom: inset)]]
+    cell.show()
+    let m = cell.measured()
+    #expect(m[MetricID.O4].value == level)
+    #expect(m[GateID.G3] == (level > 0 ? .passed : .failed))
+    #expect(m[GateID.G4] == (level > 0 ? .passed : .failed))
+  }
+
+  @Test("A part that is visible counts, even where the user could not scroll it to")
+  func seenOutsideTheRange() {
+    // The list cannot scroll, but code put its button at 470 to 514. The keyboard's top is at 500, so 30 of
+    // the button's 44 points are visible.
+    var cell = TestCell()
+    let list = cell.view(.scrollView, 0, 50, 400, 750, clips: true, scrolls: true, isLeaf: false)
+    cell.input(20, 60, 360, 40, parent: list, clip: list, scroll: list)
+    let button = cell.view(.control, 20, 740, 360, 44, parent: list, clip: list, scroll: list)
+    cell.scrollNodes = [list]
+    let rest = ScrollState(contentWidth: 400, contentHeight: 750)
+    cell.scrollStates = [
+      [rest], [rest], [ScrollState(contentWidth: 400, contentHeight: 750, offsetY: 270)],
+    ]
+    cell.show()
+    cell.move(0.1, [0 + 1, button], up: 270)
+    var floor = cell.withoutAvoidance
+    floor.scrollStates = [[rest]]
+    let m = cell.measured(floor: floor)
+    #expect(m[GateID.G4] == .passed)
   }
 
   @Test("A return key that performs the button's action makes the action reachable")
@@ -204,8 +249,8 @@ import Trace
     cell.change(0.1, [0: CGRect(x: 20, y: 100, width: 360, height: 60)])
     let m = cell.measured()
     #expect(m[MetricID.O1].value == 1)
-    #expect(m[MetricID.O8].reason == .doesNotFit || m[MetricID.O8].value == 0)
-    #expect(m[GateID.G4] != .failed)
+    #expect(m[MetricID.O8].value == 0)
+    #expect(m[GateID.G4] == .passed)
     // If the baseline has the same squeezed layout, it is not held against the strategy.
     var tight = form(y: 100)
     tight.rects[2].size.height = 6
@@ -233,7 +278,7 @@ import Trace
       #expect(m[id].reason == .noFocus)
     }
     #expect(m[MetricID.M2].reason == .keyboardDoesNotMove)
-    #expect(m[MetricID.M1].value == 0)
+    #expect(m[MetricID.M1].reason == .nothingHadToMove)
     // The first keyboard appears without animation, and the second one never appears.
     var jump = TestCell()
     jump.input(20, 600, 360, 40)
@@ -251,7 +296,7 @@ import Trace
     #expect(m[MetricID.M6].reason == .keyboardDoesNotMove)
     #expect(m[MetricID.O3].reason == .keyboardDoesNotMove)
     #expect(m[MetricID.M4].reason == .noReveal)
-    #expect(m[MetricID.M8].value == 0)
+    #expect(m[MetricID.M8].reason == .nothingHadToMove)
     #expect(m[MetricID.O1].value == 1)
     #expect(m[MetricID.O4].reason == .noPrimaryAction)
     #expect(m[MetricID.O5].reason == .noLabel)
@@ -289,11 +334,20 @@ import Trace
     cell.rects[low].origin.y = 290
     m = cell.measured()
     #expect(m[MetricID.O1].value == 0.25)
-    // The gates do not apply because the user can drag the keyboard away. The metrics still say how much it
+    #expect(m[GateID.G1] == .passed)
+    #expect(m[GateID.G4] == .passed)
+    // A keyboard that is as wide as the window stays over the columns of the field wherever the user drags
+    // it, so it may cover neither the whole field nor a part of the typed line. Here the line is at 295 to
+    // 315, and 15 of its 20 points are covered.
+    cell.caretRect = CGRect(x: 30, y: 295, width: 2, height: 20)
+    #expect(cell.measured()[GateID.G2] == .failed)
+    // A panel of 320 points can be dragged aside, so its gates do not apply. O2 still says how much it
     // covers.
+    cell.changes[0].rects[TestCell.keyboard] = CGRect(x: 0, y: 300, width: 320, height: 300)
+    m = cell.measured()
     #expect(m[GateID.G1] == .notApplicable)
     #expect(m[GateID.G2] == .notApplicable)
-    #expect(m[GateID.G4] == .passed)
+    #expect(m[MetricID.O2].value == 0.25)
   }
 
   @Test("Content under a floating keyboard is reachable, because the user can drag the keyboard away")
@@ -410,7 +464,7 @@ import Trace
     let m = cell.measured(floor: cell)
     #expect(m.transitions[0].travel == 20)
     #expect(m.transitions[0].naturalTravel == 20)
-    #expect(m[MetricID.M4].value == 0)
+    #expect(m[MetricID.M4].reason == .nothingHadToMove)
     #expect(m[MetricID.O7].value == 0)
   }
 

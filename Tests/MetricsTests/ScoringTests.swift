@@ -118,10 +118,12 @@ import TestSupport
     let sums = [true, false].map { side -> Double in
       MetricID.allCases.reduce(0) { $1.isOcclusion == side ? $0 + weights.weight($1.tier) : $0 }
     }
-    #expect(sums[0] == 21)
-    // The motion weights are 6 for M1, 3 each for M2, M4 and M6, and 1 each for M5, M7 and M8. M3 has no
+    // The occlusion weights are 6 for O1, 3 each for O4, O6 and O8, and 1 each for O3, O7 and O9. O2 and O5
+    // have no weight because O1 measures the same.
+    #expect(sums[0] == 18)
+    // The motion weights are 6 for M1, 3 each for M2, M4 and M6, and 1 each for M5, M7, M8 and M12. M3 has no
     // weight because it measures the same as M2.
-    #expect(sums[1] == 18)
+    #expect(sums[1] == 19)
   }
 
   @Test("Judging rules have distinct numbers, in order from 1")

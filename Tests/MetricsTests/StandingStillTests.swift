@@ -4,7 +4,7 @@ import Trace
 
 @testable import Metrics
 
-/// Tests that standing still scores nothing if a move is needed, and 100 if none is needed.
+/// Tests that only a view that had to move, or that moved without need, earns a motion score.
 @Suite struct StandingStillTests {
   /// Returns a cell with a field at `y` and a keyboard that appears and leaves everything above 500 visible.
   private func field(_ y: Double) -> TestCell {
@@ -27,13 +27,61 @@ import Trace
     #expect(m[MetricID.M8].reason == .noFocusChange)
   }
 
-  @Test("Standing still scores 100 if no move was needed")
+  @Test("Motion does not apply if nothing had to move and nothing moved")
   func nothingNeeded() {
     let m = field(400).measured()
     #expect(!m.moved)
     #expect(!m.transitions[0].isMoveNeeded)
-    #expect(Scoring.scores(metrics: m.metrics).motion == 100)
-    #expect(m[MetricID.M2].reason == .contentDoesNotMove)
+    #expect(Scoring.scores(metrics: m.metrics).motion == nil)
+    for id in [MetricID.M1, .M2, .M4, .M5, .M6] { #expect(m[id].reason == .nothingHadToMove) }
+  }
+
+  @Test("A taller keyboard, such as one with a toolbar, earns nothing, whether a move was needed or not")
+  func toolbar() {
+    // The toolbar of 44 points makes the keyboard start at 456 instead of 500.
+    for (y, reason) in [(600.0, NotApplicable.stoodStill), (300, .nothingHadToMove)] {
+      var cell = field(y)
+      let floor = cell.withoutAvoidance
+      cell.changes[0].rects[TestCell.keyboard] = CGRect(x: 0, y: 456, width: 400, height: 344)
+      let m = cell.measured(floor: floor)
+      #expect(m.moved && !m.movedContent)
+      #expect(m[MetricID.M4].reason == reason, "\(y)")
+      #expect(Scoring.scores(metrics: m.metrics).motion == nil)
+    }
+  }
+
+  @Test("A move of something else does not make up for a field that had to move and did not")
+  func wrongView() {
+    var cell = field(600)
+    let picture = cell.view(.decoration, 20, 100, 360, 40)
+    cell.move(0.1, [picture], up: 30, .keyboard)
+    let m = cell.measured()
+    #expect(m.moved && m.movedContent)
+    #expect(m[MetricID.M4].reason == .stoodStill)
+  }
+
+  @Test("A move without need is judged")
+  func withoutNeed() {
+    // The field at 300 moves by 200 points, a quarter of the window's 800, although nothing covers it.
+    var cell = field(300)
+    cell.move(0.1, [0], up: 200, .keyboard)
+    let m = cell.measured()
+    #expect(!m.transitions[0].isMoveNeeded)
+    #expect(m[MetricID.M4].isNear(0.25))
+  }
+
+  @Test("A move is needed even if its transition starts in motion and is interrupted")
+  func interrupted() {
+    var cell = TestCell()
+    cell.input(20, 600, 360, 40)
+    cell.show(0.1)
+    cell.transitions[0].end = 0.3
+    cell.transitions[0].reachesRest = false
+    cell.change(0.3, [TestCell.keyboard: TestCell.hidden], .keyboard, focus: -1)
+    cell.transition(.hide, 0.3)
+    let m = cell.measured()
+    #expect(m.transitions[0].isMoveNeeded)
+    #expect(m[MetricID.M5].reason == .stoodStill)
   }
 
   @Test("A field needs no move if it ends 10 points above the keyboard, but needs one at 8.5 points")
@@ -68,7 +116,7 @@ import Trace
     cell.rects[cell.pinnedBar] = CGRect(x: 0, y: 456, width: 400, height: 44)
     m = cell.measured()
     #expect(!m.transitions[0].isMoveNeeded)
-    #expect(m[MetricID.M1].value == 0)
+    #expect(m[MetricID.M1].reason == .nothingHadToMove)
   }
 
   @Test("A bar that the system moves onto the keyboard needs no move")
@@ -83,8 +131,7 @@ import Trace
     let m = cell.measured(floor: cell)
     #expect(!m.moved)
     #expect(!m.transitions[0].isMoveNeeded)
-    #expect(m[MetricID.M4].value == 0)
-    #expect(Scoring.scores(metrics: m.metrics).motion == 100)
+    #expect(m[MetricID.M4].reason == .nothingHadToMove)
   }
 
   @Test("A cell without a baseline counts as moved")
@@ -97,14 +144,11 @@ import Trace
 
   @Test("Metrics that do not apply only because of the strategy still make the cell judged")
   func applicableWeight() {
-    // O5 and O7 (1 each) and O4 (3) do not apply without a label, a bar or a move, and a primary action,
-    // which leaves 21 - 1 - 1 - 3 for occlusion. M7 and M8 (1 each) do not apply without a hide and a focus
-    // change, which leaves 18 - 1 - 1 for motion. O2 (3) does not apply without a caret.
+    // O7 and O9 (1 each) and O4 (3) do not apply without a bar or a move, a list, and a primary action, which
+    // leaves 18 - 1 - 1 - 3 for occlusion. M7, M8 and M12 (1 each) do not apply without a hide, a focus change
+    // and a drag, which leaves 19 - 1 - 1 - 1 for motion.
     for y in [600.0, 400] {
-      let m = field(y).measured()
-      let lacking = m[MetricID.O2].reason == nil ? 0.0 : 3
-      // O8 applies because all content fits.
-      #expect(abs(m.applicableWeight - (16 - lacking + 16) / 39) < 1e-12)
+      #expect(abs(field(y).measured().applicableWeight - (13.0 + 16) / 37) < 1e-12)
     }
     let nothing = MetricID.allCases.map { _ in MetricResult(.noFocus) }
     #expect(Scoring.applicableWeight(nothing) == 0)

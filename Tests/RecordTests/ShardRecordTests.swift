@@ -178,9 +178,9 @@ struct ShardRecordTests {
     }
     let text = String(decoding: RecordWriter.bytes(of: Self.record([Self.cell(0)])), as: UTF8.self)
     #expect {
-      try RecordReader.parse(Array(text.replacing("\"O1\"", with: "\"O9\"").utf8))
+      try RecordReader.parse(Array(text.replacing("\"O1\"", with: "\"O99\"").utf8))
     } throws: {
-      "\($0)" == "line 2: this program has no metric 'O9'; make the record again with 'avoidance run'"
+      "\($0)" == "line 2: this program has no metric 'O99'; make the record again with 'avoidance run'"
     }
   }
 

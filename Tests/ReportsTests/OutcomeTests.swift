@@ -154,7 +154,7 @@ enum OutcomeRun {
     #expect(ranking.floor?.motion == nil)
   }
 
-  @Test("Strategies with the most passing cells come first, and doing nothing is equal to failing")
+  @Test("Strategies with the highest figure come first, and doing nothing is equal to failing")
   func order() {
     #expect(Ranking(OutcomeRun.record()).strategies.map(\.id) == ["a", "b"])
     #expect(Ranking(OutcomeRun.record()).strategies.map(\.verdict) == [.fail, .fail])
@@ -203,20 +203,75 @@ enum OutcomeRun {
     #expect(RunAnalysis(OutcomeRun.record()).share(.passes, of: a) == "60.0%")
   }
 
-  @Test("Strategies whose ranks cross under a setting are tied, on all screens and on those of one kind")
-  func ties() throws {
-    var record = OutcomeRun.examined
-    // With P6=never, `b` passes all replayed cells, including the forms.
-    for index in record.sensitivity.indices
-    where record.sensitivity[index].setting == "P6=never" && record.sensitivity[index].strategy == "b" {
-      record.sensitivity[index].standing.failures = 0
-      record.sensitivity[index].standing.doesNothing = 0
-      record.sensitivity[index].kinds[0].standing.doesNothing = 0
+  /// A run in which every height is inferred, with the figures of `a` and `b` under four settings.
+  private func compared(never: (a: Double, b: Double)) -> RuleIntervals {
+    func results(_ setting: String, _ a: Double, _ b: Double) -> [SensitivityResult] {
+      [("a", a), ("b", b)].map { strategy, figure in
+        SensitivityResult(
+          setting: setting, strategy: strategy,
+          standing: .init(cells: 4, failures: 1, occlusionP75: 90, motionP75: 90, figure: figure))
+      }
     }
-    let analysis = RunAnalysis(record)
-    #expect(analysis.ranking.strategies.map(\.rankText) == ["1–2, tied", "1–2, tied"])
-    #expect(analysis.kindRankings[0].places.map(\.rankText) == ["1–2, tied", "1–2, tied"])
-    #expect(analysis.kindRankings[0].leaders.map(\.strategy.id) == ["a", "b"])
+    func setting(_ id: String, _ group: String) -> AxisEntry {
+      AxisEntry(id: id, title: id, summary: "", group: group, source: "")
+    }
+    let run = OutcomeRun.record(
+      settings: [
+        setting("P6=never", "open"), setting("120 Hz", "choice"),
+        setting("heights=taller", AxisEntry.inferredHeights),
+        setting("heights=shorter", AxisEntry.inferredHeights),
+      ])
+    let cells = run.cells.map { cell -> CellRecord in
+      var cell = cell
+      cell.inferred = true
+      return cell
+    }
+    return RuleIntervals(
+      RunRecord(
+        header: run.header, cells: cells,
+        sensitivity: results(SensitivityResult.baseline, 60, 58) + results("P6=never", never.a, never.b)
+          + results("120 Hz", 0, 58) + results("heights=taller", 59, 58.2)
+          + results("heights=shorter", 60.5, 58)))
+  }
+
+  @Test("Two strategies are tied if under every single open setting they differ by no more than heights do")
+  func ties() {
+    // With taller keyboards the difference of the figures shrinks by 1.2, and with shorter ones it grows by
+    // 0.5. So the noise is 1.2. With P6=never the difference shrinks by 0.5.
+    let intervals = compared(never: (61, 59.5))
+    #expect(intervals.isTie(("a", 60), ("b", 58.8)))
+    #expect(!intervals.isTie(("a", 60), ("b", 58)))
+    #expect(intervals.isTie(("b", 58.8), ("a", 60)))
+    // A difference of 1.1 grows to 2.1 with P6=never. The frame rate is not an open rule.
+    #expect(!compared(never: (61, 58)).isTie(("a", 60), ("b", 58.9)))
+    // A difference of 1.1 in favor of `b` becomes 0.1.
+    #expect(compared(never: (61, 58)).isTie(("a", 58.9), ("b", 60)))
+  }
+
+  @Test("An interval is widened by the error of inferred heights")
+  func heights() throws {
+    var run = OutcomeRun.examined
+    run.header.settings += ["taller", "shorter"].map {
+      AxisEntry(
+        id: "heights=\($0)", title: "", summary: "", group: AxisEntry.inferredHeights, source: "")
+    }
+    // As played, 2 of 4 cells pass. With taller keyboards 1 passes, and with shorter ones 2.
+    run.sensitivity += [("taller", 2), ("shorter", 1)].map { name, failures in
+      SensitivityResult(
+        setting: "heights=\(name)", strategy: "a",
+        standing: .init(cells: 4, failures: failures, doesNothing: 1, occlusionP75: 90, motionP75: 90))
+    }
+    // No cell uses an inferred height, so nothing changes.
+    let a = try #require(Ranking(run).strategies.first { $0.id == "a" })
+    #expect(RunAnalysis(run).share(.passes, of: a) == "60.0% (35–85)")
+    let cells = run.cells.map { cell -> CellRecord in
+      var cell = cell
+      cell.inferred = true
+      return cell
+    }
+    let inferred = RunRecord(header: run.header, cells: cells, sensitivity: run.sensitivity)
+    // The lower bound of 35 % is 25 points lower, because the error adds to the setting.
+    #expect(RunAnalysis(inferred).share(.passes, of: a) == "60.0% (10–85)")
   }
 
   @Test("The page compares two structures of the same form")
@@ -238,10 +293,12 @@ enum OutcomeRun {
   @Test("The first page recommends a strategy for each kind of screen")
   func frontPage() {
     let page = Reporting.render(OutcomeRun.examined).page("README.md")
+    // The figures are (0 + 96 + 0) / 3 and (92 + 82) / 2.
     #expect(
-      page.contains("| kind of screen | use | code | lines | passing | as good | passing without code |"))
-    #expect(page.contains("| Fixed form | [a](strategies/a.md) |  | – | 33.3% (33–84) |  | 0% |"))
-    #expect(page.contains("| Composer | [a](strategies/a.md) |  | – | 100% |  | 50.0% |"))
+      page.contains(
+        "| kind of screen | use | code | lines | ranked figure | passing | as good | passing without code |"))
+    #expect(page.contains("| Fixed form | [a](strategies/a.md) |  | – | 32.0 | 33.3% (33–84) |  | 0% |"))
+    #expect(page.contains("| Composer | [a](strategies/a.md) |  | – | 87.0 | 100% |  | 50.0% |"))
     #expect(page.contains("in a scroll view instead of pinned to the top"))
   }
 
@@ -254,7 +311,7 @@ enum OutcomeRun {
     #expect(readme.contains("| [none](strategies/none.md) | 0% | 50.0% |"))
     #expect(
       readme.contains(
-        "**Fixed form**: use [a](strategies/a.md), which passes 33.3% (33–84) of 3 cells; without code, 0% pass."
+        "**Fixed form**: use [a](strategies/a.md), which has the ranked figure 32.0 and passes 33.3% (33–84) of 3 cells; [b](strategies/b.md), the next, passes 33 points less; without code, 0% pass."
       ))
     #expect(readme.contains("4 cells of 24 cannot be judged"))
     #expect(readme.contains("does nothing on 3 of 5 screens"))

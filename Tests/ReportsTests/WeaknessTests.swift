@@ -34,8 +34,8 @@ import Testing
     let lines = report.rankingPage.split(separator: "\n")
     #expect(
       lines[2] == """
-        **Of 2 published variants, use [push](strategies/push.md): it passes the most, 25.0% of 8 cells, and \
-        fails 75.0%, mostly because it hides the line you are typing. The corrected variant \
+        **Of 2 published variants, use [push](strategies/push.md): it has the highest ranked figure, 22.5, and passes \
+        25.0% of 8 cells, and fails 75.0%, mostly because it hides the line you are typing. The corrected variant \
         [push-right](strategies/push-right.md) is best of all: it passes 75.0% of 8 cells, and fails 25.0%, mostly \
         because it puts a control out of reach.** Avoid [drift](strategies/drift.md): it passes none of its cells, mostly \
         because it does not put the screen back after the keyboard has gone.

@@ -71,6 +71,9 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   /// The primary action, if the keyboard lifts the safe area to which the action is pinned, so that the
   /// action covers an input.
   private(set) var risen: UIView?
+  /// The original constant of the content's bottom constraint; nil while the content is not squeezed.
+  private var restingConstant: CGFloat?
+  private var isSqueezing = false
   /// The frames of the root view and the scroll views when the content was last placed.
   private var placedIn: [CGRect] = []
 
@@ -153,7 +156,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     super.viewDidLayoutSubviews()
     // A sheet that moves for the keyboard, and content that is pinned to the safe area, move after the
     // handlers have run.
-    guard cover != .nothing, ScreenGeometry(self).places != placedIn else { return }
+    guard cover != .nothing, !isSqueezing, ScreenGeometry(self).places != placedIn else { return }
     // A rotation may post no notification, but the layout guide already has the keyboard's new position.
     if #available(iOS 15, *), case .docked(let top) = cover {
       let guide = view.convert(view.keyboardLayoutGuide.layoutFrame, to: nil)
@@ -181,6 +184,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       guard cover != .nothing else { return restore(screen) }
       screen.placeBar(under: cover)
       guard let field = outlets.focusedInput else { return }
+      if !screen.isInBar(field), field.outerScrollView == nil { squeeze(around: field, screen) }
       let scroll = screen.isInBar(field) ? nil : screen.scrollView(moving: field, under: cover)
       let move = screen.isInBar(field) ? 0 : move(of: field, in: scroll, screen)
       if scroll == nil, abs(move) > 0.001 {
@@ -207,7 +211,36 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       ? screen.target(inside: field, movedBy: applied)
       : screen.target(around: field, in: usable, movedBy: applied)
     let area = scroll === field ? screen.clip(usable, to: field) : usable
-    return CGFloat(target.move(into: area)) - applied
+    let move = target.move(into: area) - Double(applied)
+    guard scroll == nil, target.content != .everything,
+      let moves = screen.movesKeepingControls(usable, for: field)
+    else { return CGFloat(move) }
+    return CGFloat(min(max(move, moves.lowerBound), moves.upperBound))
+  }
+
+  /// Attaches the content's bottom edge to the keyboard if the user could not reach every control otherwise,
+  /// and if Auto Layout then makes the content short enough.
+  private func squeeze(around field: UIView, _ screen: ScreenGeometry) {
+    guard case .docked(let top) = cover, outlets.bar == nil, let bottom = outlets.bottomConstraint,
+      !(bottom.secondItem is UIKeyboardLayoutGuide)
+    else { return }
+    let free = bottom.secondItem === view.safeAreaLayoutGuide ? view.safeAreaInsets.bottom : 0
+    let covered = max(0, view.frameInWindow.maxY - top - free)
+    isSqueezing = true
+    defer { isSqueezing = false }
+    func set(_ constant: CGFloat) {
+      guard bottom.constant != constant else { return }
+      bottom.constant = constant
+      view.layoutIfNeeded()
+    }
+    if let restingConstant { return set(restingConstant - covered) }
+    func fits() -> Bool {
+      screen.movesKeepingControls(screen.usable(under: cover, for: field), for: field) != nil
+    }
+    if fits() { return }
+    let resting = bottom.constant
+    set(resting - covered)
+    if fits() { restingConstant = resting } else { set(resting) }
   }
 
   /// Returns the position of the content around the focused input, or nil if no input has the focus.
@@ -246,6 +279,11 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   private func restore(_ screen: ScreenGeometry) {
     screen.placeBar(under: .nothing)
     if lift != 0 { screen.translateContent(by: 0) }
+    if let restingConstant {
+      outlets.bottomConstraint?.constant = restingConstant
+      view.layoutIfNeeded()
+    }
+    restingConstant = nil
     for scroll in screen.scrollViews {
       guard let rest = resting[scroll] else { continue }
       if rest.inset != scroll.contentInset { scroll.contentInset = rest.inset }

@@ -96,6 +96,35 @@ struct ScreenGeometry {
       action: action.map { span($0.frameInWindow) }, everything: everything, usable: usable)
   }
 
+  /// Returns the moves upwards that keep every control outside scroll views and bars usable, and the field
+  /// visible; nil if there is no such move.
+  ///
+  /// A control is usable if 24 points of its height are visible, or all of it if it is shorter. The user can
+  /// drag a floating keyboard away, so it covers nothing unless it is as wide as the window.
+  func movesKeepingControls(_ usable: UsableArea, for field: UIView) -> ClosedRange<Double>? {
+    let frame = field.frameInWindow
+    var (least, most) = (-Double.infinity, Double.infinity)
+    func keep(_ rect: CGRect, _ height: Double, in span: Span) {
+      least = max(least, Double(rect.minY) + height - span.maxY)
+      most = min(most, Double(rect.maxY) - height - span.minY)
+    }
+    for view in outlets.controlViews
+    where !isInBar(view) && view.outerScrollView == nil && !view.bounds.isEmpty {
+      keep(view.frameInWindow, min(24, Double(view.frameInWindow.height)), in: usable.span)
+    }
+    let rootFrame = root.frameInWindow
+    let isAside = usable.panel.map {
+      $0.minX > Double(rootFrame.minX) + 0.5 || $0.maxX < Double(rootFrame.maxX) - 0.5
+    }
+    if isAside != true {
+      let part = usable.part(for: Span(frame))
+      let isTall = Double(frame.height) > part.height
+      let line = isTall ? field.convert(field.caretRect, to: nil) : frame
+      keep(line, Double(line.height), in: part)
+    }
+    return least <= most + 0.001 ? min(least, most)...most : nil
+  }
+
   /// Returns the scroll view whose offset moves the input: one around it, or the input itself if it is a text
   /// view taller than the usable part.
   func scrollView(moving input: UIView, under cover: Cover) -> UIScrollView? {

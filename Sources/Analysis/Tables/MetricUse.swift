@@ -10,8 +10,7 @@ package struct MetricUse {
   package let applicable: Int
   /// The number of cells in which the metric's score is below 1.
   package let imperfect: Int
-  /// The rank correlation with each metric; nil if nothing varies. It covers the cells in which both metrics
-  /// apply and at least one score is below 1, because perfect scores always agree.
+  /// The rank correlation with each metric over the cells in which both apply; nil if nothing varies.
   package let correlations: [Double?]
 
   /// The other metric with the largest correlation; nil if there are no correlations.
@@ -61,7 +60,7 @@ package struct MetricUse {
 
   private static func correlation(_ a: [Double], _ b: [Double], _ counts: [Int]) -> Double? {
     var (x, y, kept): ([Double], [Double], [Int]) = ([], [], [])
-    for i in a.indices where !a[i].isNaN && !b[i].isNaN && (isImperfect(a[i]) || isImperfect(b[i])) {
+    for i in a.indices where !a[i].isNaN && !b[i].isNaN {
       x.append(a[i])
       y.append(b[i])
       kept.append(counts[i])

@@ -33,6 +33,8 @@ package final class RunTable: Sendable {
   package let outcome: ResultColumn<Outcome>
   /// Whether a cell counts in shares, scores and ranks: it was played, and its situation can be judged.
   package let isCounted: ResultColumn<Bool>
+  /// Whether the content of the cell's screen fits (see `CellRecord.screenFits`).
+  package let screenFits: ResultColumn<Bool>
   /// Whether the screen looks different from the screen with `none` at any time.
   package let hasMoved: ResultColumn<Bool>
   /// Whether the cell uses an inferred keyboard height.
@@ -68,6 +70,7 @@ package final class RunTable: Sendable {
     applicableGates = column { gates($0) { $0 != .notApplicable } }
     isCounted = column { isPlayed($0) && results.isJudged($0) }
     hasMoved = column(results.hasMoved)
+    screenFits = column(results.screenFits)
     isInferred = column(results.isInferred)
     brokenConstraints = column(results.brokenConstraints)
     notes = column(results.notes)
@@ -189,6 +192,8 @@ package final class RunTable: Sendable {
     /// applies.
     package var occlusion = Double.nan
     package var motion = Double.nan
+    /// The ranked figure, 0...100 (see `SensitivityResult.Standing.figure`); NaN if there are no cells.
+    package var figure = Double.nan
 
     package init() {}
 
@@ -215,7 +220,26 @@ package final class RunTable: Sendable {
     slice.occlusion =
       Quantile.scores(rows.filter { isCounted[$0] }.map { occlusion[$0] })?.p75 ?? .nan
     slice.motion = Quantile.scores(rows.filter(countsMotion).map { motion[$0] })?.p75 ?? .nan
+    slice.figure = figure(rows, occlusion, motion)
     return slice
+  }
+
+  /// Returns the ranked figure, 0...100, of some cells, with scores from two columns: the mean over the counted
+  /// cells of the overall score of a cell that passes, and of 0 for other cells. NaN if no cell is counted.
+  package func figure(
+    _ rows: some Collection<Int>, _ occlusion: ResultColumn<Double>, _ motion: ResultColumn<Double>,
+    occlusionShare: Double = Scoring.occlusionShare
+  ) -> Double {
+    var (sum, count) = (0.0, 0)
+    for row in rows where isCounted[row] {
+      count += 1
+      guard outcome[row] == .pass else { continue }
+      let (o, m) = (occlusion[row], motion[row])
+      sum +=
+        Scoring.mean(
+          occlusion: o.isNaN ? nil : o, motion: m.isNaN ? nil : m, occlusionShare: occlusionShare) ?? 0
+    }
+    return count > 0 ? sum / Double(count) : .nan
   }
 
   /// Returns the results by strategy, then by a key such as the device. `keys` holds the key of each cell.

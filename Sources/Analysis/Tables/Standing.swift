@@ -6,54 +6,46 @@ package struct Standing {
   package var passRate: Double
   package var occlusion: Double?
   package var motion: Double?
+  /// The ranked figure, 0...100; nil if it is not known.
+  package var figure: Double?
 
-  package init(_ summary: StrategySummary) {
-    passRate = summary.passRate
-    occlusion = summary.occlusion?.p75
-    motion = summary.motion?.p75
-  }
+  package init(_ summary: StrategySummary) { self.init(summary.slice) }
 
   package init(_ standing: SensitivityResult.Standing) {
     passRate = standing.cells > 0 ? Double(standing.passes) / Double(standing.cells) : 0
     occlusion = standing.occlusionP75.isNaN ? nil : standing.occlusionP75
     motion = standing.motionP75.isNaN ? nil : standing.motionP75
+    figure = standing.figure
   }
 
   package init(_ slice: RunTable.Slice) {
     passRate = slice.passRate
     occlusion = slice.occlusion.isNaN ? nil : slice.occlusion
     motion = slice.motion.isNaN ? nil : slice.motion
+    figure = slice.figure.isNaN ? nil : slice.figure
   }
 
-  /// Returns the competition ranks and the Pareto ranks. Equal strategies share a competition rank, and the
-  /// following ranks are skipped.
-  package static func ranks(
-    _ standings: [Standing], occlusionShare: Double = Scoring.occlusionShare
-  ) -> (ranks: [Int], pareto: [Int]) {
-    // A strategy without a score ranks behind all strategies with a score, because nothing that it did could
-    // be judged.
+  /// The ranked figure in units of the tolerance of scores. In older records without figures, it is made from
+  /// the passing share.
+  private var place: Double { ((figure ?? 100 * passRate) / Scoring.tolerance).rounded() }
+
+  /// Returns the competition ranks by the ranked figure, and the Pareto ranks. Strategies with equal figures,
+  /// within the tolerance of scores, share a competition rank, and the following ranks are skipped.
+  package static func ranks(_ standings: [Standing]) -> (ranks: [Int], pareto: [Int]) {
+    // A strategy without a score is behind all strategies with a score, because nothing that it did could be
+    // judged.
     let pareto = Scoring.paretoRanks(standings.map { ($0.occlusion ?? -1, $0.motion ?? -1) })
-    let overall = standings.map {
-      Scoring.mean(occlusion: $0.occlusion, motion: $0.motion, occlusionShare: occlusionShare) ?? -1
-    }
-    func isBetter(_ a: Int, _ b: Int) -> Bool {
-      (-standings[a].passRate, pareto[a], -overall[a]) < (-standings[b].passRate, pareto[b], -overall[b])
-    }
-    let order = standings.indices.sorted(by: isBetter)
-    var ranks = [Int](repeating: 0, count: standings.count)
-    for (place, i) in order.enumerated() {
-      let isTie = place > 0 && !isBetter(order[place - 1], i)
-      ranks[i] = isTie ? ranks[order[place - 1]] : place + 1
-    }
-    return (ranks, pareto)
+    let places = standings.map(\.place)
+    return (places.map { own in 1 + places.count { $0 > own } }, pareto)
   }
 }
 
 extension [Standing] {
-  /// Returns the standings with scores from other columns. The scores of a column that is nil stay the same.
+  /// Returns the standings with scores from other columns, or with another weight of the occlusion score. The
+  /// scores of a column that is nil stay the same.
   package func with(
-    occlusion: ResultColumn<Double>? = nil, motion: ResultColumn<Double>? = nil, _ strategies: [Int],
-    _ table: RunTable
+    occlusion: ResultColumn<Double>? = nil, motion: ResultColumn<Double>? = nil,
+    occlusionShare: Double = Scoring.occlusionShare, _ strategies: [Int], _ table: RunTable
   ) -> [Standing] {
     var copy = self
     for (i, strategy) in strategies.enumerated() {
@@ -62,6 +54,9 @@ extension [Standing] {
       if let motion {
         copy[i].motion = Quantile.badSide(counted.filter { table.hasMoved[$0] }.map { motion[$0] })
       }
+      let figure = table.figure(
+        counted, occlusion ?? table.occlusion, motion ?? table.motion, occlusionShare: occlusionShare)
+      copy[i].figure = figure.isNaN ? nil : figure
     }
     return copy
   }
@@ -102,7 +97,8 @@ extension RunTable {
   }
 
   /// Returns the mean ranks of strategies over the situations in which all of them have a score. A cell that
-  /// does not pass ranks behind every cell that passes, and cells with equal scores share their mean rank.
+  /// does not pass ranks behind every cell that passes, and cells with equal scores, within their tolerance,
+  /// share their mean rank.
   package func meanRanks(of strategies: [Int]) -> (ranks: [Double?], situations: Int) {
     var situations: [Int: [Int]] = [:]
     var order: [Int] = []
@@ -123,8 +119,8 @@ extension RunTable {
       count += 1
       let keys = cells.map { overall($0) - (outcome[$0] == .pass ? 0 : 1000) }
       for (place, key) in keys.enumerated() {
-        let better = keys.count { $0 > key }
-        let equal = keys.count { $0 == key }
+        let better = keys.count { $0 > key + Scoring.tolerance }
+        let equal = keys.count { abs($0 - key) <= Scoring.tolerance }
         sums[place] += Double(better) + Double(equal + 1) / 2
       }
     }

@@ -63,6 +63,9 @@ public struct StrategySummary: Sendable {
   public var meanScore: Double?
   /// The number of cells that have a score.
   public var scoredCells: Int
+  /// The figure by which strategies are ranked, 0...100: the mean over the judged cells of the overall score of
+  /// a cell that passes, and of 0 for other cells. NaN if no cell is judged.
+  public var figure: Double
   /// The mean rank among the ranked strategies, over the situations (device, orientation, scenario, screen).
   public var meanRank: Double?
   /// The rank; 1 is best, and `none` and `oracle` have 0.
@@ -72,8 +75,7 @@ public struct StrategySummary: Sendable {
   public var paretoRank = 0
   /// The range of the strategy's ranks under all variations of the robustness check, including `rank`.
   public var rankRange = 0...0
-  /// The ids of the ranked strategies that are tied with this one, because their ranges of ranks or of shares
-  /// overlap.
+  /// The ids of the ranked strategies that are tied with this one (see `RuleIntervals.isTie`).
   public var tiedWith: [String] = []
 
   /// The reference strategy that the summary describes; nil for a ranked strategy.
@@ -85,6 +87,7 @@ public struct StrategySummary: Sendable {
     (slice.passes, slice.failures, slice.doesNothing) = (passes, failures, doesNothing)
     slice.occlusion = occlusion?.p75 ?? .nan
     slice.motion = motion?.p75 ?? .nan
+    slice.figure = figure
     return slice
   }
   /// The number of cells that were played.
@@ -153,6 +156,6 @@ extension RunTable {
       motion: .scores(moved.map { motion[$0] }), metrics: metrics, worstCell: worst(judged, count: 1).first,
       verdict: verdict, notGood: notGood,
       meanScore: overall.isEmpty ? nil : overall.reduce(0, +) / Double(overall.count),
-      scoredCells: overall.count, meanRank: nil)
+      scoredCells: overall.count, figure: whole.figure, meanRank: nil)
   }
 }

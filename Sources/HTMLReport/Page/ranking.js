@@ -13,12 +13,13 @@ export function selection(run, rows, { isRanked = true } = {}) {
   const groups = new Map();
   for (const row of rows) {
     const id = run.part(row, 0);
-    if (!groups.has(id)) groups.set(id, { cells: 0, judged: 0, passes: 0, failures: 0, nothing: 0, occlusion: [], motion: [] });
+    if (!groups.has(id)) groups.set(id, { cells: 0, judged: 0, passes: 0, failures: 0, nothing: 0, figures: 0, occlusion: [], motion: [] });
     const group = groups.get(id);
     group.cells++;
     if (!run.counts[row]) continue;
     group.judged++;
     group[{ pass: "passes", fail: "failures", "does-nothing": "nothing" }[run.status(row)]]++;
+    if (run.status(row) === "pass" && !Number.isNaN(run.overall[row])) group.figures += run.overall[row];
     if (!Number.isNaN(run.occlusion[row])) group.occlusion.push(run.occlusion[row]);
     if (run.moved[row] && !Number.isNaN(run.motion[row])) group.motion.push(run.motion[row]);
   }
@@ -26,33 +27,18 @@ export function selection(run, rows, { isRanked = true } = {}) {
     const group = groups.get(id);
     return {
       id, isReference: rank === 0, rank: 0, cells: group.cells, judged: group.judged, passes: group.passes, failures: group.failures, nothing: group.nothing,
+      figure: group.judged > 0 ? group.figures / group.judged : NaN,
       occlusion: percentile(group.occlusion, 0.75, true), motion: percentile(group.motion, 0.75, true),
     };
   });
-  if (isRanked) rank(found.filter((one) => !one.isReference), run.model.occlusionShare);
+  if (isRanked) rank(found.filter((one) => !one.isReference), run.model.scoreTolerance);
   return found;
 }
 
-/** Sets competition ranks by the share of passing cells, then the Pareto rank of the two scores, then the overall score (Ranking.swift). */
-function rank(strategies, share) {
-  let left = strategies;
-  for (let front = 1; left.length > 0; front++) {
-    // A missing score is worse than any score.
-    const score = (value) => (Number.isNaN(value) ? -1 : value);
-    const pair = (one) => [score(one.occlusion), score(one.motion)];
-    const isBehind = (a) => left.some((b) => {
-      const [[ao, am], [bo, bm]] = [pair(a), pair(b)];
-      return bo >= ao && bm >= am && (bo > ao || bm > am);
-    });
-    const rest = left.filter(isBehind);
-    for (const one of left) if (!rest.includes(one)) one.pareto = front;
-    left = rest;
-  }
-  const overall = ({ occlusion: o, motion: m }) => (Number.isNaN(o) ? (Number.isNaN(m) ? -1 : m) : Number.isNaN(m) ? o : share * o + (1 - share) * m);
-  const rate = (one) => (one.judged > 0 ? one.passes / one.judged : 0);
-  const order = (a, b) => rate(b) - rate(a) || a.pareto - b.pareto || overall(b) - overall(a);
-  const sorted = [...strategies].sort(order);
-  sorted.forEach((one, n) => (one.rank = n > 0 && order(sorted[n - 1], one) === 0 ? sorted[n - 1].rank : n + 1));
+/** Sets competition ranks by the ranked figure, in units of the tolerance of scores (Standing.swift). */
+function rank(strategies, tolerance) {
+  const place = ({ figure }) => Math.round((Number.isNaN(figure) ? 0 : figure) / tolerance);
+  for (const one of strategies) one.rank = 1 + strategies.filter((other) => place(other) > place(one)).length;
 }
 
 export function rankingView(app) {
@@ -65,7 +51,7 @@ export function rankingView(app) {
     ...numbers, summary: inAll.get(numbers.id), order, isReference: inAll.get(numbers.id).rank === 0, rankKey: numbers.rank || 1e6,
     rate: numbers.judged > 0 ? numbers.passes / numbers.judged : NaN,
     idle: numbers.judged > 0 ? numbers.nothing / numbers.judged : NaN, occlusion: numbers.occlusion ?? NaN, motion: numbers.motion ?? NaN,
-    meanScore: numbers.meanScore ?? NaN, rankOfAll: inAll.get(numbers.id).rank || 1e6,
+    figure: numbers.figure ?? NaN, rankOfAll: inAll.get(numbers.id).rank || 1e6,
   }));
 
   // If all ranked strategies have the same verdict, a sentence replaces the column.
@@ -74,15 +60,15 @@ export function rankingView(app) {
   const columns = [
     isFiltered
       ? { key: "rank", title: "rank", sort: 1, help: "The rank among the cells of the selection" }
-      : { key: "rank", title: "rank", sort: 1, help: "The range of ranks under all settings of the robustness check. Strategies are tied if their ranges of ranks, or of passing shares, overlap" },
+      : { key: "rank", title: "rank", sort: 1, help: "The range of ranks under all settings of the robustness check. Strategies are tied if their figures differ by no more than an error in inferred keyboard heights may cause, whatever UIKit does" },
     { key: "id", title: "strategy", sort: 1 },
-    { key: "rate", title: "cells passing", align: "number", sort: -1, help: isFiltered ? undefined : "In brackets: where the share, in percent, would lie if an undocumented UIKit behaviour differed from what we assume" },
+    { key: "rate", title: "cells passing", align: "number", sort: -1, help: isFiltered ? undefined : "In brackets: where the share, in percent, would lie if an undocumented UIKit behaviour differed from what we assume, and inferred keyboard heights were wrong by their expected error" },
     { key: "idle", title: "does nothing", align: "number", sort: 1, help: "The screen behaves as without code, although something was needed" },
     isFiltered ? { key: "cells", title: "cells", align: "number", sort: -1, help: "The strategy's cells in the selection" }
       : common ? null : { key: "verdict", title: "verdict" },
     { key: "occlusion", title: "occlusion p75", align: "number", sort: -1, help: "Three quarters of the cells have this score or a better one; 100 is best" },
     { key: "motion", title: "motion p75", align: "number", sort: -1, help: "Three quarters of the cells have this score or a better one; 100 is best" },
-    isFiltered ? { key: "rankOfAll", title: "rank in all cells", align: "number", sort: 1 } : { key: "meanScore", title: "mean score", align: "number", sort: -1 },
+    isFiltered ? { key: "rankOfAll", title: "rank in all cells", align: "number", sort: 1 } : { key: "figure", title: "ranked figure", align: "number", sort: -1, help: "The mean score of the cells, with 0 for a cell that does not pass; it decides the rank" },
   ].filter((column) => column);
   // If the column by which rows are sorted is not shown, the order is by rank.
   const sort = columns.some((column) => column.sort && column.key === state.rankingSort[0]) ? state.rankingSort : ["rank", 1];
@@ -106,7 +92,7 @@ export function rankingView(app) {
       isFiltered ? h("td", { class: "number" }, counted(entry.cells))
         : common ? null : h("td", null, h("span", { class: `verdict ${verdictMarks[mark] ?? ""}` }, h("span", { "aria-hidden": "true" }, `${mark} `), words.join(" ").toLowerCase())),
       h("td", { class: "number" }, fixed(entry.occlusion, 1)), h("td", { class: "number" }, fixed(entry.motion, 1)),
-      h("td", { class: "number" }, !isFiltered ? fixed(entry.meanScore, 1) : isReference ? "–" : summary.rank));
+      h("td", { class: "number" }, !isFiltered ? fixed(entry.figure, 1) : isReference ? "–" : summary.rank));
   });
   const absent = model.ranking.length - entries.length;
   return [

@@ -74,6 +74,8 @@ public final class ScriptedHost: UIKitHost {
   public var outlets: [Outlet: ViewID] = [:]
   /// All controls and texts, without bars and containers.
   public var contentViews: [ViewID] = []
+  /// The views of `contentViews` that a person can use.
+  public var controlViews: [ViewID] { contentViews }
   /// All inputs in the order of the Next key.
   public var inputs: [ViewID] = []
   /// The opaque bars inside the root view.

@@ -77,6 +77,7 @@ struct StoryMarkdown {
         + (story.formInWords.map { " " + text($0) } ?? ""))
     line()
     if let breach = story.breach { paragraph("The strategy cannot be scored here: \(breach).") }
+    if story.isScreenAtFault { paragraph("\(CellStory.screenFault).") }
     for note in story.notes { paragraph("\(story.cell.device): \(note).") }
     for problem in story.layoutProblems.prefix(20) { paragraph("Auto Layout: \(problem)") }
     picture("strip", story.picture.finding)

@@ -50,6 +50,7 @@ struct StoryText {
         + "   occlusion \(score(story.occlusion))   motion \(score(story.motion))   profile \(story.profile.id)"
     )
     if let breach = story.breach { line("✗ The strategy cannot be scored here: \(breach).") }
+    if story.isScreenAtFault { line("\(CellStory.screenFault).") }
     for note in story.notes { line("Note: \(story.cell.device): \(note).") }
     for problem in story.layoutProblems { line("Auto Layout: \(problem)") }
     line()

@@ -164,6 +164,10 @@ struct TraceDocument: StoryDocument {
   var overall: Double?
   /// Whether the cell ever looks different from its baseline.
   var moved: Bool
+  /// Whether a view besides the keyboard and the caret ever looks different from the baseline.
+  var movedContent: Bool
+  /// Whether all content of the screen can be reached with the oracle.
+  var fits: Bool
   /// The share of the weight of all scored metrics that apply to the cell.
   var applicableWeight: Double
   /// The rule for the content offset that scroll views should have after the keyboard is hidden.
@@ -213,6 +217,8 @@ struct TraceDocument: StoryDocument {
     overall = Scoring.overall(
       occlusion: story.occlusion, motion: story.motion, gates: story.measurement.gates)
     moved = story.measurement.moved
+    movedContent = story.measurement.movedContent
+    fits = story.screenFits
     applicableWeight = story.measurement.applicableWeight
     offsetAfterHide = trace.offsetAfterHide.rawValue
     layoutShift = story.measurement.layoutShift

@@ -6,7 +6,7 @@ enum TraceSchema {
       "title": "Trace of one cell",
       "description": "Everything that happened in one cell. Rectangles are [x, y, width, height] in screen coordinates, in points; y grows downwards. Times are seconds from the start of the cell.",
       "type": "object",
-      "required": ["schema", "cell", "profile", "frameRate", "scale", "window", "safeArea", "views", "inputs", "notifications", "adjustments", "transitions", "personScrolls", "cuts", "scrolledByPerson", "frames", "metrics", "gates", "moved", "applicableWeight", "offsetAfterHide", "layoutShift", "oracleLayoutShift"],
+      "required": ["schema", "cell", "profile", "frameRate", "scale", "window", "safeArea", "views", "inputs", "notifications", "adjustments", "transitions", "personScrolls", "cuts", "scrolledByPerson", "frames", "metrics", "gates", "moved", "movedContent", "fits", "applicableWeight", "offsetAfterHide", "layoutShift", "oracleLayoutShift"],
       "additionalProperties": false,
       "properties": {
         "schema": {"const": 1},
@@ -167,6 +167,8 @@ enum TraceSchema {
         "motion": {"type": "number", "minimum": 0, "maximum": 100},
         "overall": {"type": "number", "minimum": 0, "maximum": 100, "description": "The combination of both scores, limited by failed gates."},
         "moved": {"type": "boolean", "description": "Whether the cell ever looks different from its baseline."},
+        "movedContent": {"type": "boolean", "description": "Whether a view besides the keyboard and the caret ever looks different from the baseline."},
+        "fits": {"type": "boolean", "description": "Whether all content of the screen can be reached with the oracle while the keyboard is up. If not, the screen is at fault for a gate that the oracle fails, too."},
         "applicableWeight": {"type": "number", "minimum": 0, "maximum": 1, "description": "The share of the weight of all scored metrics that applies."},
         "offsetAfterHide": {"enum": ["either", "restored", "kept"], "description": "The offset that scroll views are expected to have after the keyboard is hidden."},
         "layoutShift": {"type": "number"},

@@ -29,6 +29,8 @@ public struct CellStory: Sendable {
   public var motion: Double?
   /// The oracle's measurement in the same cell.
   public var oracle: CellMeasurement
+  /// Whether the content of the screen fits (see `CellRecord.screenFits`).
+  public var screenFits: Bool
   /// The oracle's trace in the same cell, with the same node numbers as `trace`.
   public var oracleTrace: Trace
   /// The baseline's trace in the same cell, on the screen on which the strategy was played. It shows the
@@ -87,6 +89,7 @@ public struct CellStory: Sendable {
     occlusion = scores.occlusion
     motion = scores.motion
     oracle = references.oracleMeasurement
+    screenFits = judged.screenFits
     let screen = stage.screen.adopted(variant.adoption)
     adoption = variant.adoption.map { ($0, stage.screen.screen.adopted($0).reasonUnchanged) }
     oracleTrace = references.oracle.trace.leaving(screen.added)
@@ -104,10 +107,22 @@ public struct CellStory: Sendable {
       isLandscape: stage.orientation.isLandscape,
       window: isSheet ? .sheet : stage.scenario.window == .fullScreen ? .fullScreen : .window)
     picture.doesNothing = judged.outcome == .doesNothing
+    picture.isScreenAtFault = isScreenAtFault
   }
 }
 
 extension CellStory {
+  /// Whether the screen is at fault for the failure: its content does not fit, and the oracle fails one of the
+  /// same gates.
+  public var isScreenAtFault: Bool {
+    !screenFits && zip(measurement.gates, oracle.gates).contains { $0 == .failed && $1 == .failed }
+  }
+
+  /// A sentence that names the screen as the cause of a failure, and the remedy.
+  public static let screenFault =
+    "The screen does not fit: its content is taller than the space above the keyboard and does not scroll, so "
+    + "not even the best possible strategy passes. Put it into a scroll view"
+
   /// A sentence about the form of the screen on which the strategy was played; nil if the strategy requires
   /// no change to screens.
   public var formInWords: String? {

@@ -1,8 +1,11 @@
 import KeyboardAvoidance
+import Metrics
 import Platform
 import Record
 import Scenarios
 import Simulation
+import Support
+import UIKit
 
 /// One setting that is examined, with the cells in which it is played.
 struct SensitivityPart: Sendable {
@@ -51,7 +54,7 @@ struct SensitivityPart: Sendable {
       else { continue }
       parts += maker.parts(rule, found)
     }
-    return parts + [maker.frameRate()]
+    return parts + [maker.frameRate()] + maker.heights()
   }
 
   private struct Situations {
@@ -190,6 +193,48 @@ struct SensitivityPart: Sendable {
           summary: "\(plan.frameRate) → \(other): \(other == 120 ? "twice as often" : "half as often").",
           group: "choice", source: "the two refresh rates of Apple's displays",
           facts: facts(cells, isInPlan: true)))
+    }
+
+    /// Returns the two parts that play all cells on the examined devices again with taller and with shorter
+    /// keyboards; empty if no height of the plan is inferred with a known error.
+    func heights() -> [SensitivityPart] {
+      var distances: [UIUserInterfaceIdiom: Variations.TallerKeyboards] = [:]
+      for idiom in UIUserInterfaceIdiom.played {
+        let found = Variations.TallerKeyboards(
+          portrait: heightError(idiom, isPortrait: true), landscape: heightError(idiom, isPortrait: false))
+        if found.portrait > 0 || found.landscape > 0 { distances[idiom] = found }
+      }
+      guard !distances.isEmpty else { return [] }
+      let cells = plan.on(axes.devices)
+      let words = UIUserInterfaceIdiom.played.compactMap { idiom in
+        distances[idiom].map {
+          "\(shortest($0.portrait)) pt in portrait and \(shortest($0.landscape)) pt in landscape on a \(idiom.id)"
+        }
+      }.joined(separator: ", ")
+      return [("taller", 1.0), ("shorter", -1)].map { name, sign in
+        let title = "heights=\(name)"
+        return SensitivityPart(
+          title: title, plan: cells, isInPlan: true,
+          way: Variations.Variation(
+            profile: plan.profile, frameRate: plan.frameRate, rule: nil,
+            taller: distances.mapValues {
+              Variations.TallerKeyboards(portrait: $0.portrait * sign, landscape: $0.landscape * sign)
+            }),
+          entry: AxisEntry(
+            id: title, title: "The heights of keyboards that no source states.",
+            summary: "as inferred → \(name) by the expected error of the inference: \(words).",
+            group: AxisEntry.inferredHeights,
+            source: "measured heights that were left out and inferred by the same rules",
+            facts: facts(cells, isInPlan: true)))
+      }
+    }
+
+    /// Returns the median, over the plan's devices of an idiom with inferred keyboards for letters or digits, of
+    /// the largest error that the rules of inference are expected to make on the device; 0 if there is none.
+    private func heightError(_ idiom: UIUserInterfaceIdiom, isPortrait: Bool) -> Double {
+      let errors = plan.usedAxes.devices.filter { $0.simulated.idiom == idiom }
+        .compactMap { $0.expectedHeightError(isPortrait: isPortrait) }.sorted()
+      return Scoring.nearestRank(errors, 0.5) ?? 0
     }
 
     private func facts(_ part: Plan, isInPlan: Bool) -> [AxisEntry.Fact] {

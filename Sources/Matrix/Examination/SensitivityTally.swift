@@ -11,6 +11,7 @@ private struct StrategyTally {
   private var doesNothing = 0
   private var occlusion: [Double] = []
   private var motion: [Double] = []
+  private var figures = 0.0
 
   mutating func add(_ cell: JudgedCell) {
     isEmpty = false
@@ -20,13 +21,15 @@ private struct StrategyTally {
     if cell.outcome == .doesNothing { doesNothing += 1 }
     if let value = cell.occlusion { occlusion.append(value) }
     if let value = cell.motion { motion.append(value) }
+    if cell.outcome == .pass { figures += cell.overall ?? 0 }
   }
 
   var standing: SensitivityResult.Standing? {
     guard !isEmpty else { return nil }
     return SensitivityResult.Standing(
       cells: cells, failures: failures, doesNothing: doesNothing,
-      occlusionP75: Scoring.badQuartile(occlusion) ?? .nan, motionP75: Scoring.badQuartile(motion) ?? .nan)
+      occlusionP75: Scoring.badQuartile(occlusion) ?? .nan, motionP75: Scoring.badQuartile(motion) ?? .nan,
+      figure: cells > 0 ? figures / Double(cells) : nil)
   }
 }
 

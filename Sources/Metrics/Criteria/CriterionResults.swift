@@ -10,6 +10,7 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
   case noFocusAtRest, noLabel, noPrimaryAction, noPinnedBarOrMove, doesNotFit, keyboardDoesNotMove
   case contentDoesNotMove, noHide, noFocusChange, noReveal, notMeasured, noContent, noFocus, hiddenBefore
   case keyboardJumps, noKeyboard, startsInMotion, sheetMoves, beyondOracle, stoodStill
+  case nothingHadToMove, noDrag
 
   /// The reason as a short clause.
   public var text: String {
@@ -33,13 +34,17 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
     case .beyondOracle: "not even the oracle gets the best result on this custom screen"
     case .startsInMotion: "the transition starts before the previous motion has ended"
     case .hiddenBefore: "the field was not entirely visible before the keyboard appeared"
-    case .stoodStill: "a move was needed, but nothing moved"
+    case .stoodStill: "a move was needed, but nothing that had to move did"
+    case .noDrag: "no finger drags the keyboard below a pinned bar"
+    case .nothingHadToMove: "nothing had to move, and nothing moved"
     }
   }
 
   /// Whether the metric does not apply because the strategy did not move the content. This is a verdict on
   /// the strategy. With any other reason, there is nothing to evaluate.
-  var isVerdictOnStrategy: Bool { self == .stoodStill || self == .contentDoesNotMove }
+  var isVerdictOnStrategy: Bool {
+    self == .stoodStill || self == .nothingHadToMove || self == .contentDoesNotMove
+  }
 }
 
 /// The result of a metric in one cell.

@@ -32,10 +32,10 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       2, "Covering views",
       "Inputs, buttons and other controls, pictures, labels, texts and bars cover with their whole frames, "
-        + "even if they are translucent. Containers and scroll views cover if they have a background. A "
-        + "view that is hidden or has an alpha below 0.01 does not cover, and neither does any view inside "
-        + "it. A view covers only with the part that is inside the views that clip it. It never covers the "
-        + "views that contain it or the views inside it."),
+        + "even if they are translucent. Containers and scroll views cover if they have a background. A view "
+        + "that is hidden or has an alpha below 0.01 does not cover, and neither does any view inside it. A "
+        + "view covers only with the part that is inside the views that clip it. It never covers the views "
+        + "that contain it or the views inside it."),
     JudgingRule(
       3, "The seen part",
       "The seen part of a rectangle in a view is the part that is inside the window, inside the bounds of "
@@ -72,28 +72,34 @@ public struct JudgingRule: Sendable {
       "A touch goes to the front-most view that takes touches at the position of the touch. A view takes "
         + "touches only inside the views that clip it. All views take touches except labels, texts and "
         + "pictures, unless the screen specifies another value. A control can be used if a touch in the "
-        + "middle of its visible part (R7) goes to the control or to a view inside it. A control also "
-        + "counts as usable if a touch in its middle does not reach it even in the design (R4)."),
+        + "middle of its visible part (R7) goes to the control or to a view inside it. A control also counts "
+        + "as usable if a touch in its middle does not reach it even in the design (R4)."),
     JudgingRule(
       7, "The visible part of a control",
       "The visible part is the largest rectangle of the control that no view hides. Rectangles are compared "
-        + "by their shorter sides and then by their areas. Every covering piece leaves the rectangles "
-        + "above, below, left and right of it, each as long as possible."),
+        + "by their shorter sides and then by their areas. Every covering piece leaves the rectangles above, "
+        + "below, left and right of it, each as long as possible."),
     JudgingRule(
       8, "Height that can be brought into view",
-      "For a view that does not scroll, or is in a bar, this is the longest vertical extent of its seen part "
-        + "(R3) that no covering piece touches. For a view in a scroll view, it is the largest part of its "
-        + "height that scrolling, within the content insets, can bring into a free extent of the scroll "
-        + "view. The free extents are found in the scroll view's seen part, in the width of the view, or in "
-        + "the width of the scroll view if the view is next to it. They are the extents that remain without "
-        + "the pieces that cover the view and do not scroll with it. The height is never more than the "
-        + "longest extent of the view that is not covered by pieces that scroll with it. In O4, O8, G3 and "
-        + "G4 an undocked keyboard puts nothing out of reach, because the user can drag it away."),
+      "The height that can be seen now is the longest vertical extent of the view's part inside the window, "
+        + "the clipping views and above a docked keyboard that no covering piece (R2, without the overlaps "
+        + "of R4) touches. For a view that does not scroll, or is in a bar, this is all. For a view in a "
+        + "scroll view, it is the larger of that height and of the part of its height that scrolling its "
+        + "nearest scroll view can bring into a free extent, with offsets from minus the top inset to the "
+        + "larger of that and content height + bottom inset - height. The free extents are found in the part "
+        + "of the scroll view inside the window, its clipping views and above a docked keyboard, in the "
+        + "width of the view, or in the width of the scroll view if the view is next to it. They are the "
+        + "extents that remain without the pieces that cover the view and do not scroll with it. What "
+        + "scrolling brings is never more than the longest extent of the view that is not covered by pieces "
+        + "that scroll with it. In O4, O8, G3 and G4 an undocked keyboard puts nothing out of reach, because "
+        + "the user can drag it away."),
     JudgingRule(
       9, "Controls that can be used",
-      "A control can be used if a minimum of its height can be brought into view (R8) and, if it does not "
-        + "scroll, a touch reaches it (R6). The minimum is the least of 24 pt, the height of the control "
-        + "and the height of U. If the minimum is 0, no touch is required."),
+      "A control can be used if its visible part (R7) is at least 24 pt wide and high, or as wide and high "
+        + "as the control inside the window and the clipping views if that is less, and a touch reaches it "
+        + "(R6). It can also be used if it is in a scroll view and in no bar, and 24 pt of its height, or "
+        + "all of it if that is less, can be brought into view (R8). A control without a height counts as "
+        + "usable. O4, G3, O8 and G4 use this one threshold."),
   ]
 
   /// The rules about frames, transitions, and the traces with which a cell is compared.
@@ -101,10 +107,13 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       10, "Transitions",
       "A transition begins just before its event, so that a jump at its start counts. It ends after 0.7 s, "
-        + "when the keyboard's spring snaps to its end, or just before the next event if that is earlier. "
-        + "In that case, the last position is the one in the frame before the next event. A transition is "
-        + "complete if the next event is not earlier than those 0.7 s. A transition starts without motion "
-        + "if it is the first one or if the previous one is complete. Otherwise it starts in motion."),
+        + "when the keyboard's spring snaps to its end, or just before the next transition if that is "
+        + "earlier. Its positions are the one just before its event, those in the frames from the first at "
+        + "or after the event to the last at or before the end, and, if the next transition begins no later "
+        + "than the end, the one just before that transition. A transition is complete if no other begins "
+        + "before those 0.7 s are over. A transition starts without motion if it is the first one or if the "
+        + "previous one is complete. Otherwise it starts in motion. The position just before a time is the "
+        + "layout up to that time plus what is left then of the animations that began earlier."),
     JudgingRule(
       11, "Frames",
       "Frame n is at n / rate seconds from the start of the cell. A change belongs to the first frame at or "
@@ -112,16 +121,18 @@ public struct JudgingRule: Sendable {
         + "counts until the next one, and the last frame counts until the end of the transition."),
     JudgingRule(
       12, "First positions",
-      "The first position of a series is the position in the frame before the transition, in the cell "
-        + "itself. A caret that appears in a newly focused input counts as if it had already been at the "
-        + "same position inside the input. Its first y is the y of the input in the frame before the "
-        + "transition, plus the caret's distance from the input's upper edge in the first frame with the "
-        + "caret."),
+      "The first position of a series is the position just before the transition (R10), in the cell itself, "
+        + "and not in a frame. A caret that appears in a newly focused input counts as if it had already "
+        + "been at the same position inside the input. Its first y is the y of the input just before the "
+        + "transition, plus the caret's distance from the input's upper edge in the first position with a "
+        + "caret that has a height."),
     JudgingRule(
       13, "Changes of the window's size",
-      "Positions before and after a change of the window's size are not compared. A series continues from "
-        + "its last value, and no movement counts as layout shift. M2, M3 and M11 do not evaluate a "
-        + "transition with such a change."),
+      "Positions before and after a change of the window's size are not compared. In the frame of the change "
+        + "a series continues from its last value, and later values are shifted by the same distance. No "
+        + "movement in that frame counts as layout shift. M2, M3 and, except while a finger drags the "
+        + "keyboard, M11 do not evaluate a transition with such a change. M4 and M8 add no change of the "
+        + "baseline (R14) then, and O3 uses the window after the change."),
     JudgingRule(
       14, "Baseline and oracle",
       "The baseline is the strategy none in the same situation, and the oracle is the best possible "
@@ -132,14 +143,16 @@ public struct JudgingRule: Sendable {
         + "plus that change, and the change itself is subtracted from the travel. The offsets of scroll "
         + "views around the input belong to that change only if text is typed or pasted, because UIKit may "
         + "scroll in the baseline when the cell has already scrolled. M7 and O7 measure the distance from "
-        + "the baseline. A cell without a baseline is its own baseline, and it is not known whether the "
-        + "cell stood still."),
+        + "the baseline. A cell without a baseline is its own baseline, and it is not known whether the cell "
+        + "stood still."),
     JudgingRule(
       15, "Rounding",
       "Values below 1e-9 are 0, and so are values below 0.002 pt in O6, O7 and M7. Positions are equal if "
         + "they differ by at most 0.01 pt. Areas are equal if they differ by at most a strip of 0.002 pt "
         + "along the longer side. A line is visible if its VF is at least 1 - 1e-6. Steps of less than one "
-        + "pixel count neither as layout shift nor as a reversal."),
+        + "pixel count neither as layout shift nor as a reversal. A target is inside an extent if it sticks "
+        + "out by at most 0.001 pt. Two scores, or two ranked figures, are equal if they differ by at most "
+        + "0.01 of 100; ranks compare figures that are rounded to 0.01."),
   ]
 
   private static let fit = [
@@ -148,37 +161,36 @@ public struct JudgingRule: Sendable {
       "The target is the first of these that is no taller than U: everything, the field with its label and "
         + "the primary action, the field with its label, the field, the caret's line (or the field if there "
         + "is no caret). The action is included if the action and the field are in the same scroll view, or "
-        + "both in none, and neither is in a bar. Everything is a possible target only if the field is in "
-        + "no scroll view and in no bar. It includes all controls and texts that are in no scroll view and "
-        + "in no bar."),
+        + "both in none, and neither is in a bar. Everything is a possible target only if the field is in no "
+        + "scroll view and in no bar. It includes all controls and texts that are in no scroll view and in "
+        + "no bar."),
     JudgingRule(
       21, "Fit",
       "The baseline's layout at the end of the transition determines which content fits. No strategy has "
-        + "moved views in that layout, so the result is the same for every strategy. A pinned bar is "
-        + "assumed to be on top of the keyboard (R5)."),
+        + "moved views in that layout, so the result is the same for every strategy. A pinned bar is assumed "
+        + "to be on top of the keyboard (R5)."),
     JudgingRule(
       22, "The smallest move",
       "The smallest move is 0 if the target is inside U with 10 pt of space below it, or without that space "
         + "if there is no keyboard on the screen. If the target is above the top of U, the smallest move is "
         + "the distance to that top. In all other cases it is the smaller of two moves: the move up that "
         + "leaves 10 pt below the target, and the move that brings the target to the top of U. A field in "
-        + "the pinned bar needs the move of the bar, from the bar's previous position to its position in "
-        + "the baseline, or to the position on top of the keyboard if that is higher on the screen."),
+        + "the pinned bar needs the move of the bar, from the bar's previous position to its position in the "
+        + "baseline, or to the position on top of the keyboard if that is higher on the screen."),
     JudgingRule(
       23, "Field or caret",
       "The caret's line is evaluated instead of a field whose text scrolls inside it if, by R21, no more "
-        + "than that line fits. O1 then has a value but no weight, because the whole field cannot be seen, "
-        + "and O3 and all motion metrics follow the line. When the keyboard hides, they follow the field. A "
-        + "line that has disappeared does not move."),
+        + "than that line fits. O1 then has the value of O2, because the whole field cannot be seen, and O3 "
+        + "(also in a show that begins with the line hidden) and all motion metrics follow the line. When "
+        + "the keyboard hides, they follow the field. A line that has disappeared does not move."),
     JudgingRule(
       24, "Bars",
-      "A bar never limits U for the views inside it. A view in a bar does not move with the "
-        + "content."),
+      "A bar never limits U for the views inside it. A view in a bar does not move with the content."),
     JudgingRule(
       25, "Undocked keyboards",
       "A keyboard is docked only if it covers the window's whole width down to the window's lower edge, with "
-        + "a tolerance of half a point. A docked keyboard makes everything below its top unusable. Any "
-        + "other keyboard, such as a floating one, is undocked and covers only its rectangle. A target that "
+        + "a tolerance of half a point. A docked keyboard makes everything below its top unusable. Any other "
+        + "keyboard, such as a floating one, is undocked and covers only its rectangle. A target that "
         + "overlaps an undocked keyboard horizontally belongs in the part of U below the keyboard if the "
         + "target is already there and fits there. If not, it belongs above the keyboard if it fits there. "
         + "If it fits in neither part, it belongs in the taller part."),
@@ -197,53 +209,81 @@ public struct JudgingRule: Sendable {
       30, "Evaluated layouts",
       "O1, O2, O4 to O8 and G1 to G4 evaluate the layout after the animations at the end of every complete "
         + "transition (R10) while an input is focused, except when the keyboard hides or is dragged. G1 and "
-        + "G2 do not apply if an undocked keyboard covers a part of the field, because the user can drag "
-        + "the keyboard away (R8). O1 and O2 still report how much it covers."),
+        + "G2 do not apply if an undocked keyboard that is narrower than the window by more than half a "
+        + "point at one side covers a part of the field, because the user can drag it aside. O1 and O2 still "
+        + "report how much it covers. An undocked or split keyboard whose frame is as wide as the window "
+        + "stays over the field's columns, so both gates apply."),
     JudgingRule(
       31, "The value of a cell",
       "The value of a cell is that of its worst transition in O1 to O8, M2, M4 to M7, M9 and M11. M3 is the "
-        + "ratio of two sums over all transitions in which it applies, M8 is the mean over focus changes, "
-        + "M1 is for the whole cell, and M10 is for the first show."),
+        + "ratio of two sums over all transitions in which it applies, M8 is the mean over focus changes, M1 "
+        + "is for the whole cell, and M10 is for the first show."),
     JudgingRule(
       32, "Hidden time",
       "O3 evaluates shows and changes of the keyboard in which it moves, and focus changes after which a "
-        + "keyboard is on the screen. O3 does not apply if the keyboard appears without animation, because "
-        + "no strategy could be faster. In a show, it does not apply to a field that was not entirely "
-        + "visible before. If a field is already under the keyboard when it is focused, the time until it "
-        + "is visible is hidden time. Such a field can only come into view by moving, and M6 penalizes a "
-        + "jump. Therefore the oracle's hidden time in the same change of focus or keyboard is subtracted. "
-        + "The oracle's own O3 is 0 by definition. The window is the union of the windows before and after "
-        + "the transition, because a sheet that moves out of the keyboard's way clips at its own edges in "
-        + "both positions."),
+        + "keyboard covers a part of the window. O3 does not apply if the keyboard appears without "
+        + "animation, because no strategy could be faster. In a show, it does not apply to a field, other "
+        + "than one judged by its line (R23), that was not entirely visible just before. If a field is "
+        + "already under the keyboard when it is focused, the time until it is visible is hidden time. Such "
+        + "a field can only come into view by moving, and M6 penalizes a jump. Therefore the oracle's hidden "
+        + "time in the same change of focus or keyboard is subtracted. The oracle's own O3 is 0 by "
+        + "definition. The window is the union of the windows before and after the transition, because a "
+        + "sheet that moves out of the keyboard's way clips at its own edges in both positions."),
     JudgingRule(
       33, "Content that does not fit",
-      "O4 does not apply if the action does not fit by R21, and O5 does not apply if the label does not fit. "
-        + "O8 does not apply if everything is a possible target (R20) but does not fit, and O6 ignores a "
-        + "label that does not fit. An action that does not move with the field always fits. G3 applies if "
-        + "O4 applies, if the return key performs the action, or if the action can be scrolled. O2 and O3 "
-        + "do not apply if the field is shorter than a line even in the baseline."),
+      "Content that nobody can reach is out of reach, whatever the reason: O4, O8, G3 and G4 apply to "
+        + "content that does not fit, too. If the action does not fit together with the field by R21, every "
+        + "level of O4 from 0.5 on counts as 1, because nothing can show both. An action that does not move "
+        + "with the field always fits. O5 does not apply if the label does not fit, and O6 ignores such a "
+        + "label, because the label is read before the field. O2 and O3 do not apply if the field is shorter "
+        + "than a line even in the baseline. The screen does not fit in a situation if, in a layout that O8 "
+        + "evaluates, the field is in no scroll view and no bar and less than everything fits (R21), or U of "
+        + "a view that is out of reach has no height, and the oracle has less than 100 or fails a gate. The "
+        + "oracle may be below 100 only there. A cell there fails as usual, and the screen is named as the "
+        + "cause if the oracle fails one of the same gates. A strategy that is played on a changed screen is "
+        + "judged on that screen."),
     JudgingRule(
       34, "No keyboard on the screen",
-      "Without a keyboard on the screen, O4, O8, G3 and G4 do not apply, because content that cannot be "
-        + "reached then is not held against the strategy. Content that the strategy moves off the screen "
-        + "still counts in the other metrics and gates."),
+      "Without a keyboard on the screen, that is, if its frame is empty, O4, O8, G3 and G4 do not apply, "
+        + "because content that cannot be reached then is not held against the strategy. Content that the "
+        + "strategy moves off the screen still counts in the other metrics and gates."),
     JudgingRule(
       35, "The gap",
       "O7 counts a gap in the transition that caused it, and only if that transition starts without motion "
-        + "(R10), because it is correct not to move a visible field. The gap is no larger than the move up "
-        + "that caused it. The gap of a bar counts in every transition. The lowest position of a bar is the "
-        + "window's edge, the top of a docked keyboard, or the top of an undocked keyboard that would cover "
-        + "the bar."),
+        + "(R10) and the field, or its line (R23), ends more than a pixel from its place without a response "
+        + "(R14), because it is correct not to move a visible field. The gap is the distance from the target "
+        + "to the lower end of the part of U in which it belongs (R25), less 24 pt, and no more than the "
+        + "move up that caused it. The gap of a bar counts in every transition, up to the bar's distance "
+        + "from its position in the baseline. A bar belongs with its lower edge at the top of a docked "
+        + "keyboard, or at the top of an undocked keyboard that would cover the bar at its position in the "
+        + "baseline, or else at the window's lower edge. A bar that is the primary action itself may keep "
+        + "its distance from the safe area's lower edge in the baseline, at most 24 pt."),
     JudgingRule(
       36, "Content out of reach",
       "O8 ignores content that cannot be reached, and controls that cannot be used (R9), in the baseline's "
         + "layout at the end of the transition without the keyboard. Without a baseline, no content is "
-        + "ignored. A view is within reach if all of it, or as much of it as fits into U, can be brought "
-        + "into view (R8). A view that scrolls its own text is also within reach if a part of it that is as "
-        + "tall as the caret's line is visible, and its first and its last line can be scrolled into the "
-        + "visible part (R7). If such a view is inside another scroll view, it must also be shorter than "
-        + "its text. A control that cannot be used counts as out of reach even if it can be seen, and so "
-        + "does a squeezed view (R26)."),
+        + "ignored. A view is within reach if all of it can be seen now or, in a scroll view and in no bar, "
+        + "if as much of it as U is high can be brought into view by scrolling with the keyboard up (R8), "
+        + "and something of it in any case. A view that scrolls its own text is also within reach if a part "
+        + "of it that is as tall as the caret's line is visible, and its first and its last line can be "
+        + "scrolled into the visible part (R7). If such a view is inside another scroll view, it must also "
+        + "be shorter than its text. A control that cannot be used counts as out of reach even if it can be "
+        + "seen, and so does a squeezed view (R26)."),
+    JudgingRule(
+      37, "The end of a list",
+      "O9 evaluates scroll views that contain leaves and can be seen, while the keyboard is docked. The "
+        + "inset without avoidance is the bottom inset in the baseline at the end of the transition, or at "
+        + "the start of a cell without a baseline. The height that is covered is the height from the lower "
+        + "end of U of the scroll view to the scroll view's lower edge. A list that is too short to scroll "
+        + "has no blank band, and a list that is already scrolled farther than needed keeps its place."),
+    JudgingRule(
+      38, "Bars of containers",
+      "The bar of a container, such as a tab bar, is a control as well. Before the first transition, and "
+        + "after every complete hide, while no input is focused, G4 fails if the frame of the keyboard with "
+        + "its attached views, or the pinned bar, leaves less than 24 pt of the height of a bar at the "
+        + "bottom (or less than its height), and less than in the baseline. Something covers only if it is "
+        + "at least half as wide as the bar. If nothing covers more than in the baseline, the gate is not "
+        + "evaluated for the bar."),
   ]
 
   private static let motion = [
@@ -258,8 +298,9 @@ public struct JudgingRule: Sendable {
         + "keyboard by more than a pixel. These transitions must be complete and, unless they are hides, "
         + "start without motion (R10). The metrics follow the field, or the pinned bar if there is no field "
         + "or the field ends within a pixel of its start. M11 always follows the bar if there is one, and "
-        + "also does so while a finger drags the keyboard. The correct position of the bar is on top of the "
-        + "keyboard as soon as the keyboard reaches the bar."),
+        + "also does so while a finger drags the keyboard. The correct position of the bar's lower edge is "
+        + "the keyboard's upper edge, but no lower than the lower one of the bar's first and final "
+        + "positions, or, in a drag, than the bar's position in the baseline."),
     JudgingRule(
       42, "Excess travel",
       "M4 evaluates shows and changes of the keyboard and of the text, and M8 evaluates focus changes, but "
@@ -269,8 +310,8 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       43, "Reversals",
       "M5 ignores typing and pasting, which move the caret under every strategy. It subtracts the keyboard's "
-        + "own reversals, because an interrupted keyboard reverses, and so does content that stays on top "
-        + "of it. It subtracts at least one if a transition starts in motion and moves the keyboard without "
+        + "own reversals, because an interrupted keyboard reverses, and so does content that stays on top of "
+        + "it. It subtracts at least one if a transition starts in motion and moves the keyboard without "
         + "animation. A keyboard that fades does not reverse, but the interrupted animation of the content "
         + "continues during the next one."),
     JudgingRule(
@@ -279,9 +320,9 @@ public struct JudgingRule: Sendable {
         + "0.25 s, sheets that the system moves, and transitions that start in motion, except hides. If the "
         + "distance from the first position to the last, or between the layouts before and after, is more "
         + "than the keyboard's height, that distance replaces the height, so that a long smooth motion with "
-        + "a short keyboard is not a jump. Kh is the height of the keyboard at the end of the transition, "
-        + "or at its start if the keyboard hides. If there is no keyboard, Kh is the height of the last "
-        + "keyboard."),
+        + "a short keyboard is not a jump. Kh is the height of the keyboard's part inside the window at the "
+        + "end of the transition, or at its start if the keyboard covers nothing at the end. If it covers "
+        + "nothing either time, Kh is that of the last transition in which it did."),
     JudgingRule(
       45, "Return to the original position",
       "M7 and G5 evaluate complete transitions if the window is the same as at the start of the cell. These "
@@ -306,34 +347,47 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       48, "Smoothness",
       "M10 evaluates the first show, if the field travels at least a pixel in it. The speeds are |Δy| "
-        + "between times at whole numbers of frames after the start, up to 0.7 s or the last known "
-        + "position. Positions between frames are interpolated linearly. A field that follows one whole "
-        + "animation from a frame on has the smoothness of that animation's curve."),
+        + "between times at whole numbers of frames after the start, up to 0.7 s. Positions between frames "
+        + "are interpolated linearly, and after the last known position the field stands still. A field that "
+        + "follows one whole animation from a frame on has the smoothness of that animation's curve."),
+    JudgingRule(
+      49, "The dragged keyboard",
+      "M12 evaluates every frame while a finger drags the keyboard, with the positions of R10. The bar's "
+        + "lower edge belongs at the keyboard's upper edge, but no lower than in the baseline."),
   ]
 
   private static let scores = [
     JudgingRule(
       50, "Standing still",
-      "Standing still is not a merit if a transition needs a move of more than a pixel. If the cell then "
-        + "always looks the same as its baseline, no motion metric applies, and the motion score is "
-        + "missing. The needed move is that of the target, of a pinned bar that contains the field and has "
-        + "to move up (R22) from its position after the baseline's change (R14), or of a pinned bar that "
-        + "ends below the keyboard's top in the baseline. A metric that lacks its event, such as a hide, "
-        + "gives that as its reason instead."),
+      "A motion score is earned by moving. Something has to move in a transition with a focused input that "
+        + "is no hide, no drag and not about another app's keyboard, whether or not it is complete, if a "
+        + "keyboard covers a part of the window in the baseline's layout at its end and if, in that layout, "
+        + "the smallest move of the target (R20, R22) is more than a pixel, or the pinned bar ends more than "
+        + "a pixel below the place where it belongs (R35). For a field in the pinned bar only the bar "
+        + "counts. The views that have to move are the bar, or those views of the target that are not inside "
+        + "the part of U in which it belongs with 10 pt below them. If something has to move in a cell, but "
+        + "in no such transition does one of these views end with an edge more than a pixel from its place "
+        + "in the baseline, no motion metric applies and the motion score is missing. The same is true if "
+        + "nothing has to move and, besides the keyboard with its attached views and the caret, everything "
+        + "always looks as in the baseline. A metric that lacks its event, such as a hide, gives that as its "
+        + "reason instead. What a person sees are the positions and sizes of views and the lines in a text "
+        + "view, to 0.01 pt; content insets are not seen."),
     JudgingRule(
       51, "Metrics and gates that do not apply",
       "A metric that does not apply has no weight, and a value that is shown anyway is not part of any "
-        + "statistic. A gate that does not apply neither passes nor fails. A gate that fails in any "
-        + "transition fails in the cell. On a custom screen, metrics in which the oracle itself scores less "
-        + "than 1, and gates that it fails, do not apply."),
+        + "statistic. A gate that fails in any transition fails in the cell. A gate that does not apply "
+        + "counts neither for nor against a cell, and a situation in which no gate applies to the oracle is "
+        + "not judged. On a custom screen, metrics in which the oracle itself scores less than 1 do not "
+        + "apply. Gates that it fails do."),
     JudgingRule(
       52, "Evaluated weight",
       "The evaluated share of the weight is that of the scored metrics that apply. A metric that does not "
-        + "apply because the strategy stands still, or does not move content with the keyboard, also counts "
-        + "as evaluated, because this is a verdict on the strategy."),
+        + "apply because the strategy stands still (R50), or does not move content with the keyboard, also "
+        + "counts as evaluated, because this is a verdict on the strategy."),
     JudgingRule(
       53, "One weight per fact",
-      "Of two metrics that measure the same fact, only one is scored: M2, not M3."),
+      "Of metrics that measure the same fact, or whose scores have a rank correlation above 0.9 over all "
+        + "cells in which both apply, only one is scored: M2, not M3, and O1, not O2 and O5."),
     JudgingRule(
       54, "Overall",
       "The overall score is 0.6 occlusion + 0.4 motion, or the only one of the two scores, but at most the "

@@ -139,9 +139,9 @@ public struct MetricDefinition: Sendable {
   /// Every metric, in the order of records and reports. Occlusion metrics come first.
   public static let all: [MetricDefinition] = [
     fieldVisible, caretLineVisible, hiddenWhileMoving, actionReachable, labelVisible, pushedOut,
-    gapAboveKeyboard, contentOutOfReach,
+    gapAboveKeyboard, contentOutOfReach, blankBand,
     excessLayoutShift, outOfStep, velocityMismatch, excessTravel, reversals, jumps, driftAfterHide,
-    churnBetweenFields, reduceMotion, smoothness, largestMisalignment,
+    churnBetweenFields, reduceMotion, smoothness, largestMisalignment, offTheDraggedKeyboard,
   ].enumerated().map { index, definition in
     var definition = definition
     definition.id = MetricID(index: index)

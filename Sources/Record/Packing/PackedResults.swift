@@ -46,7 +46,7 @@ package struct PackedResults: Sendable {
     row.reserveCapacity(Column.allCases.count + cell.metrics.count)
     row.append(
       (cell.doesNothing ? 1 : 0) | (cell.isJudged ? 2 : 0) | (cell.hasMoved ? 4 : 0)
-        | (cell.inferred ? 8 : 0))
+        | (cell.inferred ? 8 : 0) | (cell.screenFits ? 16 : 0))
     row.append(UInt32(cell.occlusion.map { numbers.place(of: $0.bitPattern) + 1 } ?? 0))
     row.append(UInt32(cell.motion.map { numbers.place(of: $0.bitPattern) + 1 } ?? 0))
     row.append(UInt32(gates.place(of: cell.gates)))
@@ -103,7 +103,7 @@ package struct PackedResults: Sendable {
     let flags = self[.flags, place]
     return CellRecord(
       cell: cell, error: error(place), doesNothing: flags & 1 != 0, isJudged: flags & 2 != 0,
-      hasMoved: flags & 4 != 0,
+      screenFits: flags & 16 != 0, hasMoved: flags & 4 != 0,
       metrics: (0..<metricCount(place)).map { metric($0, place) },
       occlusion: occlusion(place), motion: motion(place), gates: gates(place),
       barsDisplaced: count(.barsDisplaced, place), brokenConstraints: count(.brokenConstraints, place),
@@ -122,6 +122,8 @@ package struct PackedResults: Sendable {
   }
 
   package func isJudged(_ place: Int) -> Bool { self[.flags, place] & 2 != 0 }
+
+  package func screenFits(_ place: Int) -> Bool { self[.flags, place] & 16 != 0 }
 
   package func hasMoved(_ place: Int) -> Bool { self[.flags, place] & 4 != 0 }
 

@@ -19,6 +19,7 @@ struct FrontPage: ReportChapter {
     writeAnswer(to: &page)
     writePicture(to: &page)
     KindTable(report: report).writeDecision(to: &page)
+    page.paragraph(Doubts(report: report).inferredInBrief())
     writeContents(to: &page)
     footer(&page)
     return page.file

@@ -22,6 +22,7 @@ struct MethodChapter: ReportChapter {
       """)
     writeScoring(to: &page)
     writeGates(to: &page)
+    writeMisfits(to: &page)
     writeMetrics(to: &page)
     writeUse(to: &page)
     writeRanges(to: &page)
@@ -40,8 +41,8 @@ struct MethodChapter: ReportChapter {
     page.numberedList([
       """
       **Metric to score, 0 to 1.** If less is better: ½ · (1 − erf(ln(x / poor) · 0.9061938 / −ln(good / poor))), and 1 \
-      for x ≤ 0. So the good threshold scores 0.9 and the poor one 0.5 (the curve of GoogleChrome/lighthouse @f8eac39). O1, \
-      O2 and O5 score their fraction, O4 its level, O8 one minus its fraction. M5 scores 1 for no reversal, 0.5 for one and \
+      for x ≤ 0. So the good threshold scores 0.9 and the poor one 0.5 (the curve of GoogleChrome/lighthouse @f8eac39). O1 \
+      scores its fraction, O4 its level, O8 one minus its fraction. M5 scores 1 for no reversal, 0.5 for one and \
       0 for more.
       """,
       """
@@ -61,12 +62,15 @@ struct MethodChapter: ReportChapter {
       **Outcome.** A cell *passes* if no gate fails, and *fails* if one does, whatever its scores are. A strategy *does \
       nothing* in a cell if the screen always looks as it does without code (`none`), to a hundredth of a point, and `none` \
       fails a gate there: something was needed, but the strategy does not support this screen. Such a cell neither passes \
-      nor fails. A cell that could not be played is an *error*. `none` and `oracle` can only pass or fail.
+      nor fails. A gate that does not apply is not a pass: a situation in which no gate applies is not judged. If the content \
+      of a screen is taller than the space above the keyboard and does not scroll, *the screen does not fit*: a control that \
+      nothing can bring into view is out of reach, the cell fails, and the screen is named as the cause. Only there may \
+      `oracle` be below 100. A cell that could not be played is an *error*. `none` and `oracle` can only pass or fail.
       """,
       """
       **What counts.** A situation is judged if at least half of the weight of all scored metrics applies to `oracle` there. \
       This is the same for all strategies. Other cells are in the record but do not count in any share, score or rank. \
-      Motion counts only if something moved, because standing still is not an achievement.
+      Motion counts only if something that had to move did, or something moved without need.
       """,
       """
       **Strategy.** Nearest-rank quantiles over cells, from best to worst: p50, p75 (the worse quartile), worst. All \
@@ -79,20 +83,31 @@ struct MethodChapter: ReportChapter {
       ? INCOMPLETE: no gate fails, but cells are missing because of errors.
       """,
       """
-      **Order.** For each kind of screen, and for all screens together: by the share of passing cells, then by the Pareto \
-      rank of occlusion and motion at p75 (a strategy is behind another one that is better in one of the two and at least as \
-      good in the other), then by 0.6 · occlusion + 0.4 · motion at p75.
+      **Order.** For each kind of screen, and for all screens together: by the *ranked figure*, the mean over the judged \
+      cells of the overall score of a cell that passes and 0 of any other, rounded to \(fixed(Scoring.tolerance, 2)). Equal \
+      figures share a rank, and the next ranks are left out. *Mean rank*: in every situation in which all ranked strategies \
+      have a score, they are ranked by overall score, cells that do not pass behind all that do; scores that differ by at \
+      most \(fixed(Scoring.tolerance, 2)) share the mean of their ranks.
       """,
       """
       **Robustness.** The order is computed again with tier ratios 1 : 1 : 1, 4 : 2 : 1 and 9 : 3 : 1, without each \
       metric, with overall weights 0.5 / 0.5 and 0.7 / 0.3, and under the other settings of the model that the run played \
-      (OECD/JRC 2008, Handbook on Constructing Composite Indicators). Strategies are tied if their ranges of ranks, or of \
-      passing shares, overlap.
+      (OECD/JRC 2008, Handbook on Constructing Composite Indicators). A range of ranks goes from the smallest to the largest \
+      of these ranks. Settings of the model are played on one phone and one iPad: two strategies change places only if their \
+      order there differs from their order there under the run's own settings.
       """,
       """
       **Intervals.** `16.7% (15–26)`: the brackets show, in whole percent, where the share lies if the open platform rules \
-      are changed to their other settings, one at a time. The settings are played on one phone and one iPad. We assume that \
-      they change the share by the same amount on all devices.
+      are changed to their other settings, one at a time, and if, in addition, inferred keyboard heights are wrong by their \
+      expected error. The settings, and keyboards that are taller and shorter by that error, are played on one phone and one \
+      iPad. We assume that settings change the share by the same amount on all devices, and heights in the cells that use an \
+      inferred one.
+      """,
+      """
+      **Ties.** Two strategies are compared in one world at a time. They are tied if, under the run's own settings and under \
+      every single other setting of the open rules, their ranked figures differ by no more than the noise of inferred \
+      heights: the larger change of their difference with taller and with shorter keyboards, times the share of cells with \
+      inferred heights, plus \(fixed(Scoring.tolerance, 2)).
       """,
       """
       **References.** `none` is the baseline without keyboard code. `oracle` is the best possible: it moves exactly what is \
@@ -108,9 +123,27 @@ struct MethodChapter: ReportChapter {
       GateDefinition.all.map { ["\($0.code)", "\($0.title)", .text($0.formula), .text(fixed($0.cap, 0))] })
     page.paragraph(
       """
-      G1 and G2 do not apply if a floating or undocked keyboard covers the field, because the user can drag it away. O1 and \
-      O2 still report how much is covered.
+      G1 and G2 do not apply if an undocked keyboard that is narrower than the window covers the field, because the user can \
+      drag it aside. O1 and O2 still report how much is covered.
       """)
+  }
+
+  /// Writes the screens that do not fit, with the numbers of their situations.
+  private func writeMisfits(to page: inout MarkdownPage) {
+    let misfits = Doubts(report: report).misfits()
+    guard !misfits.isEmpty else { return }
+    page.anchor("does-not-fit")
+    page.heading(2, "Screens that do not fit")
+    page.paragraph(
+      """
+      In these situations, content that does not scroll is taller than the space above the keyboard. If not even `oracle` \
+      can bring every control into view, nothing passes on the screen as it is, and the screen is at fault; in a scroll view, \
+      the same form is judged as usual. In the other situations every control can be used, but not everything can be seen, so \
+      `oracle` is below 100.
+      """)
+    page.table(
+      ["screen", "nothing passes in", "below 100 in", "devices on which nothing passes"],
+      [.left, .right, .right, .left], misfits)
   }
 
   private func writeMetrics(to page: inout MarkdownPage) {
@@ -149,8 +182,8 @@ struct MethodChapter: ReportChapter {
     page.heading(2, "How often each metric matters")
     page.paragraph(
       """
-      Counted over the cells of the ranked strategies. The correlation is Spearman's, over the scores in cells in which both \
-      metrics apply and at least one is below 1. Two metrics with a correlation above 0.9 would count the same fact twice.
+      Counted over the cells of the ranked strategies. The correlation is Spearman's, over the scores in all cells in which \
+      both metrics apply. Two metrics with a correlation above 0.9 would count the same fact twice, so only one is scored.
       """)
     page.table(
       ["metric", "applies in", "below its best score in", "share", "largest correlation", "with"],

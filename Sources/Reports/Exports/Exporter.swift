@@ -214,6 +214,7 @@ public struct Exporter {
     json.member("passes", slice.passes)
     json.member("failures", slice.failures)
     json.member("doesNothing", slice.doesNothing)
+    json.member("rankedFigure", slice.figure)
     guard let summary,
       let interval = analysis.intervals.interval(.passes, of: summary.id, on: kind, in: slice)
     else { return }

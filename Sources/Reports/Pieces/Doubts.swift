@@ -12,9 +12,18 @@ struct Doubts: ReportPiece {
     let cells = table.rows[ceiling.index].filter { !table.isError($0) }
     let below = cells.count { table.record.cells[$0].isBelowOracle }
     if below == 0 {
-      return [
-        "✓ pass: `oracle` has 100.0 for occlusion and motion in all of its \(counted(cells.count, "cell"))."
-      ]
+      let fitting = cells.count { table.screenFits[$0] }
+      return fitting == cells.count
+        ? [
+          "✓ pass: `oracle` has 100.0 for occlusion and motion in all of its \(counted(cells.count, "cell"))."
+        ]
+        : [
+          """
+          ✓ pass: `oracle` has 100.0 for occlusion and motion in all of its \(counted(fitting, "cell")) in which the screen \
+          fits. In the other \(cells.count - fitting), content that does not scroll is taller than the space above the \
+          keyboard.
+          """
+        ]
     }
     return [
       """
@@ -22,6 +31,39 @@ struct Doubts: ReportPiece {
       do not trust the scores of those situations.
       """
     ]
+  }
+
+  /// Returns one sentence with the share of cells that rest on inferred heights.
+  func inferredInBrief() -> Markdown {
+    let inferred = table.isInferred.count { $0 }
+    guard inferred > 0 else { return "Every keyboard height in these cells was measured or published." }
+    let isCovered = !analysis.intervals.isEmpty
+    return """
+      \(share(inferred, table.record.cells.count)) of the cells rest on a keyboard height that no source states\
+      \(isCovered ? "; the ranges in brackets include its expected error" : "").
+      """
+  }
+
+  /// Returns, for each screen that does not fit in some situations, the number of these situations in which not
+  /// even `oracle` passes, and the devices.
+  func misfits() -> [[Markdown]] {
+    guard let ceiling = ranking.ceiling else { return [] }
+    let rows = table.rows[ceiling.index].filter { table.isCounted[$0] && !table.screenFits[$0] }
+    let (screens, devices) = (
+      table.index[RunTable.Axis.screen.rawValue], table.index[RunTable.Axis.device.rawValue]
+    )
+    return table.entries(.screen).enumerated().compactMap { index, screen in
+      let own = rows.filter { screens[$0] == index }
+      guard !own.isEmpty else { return nil }
+      let failing = own.filter(table.fails)
+      let names = table.entries(.device).indices.filter { device in failing.contains { devices[$0] == device }
+      }
+      .map { Markdown.name(table.entries(.device)[$0].id) }
+      return [
+        .name(screen.title), .text("\(failing.count)"), .text("\(own.count - failing.count)"),
+        names.isEmpty ? "–" : .joined(names, ", "),
+      ]
+    }
   }
 
   func inferredShare() -> Markdown {

@@ -29,14 +29,15 @@ struct KindTable: ReportPiece {
         })
     }
     page.table(
-      ["kind of screen", "use", "code", "lines", "passing", "as good", "passing without code"],
-      [.left, .left, .left, .right, .right, .left, .right],
+      ["kind of screen", "use", "code", "lines", "ranked figure", "passing", "as good", "passing without code"],
+      [.left, .left, .left, .right, .right, .right, .left, .right],
       analysis.kindRankings.indices.map { decision($0, from: page) })
     page.paragraph(
       """
       A *cell* is a strategy on one device, in one orientation, scenario and screen. It *passes* if you can see the line that \
       you are typing, no control is out of reach, and everything is back in place after the keyboard has gone: \
-      \(.link("the five gates", "method.md")).\(ranges)\(asGood)\(adoption)
+      \(.link("the five gates", "method.md")). The *ranked figure* is the mean of the cells' scores, with 0 for a cell that \
+      does not pass, so among strategies that pass, the one that looks best comes first.\(ranges)\(asGood)\(adoption)
       """)
   }
 
@@ -51,12 +52,15 @@ struct KindTable: ReportPiece {
       ? ""
       : """
        The range in brackets shows where the share, in percent, would lie if an undocumented UIKit behaviour differed from what \
-      we assume; **±0** means that the share would not move.
+      we assume, and if the keyboard heights that no source states were wrong by their expected error; **±0** means that the \
+      share would not move.
       """
   }
 
   private var asGood: Markdown {
-    analysis.intervals.isEmpty ? "" : " *As good*: strategies whose range overlaps that of the best."
+    analysis.intervals.isEmpty
+      ? ""
+      : " *As good*: strategies whose figure differs from that of the best by no more than an error in inferred heights may cause, under every single undocumented behaviour."
   }
 
   private func codeLink(_ summary: StrategySummary, from page: MarkdownPage) -> Markdown {
@@ -73,7 +77,7 @@ struct KindTable: ReportPiece {
         return slice.cells > 0 ? percent(slice.passes, slice.cells) : "–"
       } ?? "–"
     guard let first = analysis.choice(kind), first.slice.passes > 0 else {
-      return [title, "none passes", "", "", "–", "", .text(nothing)]
+      return [title, "none passes", "", "", "", "–", "", .text(nothing)]
     }
     // The same code on screens that were changed for it does not count as an alternative.
     let tied = kind.leaders.filter {
@@ -83,6 +87,7 @@ struct KindTable: ReportPiece {
     return [
       title, strategyLink(first.strategy, from: page), codeLink(first.strategy, from: page),
       .text(analysis.codeSize(first.strategy).map { "\($0.lines)" } ?? "–"),
+      .score(first.slice.figure),
       .text(analysis.share(.passes, of: first.strategy, on: kind.kind, in: first.slice)),
       tied.isEmpty ? "" : .sentence(of: Array(tied), limit: 2), .text(nothing),
     ]
@@ -124,10 +129,28 @@ struct KindTable: ReportPiece {
         return slice.cells > 0 ? "; without code, \(percent(slice.passes, slice.cells)) pass" : ""
       } ?? ""
     return """
-      **\(name: kind.kind.title)**: use \(strategyLink(first.strategy, from: page))\(size), which passes \
+      **\(name: kind.kind.title)**: use \(strategyLink(first.strategy, from: page))\(size), which has the ranked figure \
+      \(fixed(first.slice.figure, 1)) and passes \
       \(analysis.share(.passes, of: first.strategy, on: kind.kind, in: first.slice)) of \
-      \(counted(first.slice.cells, "cell"))\(others)\(nothing).
+      \(counted(first.slice.cells, "cell"))\(others)\(reason(kind, from: page))\(nothing).
       """
+  }
+
+  /// Returns the reason why the best strategy is ahead of the next one that is not tied with it.
+  private func reason(_ kind: KindRanking, from page: MarkdownPage) -> Markdown {
+    guard let first = kind.places.first,
+      let next = kind.places.dropFirst().first(where: { !first.tiedWith.contains($0.strategy.id) })
+    else { return "" }
+    let lead = 100 * (first.slice.passRate - next.slice.passRate)
+    let other = strategyLink(next.strategy, from: page)
+    if lead >= 1 { return "; \(other), the next, passes \(fixed(lead, 0)) points less" }
+    let (o, m) = (
+      first.slice.occlusion - next.slice.occlusion, first.slice.motion - next.slice.motion
+    )
+    let better: [Markdown] = [o >= 1 ? "hides less" : nil, m >= 1 ? "moves better" : nil].compactMap { $0 }
+    let words: Markdown = better.isEmpty ? "has the better scores where it passes" : .joined(better, " and ")
+    return
+      "; it is \(lead <= -1 ? "less" : "as") reliable \(lead <= -1 ? "than" : "as") \(other), the next, and \(words)"
   }
 
   private func cell(_ index: Int, _ summary: StrategySummary) -> Markdown {
@@ -172,11 +195,14 @@ struct KindTable: ReportPiece {
 
   private func writeRanking(of kind: KindRanking, to page: inout MarkdownPage) {
     page.table(
-      ["rank", "strategy", "passing", "failing", "does nothing", "occlusion p75", "motion p75"],
-      [.left, .left, .right, .right, .right, .right, .right],
+      [
+        "rank", "strategy", "ranked figure", "passing", "failing", "does nothing", "occlusion p75",
+        "motion p75",
+      ],
+      [.left, .left, .right, .right, .right, .right, .right, .right],
       kind.places.map { place in
         [
-          .text(place.rankText), strategyLink(place.strategy, from: page),
+          .text(place.rankText), strategyLink(place.strategy, from: page), .score(place.slice.figure),
           .text(analysis.share(.passes, of: place.strategy, on: kind.kind, in: place.slice)),
           .text(share(place.slice.failures, place.slice.cells)),
           .text(share(place.slice.doesNothing, place.slice.cells)), .score(place.slice.occlusion),

@@ -40,13 +40,13 @@ struct RankingTable: ReportPiece {
       return [.text(summary.rankText), name] + part(hasVerdicts, .text(summary.verdict.rawValue))
         + [.text(passing), .text(percent(summary.failures, summary.judged))]
         + part(doNothing, .text(percent(summary.doesNothing, summary.judged)))
-        + [.scores(summary.slice), .score(summary.meanScore)]
+        + [.scores(summary.slice), .score(summary.figure)]
         + part(hasMeanRank, summary.rank > 0 ? .text(fixed(summary.meanRank, 2)) : "–")
     }
     let head: [Markdown] =
       ["rank", "strategy"] + part(hasVerdicts, "verdict")
       + [common.map { "passing, of \(counted($0, "cell"))" } ?? "passing", "failing"]
-      + part(doNothing, "does nothing") + ["occlusion / motion p75", "mean score"]
+      + part(doNothing, "does nothing") + ["occlusion / motion p75", "ranked figure"]
       + part(hasMeanRank, "mean rank")
     let words = hasVerdicts ? 3 : 2
     let alignments = head.indices.map { $0 < words ? MarkdownPage.Alignment.left : .right }

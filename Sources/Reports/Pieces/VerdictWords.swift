@@ -119,8 +119,8 @@ struct VerdictWords: ReportPiece {
         summary.failures > 0
         ? ", and fails \(percent(summary.failures, summary.judged))\(withReason ? why : "")" : ""
       return """
-        it passes \(isMost ? "the most, " : "")\(analysis.share(.passes, of: summary)) of \
-        \(counted(summary.judged, "cell"))\(nothing)\(fails)
+        it \(isMost ? "has the highest ranked figure, \(fixed(summary.figure, 1)), and " : "")passes \
+        \(analysis.share(.passes, of: summary)) of \(counted(summary.judged, "cell"))\(nothing)\(fails)
         """
     }
   }

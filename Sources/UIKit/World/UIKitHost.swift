@@ -93,6 +93,8 @@ public protocol UIKitHost: AnyObject {
   func outlet(_ outlet: Outlet) -> ViewID?
   /// All controls and texts of the screen, without bars and containers.
   var contentViews: [ViewID] { get }
+  /// The views of `contentViews` that a person can use.
+  var controlViews: [ViewID] { get }
   /// All inputs, in the order in which the keyboard's next key visits them.
   var inputs: [ViewID] { get }
   /// The opaque bars inside the root view.

@@ -129,7 +129,7 @@ public final class UIWorld {
     viewController?.detach()
     viewController = nil
     views = []
-    (inputs, contentViews, opaqueBars, children) = ([], [], [], [])
+    (inputs, contentViews, controlViews, opaqueBars, children) = ([], [], [], [], [])
     recognizers = []
     taps = []
     tables = []
@@ -274,6 +274,8 @@ public final class UIWorld {
   public private(set) lazy var inputs = host.inputs.map(view)
   /// All controls and texts of the screen, without bars and containers.
   public private(set) lazy var contentViews = host.contentViews.map(view)
+  /// The views of `contentViews` that a person can use.
+  public private(set) lazy var controlViews = host.controlViews.map(view)
   /// The opaque bars inside the root view.
   public private(set) lazy var opaqueBars = host.opaqueBars.map(view)
   private lazy var children: [[UIView]] = {

@@ -232,7 +232,7 @@ struct BaselineTests {
     "A broken baseline is refused with the line of the error",
     arguments: [
       ("\"G1 G2\"", "\"G1 G9\"", "unknown gate 'G9'"), ("\"fail\"", "\"fial\"", "unknown key 'fial'"),
-      ("\"M1\"]", "\"M12\"]", "unknown measure 'M12'; did you mean 'M1'?"),
+      ("\"M1\"]", "\"M13\"]", "unknown measure 'M13'; did you mean 'M1'?"),
       ("\"a/d/o/k/s\"", "\"a/d/o/k\"", "five ids"), ("true", "false", "expected true"),
       ("}\n}", "}", "expected ','"), ("\"pass\": \"G4 G5\"", "\"pass\": \"G4 G1\"", "given twice"),
     ])
@@ -349,7 +349,7 @@ struct ThresholdTests {
   @Test("All mistakes of a file are listed, each with its position and a suggestion")
   func mistakes() {
     let file = """
-      {"thresholds": [{"metric": "M12", "max": 1}, {"metrc": "M1", "max": 1}, {"metric": "M1"},
+      {"thresholds": [{"metric": "M13", "max": 1}, {"metrc": "M1", "max": 1}, {"metric": "M1"},
         {"metric": "M1", "max": "1", "level": "eror", "when": {"devise": "x", "screen": "[a"}}], "extra": 1}
       """
     var thresholds = Thresholds()
@@ -358,7 +358,7 @@ struct ThresholdTests {
     } throws: { error in
       let lines = "\(error)".split(separator: "\n")
       let expected = [
-        "t.json:1:28: error: unknown metric 'M12'; did you mean 'M1'?",
+        "t.json:1:28: error: unknown metric 'M13'; did you mean 'M1'?",
         "unknown key 'metrc'; did you mean 'metric'?", "the key 'metric' is missing", "needs 'max' or 'min'",
         "expected a number", "found 'eror'; did you mean 'error'?",
         "unknown key 'devise'; did you mean 'device'?",
@@ -372,7 +372,7 @@ struct ThresholdTests {
   @Test(
     "An invalid option is refused",
     arguments: [
-      ("M1", "no limit"), ("M1=x", "is not a number"), ("M12=1", "Did you mean 'M1'?"),
+      ("M1", "no limit"), ("M1=x", "is not a number"), ("M13=1", "Did you mean 'M1'?"),
       ("M1=1@[a", "without a ']'"),
       ("M1=nan", "is not a number"), ("faling=1", "Did you mean 'failing'?"),
     ])

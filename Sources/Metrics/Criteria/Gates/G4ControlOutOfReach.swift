@@ -1,3 +1,5 @@
+import Trace
+
 extension GateID {
   /// The gate that fails if a control is out of reach.
   public static let G4 = GateID(.controlOutOfReach)
@@ -8,12 +10,53 @@ extension GateDefinition {
     code: "G4", metric: .O8, cap: 50,
     title: "no control is out of reach",
     formula:
-      "24 pt of every control, including those that O8 counts as unreachable, can be brought into view and take a touch",
+      "24 pt of every control, including those that O8 counts as unreachable, can be brought into view and take a touch; without a "
+      + "keyboard, an accessory view leaves 24 pt of the bar of a container",
     failure: "a control is out of reach",
     subject: "A control is out of reach",
     words: Phrase(
       "{}% of the content is out of reach, including a control", .percent,
       unknown: "a control is out of reach"),
     picture: "{percent} % of the controls and texts are out of reach",
-    pictureUnknown: "some controls and texts are out of reach")
+    pictureUnknown: "some controls and texts are out of reach",
+    judging: .whenOver { pass, index, transition, _ in pass.judgeContainerBars(index, transition) })
+}
+
+extension CellPass {
+  /// Evaluates G4 for the bars of containers while no keyboard is on the screen: before the first transition and
+  /// after every complete hide.
+  ///
+  /// An accessory view that stays at the bottom of the screen is in front of them.
+  fileprivate mutating func judgeContainerBars(_ index: Int, _ transition: Transition) {
+    if index == 0 { judgeContainerBars(transition.stageBefore, floor?.transitions.first?.stageBefore) }
+    guard transition.kind == .hide, transition.reachesRest else { return }
+    judgeContainerBars(transition.stageAfter, baselineStages(index)?.after)
+  }
+
+  private mutating func judgeContainerBars(_ stage: Int, _ baseline: Int?) {
+    guard let floor, let baseline, trace.stages[stage].focus < 0 else { return }
+    for bar in scene.bottomBars where bar.node != pinnedBar && trace.nodes[bar.node].parent == nil {
+      let (own, before) = (
+        freeHeight(of: bar.node, scene.stage(stage)), freeHeight(of: bar.node, floor.scene.stage(baseline))
+      )
+      guard own < before - 0.01 else { continue }
+      let height = scene.stage(stage).box(bar.node).height
+      fail(.G4, own < min(RestingSize.leastSide, height) - 0.01)
+    }
+  }
+
+  /// Returns the largest height of a container's bar that neither the keyboard's window nor the pinned bar
+  /// covers.
+  private func freeHeight(of bar: Int, _ place: Arrangement) -> Double {
+    let box = place.box(bar)
+    var cuts = [place.keyboard.clipped(to: box)]
+    if pinnedBar >= 0 { cuts.append(place.box(pinnedBar).clipped(to: box)) }
+    cuts = cuts.filter { !$0.isEmpty && $0.width >= box.width / 2 }.sorted { $0.y0 < $1.y0 }
+    var (free, top) = (0.0, box.y0)
+    for cut in cuts {
+      free = max(free, cut.y0 - top)
+      top = max(top, cut.y1)
+    }
+    return max(free, box.y1 - top)
+  }
 }

@@ -62,7 +62,7 @@ extension CellPass {
 
   /// Returns the largest distance of the pinned bar from its correct position. The bar should be on top of
   /// the keyboard as soon as the keyboard reaches it.
-  private func barMisalignment(natural: Double) -> Double {
+  func barMisalignment(natural: Double) -> Double {
     var misalignment = 0.0
     for sample in tools.series.samples {
       misalignment = max(misalignment, abs(sample.bar - min(sample.keyboard, natural)))

@@ -10,8 +10,8 @@ extension MetricDefinition {
     formula:
       "VF(F, rest) = area(seen part of F) / (F.w inside window and clip · min(F.h, U.h)) · share left of a "
       + "squeezed F: side / least side; rest = the layout after the animations, least = 24 pt, or the side "
-      + "without avoidance if that is less; not scored for a text view that is taller than U without "
-      + "avoidance, because O2 judges its line",
+      + "without avoidance if that is less; O2 instead for a text view that is taller than U without "
+      + "avoidance",
     what: "How much of the focused input can be seen after everything has stopped moving.",
     source: "WCAG 2.2 success criteria 2.4.12 (good: nothing hidden) and 2.4.11 (poor: entirely hidden), "
       + "github.com/w3c/wcag @58080bd; the ratio is intersectionRatio of Intersection Observer, "
@@ -26,12 +26,8 @@ extension CellPass {
   fileprivate mutating func judgeField(_ at: RestLayout) {
     let node = at.input.node
     let visible = at.rest.fraction(at.box, of: node) * at.resting.size(node).left(at.box, room: at.room)
-    if isJudgedByCaret(at.index, at.transition) {
-      // No strategy can show the whole field at once. O2 evaluates the caret's line instead.
-      worst.note(.O1, visible, .doesNotFit)
-    } else {
-      worst.offer(.O1, visible, at.index)
-    }
+    // If no strategy can show the whole field at once, the caret's line counts instead.
+    worst.offer(.O1, isJudgedByCaret(at.index, at.transition) ? lineVisible(at) : visible, at.index)
     if !at.rest.isUnderPanel(node) { fail(.G1, visible <= 0) }
   }
 }

@@ -11,8 +11,9 @@ extension MetricDefinition {
     title: "Action reachable", unit: "level", decimals: 2,
     formula:
       "visible part ≥ 44×44 pt, or all of a button that is smaller without avoidance: 1; ≥ 24×24 pt: 0.75; "
-      + "reachable by scrolling or by dragging the keyboard away, and not squeezed (O8), or performed by "
-      + "the return key, or by the return key of a field to which return keys lead: 0.5; else 0",
+      + "24×24 pt reachable by scrolling or by dragging the keyboard away, and not squeezed (O8), or performed by "
+      + "the return key, or by the return key of a field to which return keys lead: 0.5, or 1 if it does not fit above the keyboard "
+      + "together with the field; else 0",
     what: "Whether the main button of the screen can be used while the keyboard is shown.",
     source: "44 pt: Apple Human Interface Guidelines, Accessibility "
       + "(developer.apple.com/design/human-interface-guidelines/accessibility); 24 pt: WCAG 2.2 success criterion "
@@ -31,14 +32,11 @@ extension CellPass {
     let byReturnKey = at.input.returnKeyPerformsAction
     let level = at.rest.actionLevel(
       action, resting: at.resting.size(action), scrolls: at.states, byReturnKey: byReturnKey)
+    // If the action cannot be shown together with the field, it is enough that it can be performed.
     let fits =
       at.fit.rawValue >= RevealTarget.Content.fieldLabelAndAction.rawValue
       || !RevealSpans.moves(action, with: at.input.node, scene.nodes)
-    if fits {
-      worst.offer(.O4, level, at.index)
-    } else {
-      worst.skip(.O4, .doesNotFit)
-    }
-    if fits || byReturnKey || scene.nodes[action].scroll >= 0 { fail(.G3, level < 0.5) }
+    worst.offer(.O4, fits || level < 0.5 ? level : 1, at.index)
+    fail(.G3, level < 0.5)
   }
 }

@@ -5,10 +5,11 @@ extension MetricID {
 
 extension MetricDefinition {
   static let labelVisible = MetricDefinition(
-    code: "O5", side: .occlusion, tier: .C, good: 1, poor: 0, higherIsBetter: true, score: .share,
+    code: "O5", side: .occlusion, tier: .info, good: 1, poor: 0, higherIsBetter: true, score: .none,
     title: "Label visible", unit: "fraction", decimals: 2,
     formula: "VF(L, rest), L = the label of the focused input; a squeezed label counts as in O1",
-    what: "How much of the focused input's label can be seen after everything has stopped moving.",
+    what: "How much of the focused input's label can be seen after everything has stopped moving. O1 scores "
+      + "nearly the same fact.",
     source:
       "a choice of this project, based on the rationale of WCAG 2.2 success criterion 3.3.2 (labels or "
       + "instructions), github.com/w3c/wcag @58080bd",

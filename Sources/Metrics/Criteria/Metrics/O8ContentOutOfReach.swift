@@ -10,8 +10,8 @@ extension MetricDefinition {
     code: "O8", side: .occlusion, tier: .B, good: 0, score: .lostShare,
     title: "Content out of reach", unit: "fraction", decimals: 3,
     formula:
-      "Σ height(unreachable or squeezed) / Σ height(all) over controls and texts; reachable = can be brought "
-      + "into view entirely, or as much of it as U holds, or line by line if it scrolls its own text; squeezed "
+      "Σ height(unreachable or squeezed) / Σ height(all) over controls and texts; reachable = visible "
+      + "entirely, or by scrolling with the keyboard up, or line by line if it scrolls its own text; squeezed "
       + "= a side below 24 pt and below its size without avoidance, counted with its height without avoidance",
     what:
       "The share of the controls and texts that can neither be seen nor scrolled to while the keyboard is "
@@ -30,7 +30,7 @@ extension CellPass {
     guard at.hasKeyboard else { return worst.skip(.O8, .noKeyboard) }
     let (index, input, states, rest) = (at.index, at.input.node, at.states, at.rest.withoutPanel)
     if scene.nodes[input].scroll < 0 && !scene.nodes[input].inBar && at.fit != .everything {
-      return worst.skip(.O8, .doesNotFit)
+      contentFits = false
     }
     var (lost, all) = (0.0, 0.0)
     var losesControl = false
@@ -45,7 +45,10 @@ extension CellPass {
       let isLostControl =
         scene.nodes[leaf].isControl && (isSqueezed || !rest.isOperable(leaf, scrolls: states))
       losesControl = losesControl || isLostControl
-      if isSqueezed || isLostControl || !isReachable(leaf, states, rest) { lost += height }
+      if isSqueezed || isLostControl || !isReachable(leaf, states, rest) {
+        lost += height
+        if rest.room(for: leaf) <= 0 { contentFits = false }
+      }
     }
     guard all > 0 else { return worst.skip(.O8, .noContent) }
     worst.offer(.O8, lost / all, index)
@@ -60,22 +63,11 @@ extension CellPass {
     return lost[k]
   }
 
-  /// Returns whether a node can be brought into view, either entirely or, if it scrolls its own text, line by
-  /// line.
+  /// Returns whether the user can reach all of a node.
   private func isReachable(
     _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
   ) -> Bool {
-    if rest.isReachable(node, scrolls: states) { return true }
-    guard let states, let index = trace.scrollNodes.firstIndex(of: node) else { return false }
-    let (state, box) = (states[index], rest.box(node))
-    // A text view that is as tall as its text cannot scroll the text itself, but the scroll view around it
-    // can.
-    guard scene.nodes[node].scroll < 0 || state.contentHeight > box.height + 0.01,
-      let part = rest.visiblePart(of: node), part.height > 0,
-      part.height >= rest.box(trace.caret).height - 0.01
-    else { return false }
-    let last = max(-state.insetTop, state.contentHeight + state.insetBottom - box.height)
-    return box.y0 + state.insetTop >= part.y0 - 0.01
-      && box.y0 + state.contentHeight - last <= part.y1 + 0.01
+    let own = trace.scrollNodes.firstIndex(of: node).flatMap { index in states.map { $0[index] } }
+    return rest.isReachable(node, scrolls: states, ownState: own, line: rest.box(trace.caret).height)
   }
 }

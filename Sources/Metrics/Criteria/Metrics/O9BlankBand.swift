@@ -1,0 +1,62 @@
+import Trace
+
+extension MetricID {
+  /// The metric for a blank band at the end of a list.
+  public static let O9 = MetricID(.blankBand)
+}
+
+extension MetricDefinition {
+  static let blankBand = MetricDefinition(
+    code: "O9", side: .occlusion, tier: .C, good: 1, poor: 22, score: .curve, rounding: 0.002,
+    title: "Blank band at the end", unit: "pt", decimals: 1,
+    formula:
+      "max over scroll views with views of max(0, last offset - last offset needed - 24); last offset = "
+      + "max(-inset top, content height + inset bottom - height); needed: with the inset bottom that the "
+      + "scroll view has without avoidance plus the height that the keyboard and bars cover of it, or the offset if "
+      + "that is more",
+    what:
+      "How much farther than needed a list can be scrolled while the keyboard is shown, so that a blank band "
+      + "stays between its end and the keyboard.",
+    source:
+      "24 pt: padding of the Apple Human Interface Guidelines, Accessibility; the band is a field report "
+      + "(github.com/hackiftekhar/IQKeyboardManager issue 1568); " + Self.scaleOfPoints,
+    words: Phrase("a blank band of {} pt at the end of the list"),
+    judging: .atRest { $0.judgeBlankBand($1) })
+}
+
+extension CellPass {
+  /// Evaluates O9.
+  fileprivate mutating func judgeBlankBand(_ at: RestLayout) {
+    guard at.rest.cover == .docked else { return worst.skip(.O9, .noKeyboard) }
+    guard let states = at.states else { return worst.skip(.O9, .noContent) }
+    var band: Double?
+    for (n, node) in trace.scrollNodes.enumerated()
+    where leaves.contains(where: { scene.nodes[$0].scrollState == n }) {
+      let box = at.rest.box(node)
+      if box.clipped(to: at.rest.window).isEmpty { continue }
+      let state = states[n]
+      let covered = max(0, box.y1 - at.rest.usable(for: node).bottom)
+      func last(_ inset: Double) -> Double {
+        max(-state.insetTop, state.contentHeight + inset - box.height)
+      }
+      // A list that is already scrolled farther keeps its place.
+      let needed = max(last(covered + restingInset(n, at.index)), state.offsetY)
+      let spare = last(state.insetBottom) - needed
+      band = max(band ?? 0, spare - Self.mostBlank)
+    }
+    guard let band else { return worst.skip(.O9, .noContent) }
+    worst.offer(.O9, max(0, band), at.index)
+  }
+
+  /// The height that may stay blank at the end of a list, in points. It is the padding around controls in the
+  /// Human Interface Guidelines (Accessibility).
+  private static let mostBlank = 24.0
+
+  /// Returns the bottom inset that a scroll view has in the baseline or, without a baseline, had at the start
+  /// of the cell.
+  private func restingInset(_ n: Int, _ index: Int) -> Double {
+    let count = trace.scrollNodes.count
+    guard let floor, let (_, _, after) = baselineStages(index) else { return scrolls[n].insetBottom }
+    return floor.scrolls[after * count + n].insetBottom
+  }
+}

@@ -1,0 +1,66 @@
+import Metrics
+import Platform
+import Record
+import Scenarios
+import Screens
+import Testing
+import UIKit
+
+@testable import Matrix
+
+/// Tests outcomes of whole cells that a person has judged. The numbers in the comments are the positions that
+/// `avoidance explain` prints for the cells.
+@Suite("Judged cells") struct JudgedCellTests {
+  private func story(_ id: String) throws -> CellStory {
+    let cell = try #require(CellID(id))
+    let axes = try axes(
+      strategies: [cell.strategy], devices: [cell.device],
+      orientations: [cell.orientation == "portrait" ? .portrait : .landscapeRight],
+      scenarios: [cell.scenario], screens: [cell.screen])
+    return try #require(CellStory(Plan(axes: axes, profile: .newest)))
+  }
+
+  @Test("A button under the keyboard is out of reach, although the return key performs its action")
+  func confirmButton() throws {
+    // The button is at the bottom of a screen of 320 points, and the keyboard's top is above it.
+    let cell = try story("none/iphone-se-3/landscape/show-hide/confirm-button")
+    #expect(cell.outcome == .fail)
+    #expect(cell.measurement[.G4] == .failed)
+  }
+
+  @Test(
+    "A pop-up whose buttons stay under the keyboard fails on every phone, because its card could be higher",
+    arguments: ["iphone-17-pro-max", "iphone-17-pro"])
+  func popUp(device: String) throws {
+    let cell = try story("tracking-guide-scroll-adopted/\(device)/landscape/show-hide/alert")
+    #expect(cell.outcome == .fail)
+    #expect(cell.measurement[.G4] == .failed)
+    // On the iPhone 17 Pro there are 120 points from the field's top at 171.2 to 24 points of the buttons, which
+    // begin at 267.2, and 179 are free between the safe area and the keyboard. So the strategy is at fault.
+    #expect(!cell.isScreenAtFault)
+    #expect(!cell.oracle.gates.contains(.failed))
+  }
+
+  @Test("The screen is named as the cause if not even the oracle can bring all controls into view")
+  func screenFault() throws {
+    let cell = try story("tracking-guide/iphone-se-3/landscape/show-hide/form-bottom-button")
+    #expect(cell.outcome != .pass && cell.oracle[.G4] == .failed)
+    #expect(cell.isScreenAtFault)
+    // The same form in a scroll view is judged as usual.
+    let wrapped = try story(
+      "tracking-guide-scroll-adopted/iphone-se-3/landscape/show-hide/form-bottom-button")
+    #expect(wrapped.outcome == .pass && !wrapped.isScreenAtFault)
+  }
+
+  @Test("Content insets that nobody sees are no effect")
+  func insets() throws {
+    let cell = try story("content-inset-plain/ipad-air-11-m3/landscape/reshow/table")
+    #expect(!cell.measurement.moved)
+  }
+
+  @Test("A bar that moves while the field that had to move does not earn a motion score only if it had to")
+  func noMotion() throws {
+    let cell = try story("toolbar-shift-2017/ipad-pro-13-m4/portrait/rotate-and-back/form-scroll")
+    #expect(Scoring.scores(metrics: cell.measurement.metrics).motion == nil)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import Trace
+
+@testable import Metrics
+
+/// Tests the metrics for a keyboard under a finger and for the end of a list, and the gate for the bars of
+/// containers.
+@Suite struct DragAndListTests {
+  /// Measures a bar of 44 points on the keyboard's top at 500 while a finger drags the keyboard to `keyboard`,
+  /// with the bar's lower edge at `bar`.
+  private func dragged(keyboard: Double, bar: Double) -> CellMeasurement {
+    var cell = TestCell()
+    let node = cell.view(.bar, 0, 756, 400, 44, isLeaf: false)
+    cell.input(20, 760, 300, 36, parent: node)
+    cell.pinnedBar = node
+    cell.show()
+    cell.move(0.1, [0, 1], up: 300, .keyboard)
+    cell.change(1, [TestCell.keyboard: CGRect(x: 0, y: keyboard, width: 400, height: 300)])
+    cell.move(1, [0, 1], up: 500 - bar)
+    cell.transition(.drag, 1)
+    return cell.measured()
+  }
+
+  @Test(
+    "A bar must stay on the keyboard under a finger, but no lower than without avoidance",
+    arguments: [
+      // (keyboard, bar, distance): the bar stays up; it follows; it is covered by 30; the keyboard is gone.
+      (668.0, 500.0, 168.0), (668, 668, 0), (668, 698, 30), (900, 800, 0), (900, 500, 300),
+    ])
+  func drag(keyboard: Double, bar: Double, distance: Double) {
+    let m = dragged(keyboard: keyboard, bar: bar)
+    #expect(m[MetricID.M12].isNear(distance))
+    #expect(m[MetricID.M12].score == Scoring.score(.M12, distance))
+  }
+
+  @Test("Without a drag, M12 does not apply")
+  func noDrag() {
+    var cell = TestCell()
+    cell.input(20, 600, 360, 40)
+    cell.show()
+    #expect(cell.measured()[MetricID.M12].reason == .noDrag)
+  }
+
+  @Test(
+    "An inset that is 44 points too large leaves a band of 20 points beyond the 24 that are allowed",
+    arguments: [
+      // The list of 750 points ends at 800, 300 below the keyboard's top.
+      (1000.0, 300.0, 0.0), (1000, 344, 20), (1000, 324, 0), (1000, 0, 0),
+      // A list of 300 points cannot be scrolled, so its end stays where it is.
+      (300, 344, 0),
+    ])
+  func blankBand(content: Double, inset: Double, band: Double) {
+    var cell = TestCell()
+    let list = cell.view(.scrollView, 0, 50, 400, 750, clips: true, scrolls: true, isLeaf: false)
+    cell.input(20, 60, 360, 40, parent: list, clip: list, scroll: list)
+    cell.scrollNodes = [list]
+    let rest = ScrollState(contentWidth: 400, contentHeight: content)
+    cell.scrollStates = [
+      [rest], [ScrollState(contentWidth: 400, contentHeight: content, insetBottom: inset)],
+    ]
+    cell.show()
+    var floor = cell.withoutAvoidance
+    floor.scrollStates = [[rest]]
+    #expect(cell.measured(floor: floor)[MetricID.O9].isNear(band))
+  }
+
+  @Test("A list that ends at the keyboard and has the keyboard's height as an inset has a blank band of it")
+  func avoidedTwice() {
+    var cell = TestCell()
+    let list = cell.view(.scrollView, 0, 50, 400, 750, clips: true, scrolls: true, isLeaf: false)
+    cell.input(20, 60, 360, 40, parent: list, clip: list, scroll: list)
+    cell.scrollNodes = [list]
+    let rest = ScrollState(contentWidth: 400, contentHeight: 1000)
+    cell.scrollStates = [
+      [rest], [rest], [ScrollState(contentWidth: 400, contentHeight: 1000, insetBottom: 300)],
+    ]
+    cell.show()
+    cell.change(0.1, [list: CGRect(x: 0, y: 50, width: 400, height: 450)])
+    var floor = cell.withoutAvoidance
+    floor.scrollStates = [[rest]]
+    // 300 points too far, of which 24 are allowed.
+    #expect(cell.measured(floor: floor)[MetricID.O9].isNear(276))
+  }
+
+  @Test(
+    "An accessory view at rest must leave 24 points of a tab bar",
+    arguments: [(44.0, GateResult.failed), (27, .failed), (26, .passed), (0, .notApplicable)])
+  func tabBar(accessory: Double, result: GateResult) {
+    // The tab bar is at 750 to 800, and the accessory view covers its lower part.
+    var floor = TestCell()
+    floor.view(.bar, 0, 750, 400, 50, bar: .bottom)
+    floor.input(20, 100, 360, 40)
+    floor.change(0.1)
+    floor.transition(.comeback, 0.1, focus: -1)
+    var cell = floor
+    if accessory > 0 {
+      cell.keyboardRect = CGRect(x: 0, y: 800 - accessory, width: 400, height: accessory)
+    }
+    #expect(cell.measured(floor: floor)[GateID.G4] == result)
+  }
+}
