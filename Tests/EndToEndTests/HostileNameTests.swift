@@ -4,7 +4,7 @@ import Testing
 @Suite("Hostile names")
 struct HostileNameTests {
   @Test("Control characters and workflow commands of a screen file do not reach the output of any verb")
-  func plainText() throws {
+  func outputOfVerbs() throws {
     let lab = try Lab()
     let hostile =
       "a\u{1B}[31mb\u{9B}2Jc\n::error::d\n  ##[error]e\u{202E}f\u{7}g\r::warning::h\u{2028}::error::i"

@@ -66,8 +66,14 @@ public final class ContainedServer {
   private static func watch(_ parent: pid_t) {
     Thread.detachNewThread {
       while getppid() == parent { usleep(100_000) }
-      kill(0, SIGKILL)
+      endGroup()
     }
+  }
+
+  /// Ends this process and everything that it has started, which is in its process group.
+  private static func endGroup() -> Never {
+    if getpgrp() == getpid() { kill(0, SIGKILL) }
+    exit(0)
   }
 
   private static func loadLibraries(_ words: [String]) -> [String: StrategyVariant] {
@@ -106,7 +112,7 @@ public final class ContainedServer {
       bytes.add(answer.all)
       send(ContainedMessage.answer.with(bytes.all))
     }
-    exit(0)
+    Self.endGroup()
   }
 
   /// Returns whether the strategy has left an alarm or a thread behind. A thread gets a moment to trap, so that
