@@ -212,7 +212,8 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       : screen.target(around: field, in: usable, movedBy: applied)
     let area = scroll === field ? screen.clip(usable, to: field) : usable
     let move = target.move(into: area) - Double(applied)
-    guard scroll == nil, target.content != .everything,
+    // A text view may have to scroll its own text, so its frame does not say where the typed line ends up.
+    guard scroll == nil, target.content != .everything, !(field is UITextView),
       let moves = screen.movesKeepingControls(usable, for: field)
     else { return CGFloat(move) }
     return CGFloat(min(max(move, moves.lowerBound), moves.upperBound))
@@ -221,7 +222,8 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   /// Attaches the content's bottom edge to the keyboard if the user could not reach every control otherwise,
   /// and if Auto Layout then makes the content short enough.
   private func squeeze(around field: UIView, _ screen: ScreenGeometry) {
-    guard case .docked(let top) = cover, outlets.bar == nil, let bottom = outlets.bottomConstraint,
+    guard case .docked(let top) = cover, outlets.bar == nil, !(field is UITextView),
+      let bottom = outlets.bottomConstraint,
       !(bottom.secondItem is UIKeyboardLayoutGuide)
     else { return }
     let free = bottom.secondItem === view.safeAreaLayoutGuide ? view.safeAreaInsets.bottom : 0
@@ -233,14 +235,15 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       bottom.constant = constant
       view.layoutIfNeeded()
     }
-    if let restingConstant { return set(restingConstant - covered) }
     func fits() -> Bool {
       screen.movesKeepingControls(screen.usable(under: cover, for: field), for: field) != nil
     }
-    if fits() { return }
-    let resting = bottom.constant
+    // A taller keyboard may leave too little room for the squeezed content, too.
+    let resting = restingConstant ?? bottom.constant
+    if restingConstant == nil, fits() { return }
     set(resting - covered)
-    if fits() { restingConstant = resting } else { set(resting) }
+    restingConstant = fits() ? resting : nil
+    if restingConstant == nil { set(resting) }
   }
 
   /// Returns the position of the content around the focused input, or nil if no input has the focus.

@@ -19,10 +19,14 @@ public struct PainMeasure: Sendable {
         case .metric(let id):
           guard cell.metrics.indices.contains(id.index) else { return nil }
           let result = cell.metrics[id.index]
+          if result.reason == .nothingHadToMove, Self.zeroWithoutMotion.contains(id) { return 0 }
           return result.reason == nil && !result.value.isNaN ? result.value : nil
         case .barsDisplaced: return Double(cell.barsDisplaced)
         }
       }
+
+      /// The metrics that are 0 if nothing moves. They are not scored then, but a report may be about them.
+      private static let zeroWithoutMotion: [MetricID] = [.M1, .M4, .M5, .M6, .M7, .M8]
 
       /// The name of the quantity: the id of a metric such as `O2`, or `bars`.
       public var name: String {
