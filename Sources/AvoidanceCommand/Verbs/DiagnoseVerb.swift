@@ -203,7 +203,9 @@ enum DiagnoseVerb: Verb {
     do {
       let environment = console.environment
       let trial = try Trial(
-        folders, in: lab, makingWorkshop: { try Workshop(environment: environment) }, options)
+        folders, in: lab,
+        makingWorkshop: { try Workshop(environment: environment, shouldStop: { Signals.pending != nil }) },
+        options)
       return trial
     } catch let problem as ToolchainProblem {
       console.note(

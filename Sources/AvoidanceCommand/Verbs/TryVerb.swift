@@ -117,7 +117,9 @@ enum TryVerb: Verb {
   ) throws -> (code: ExitCode, files: [String]) {
     let environment = console.environment
     let trial = try Trial(
-      arguments.paths, in: lab, makingWorkshop: { try Workshop(environment: environment) }, options(arguments)
+      arguments.paths, in: lab,
+      makingWorkshop: { try Workshop(environment: environment, shouldStop: { Signals.pending != nil }) },
+      options(arguments)
     )
     let report = try trial.run { name in console.say("Trying \(visible(name)) …\n") }
     if let folder = arguments.output { try lab.writeTrial(report, to: folder) }

@@ -30,6 +30,8 @@ struct BoundedProcess {
   var outputLimit = 64_000_000
   /// The folder for the files that stand for the three streams.
   var folder: URL
+  /// A check while the program runs. If it returns true, the program is stopped.
+  var shouldStop: @Sendable () -> Bool = { false }
 
   /// Runs the program to its end.
   ///
@@ -55,8 +57,10 @@ struct BoundedProcess {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while ended.wait(timeout: .now() + 0.2) == .timedOut {
       let size = files.dropFirst().map(size(of:)).max() ?? 0
-      guard Date() > deadline || size > outputLimit else { continue }
+      let isUnwanted = shouldStop()
+      guard Date() > deadline || size > outputLimit || isUnwanted else { continue }
       stop(process, ended)
+      if isUnwanted { throw Problem(description: "'\(name)' was stopped") }
       throw Problem(
         description: size > outputLimit
           ? "'\(name)' was stopped because it wrote more than \(outputLimit / 1_000_000) MB"

@@ -31,10 +31,15 @@ public struct PruningCompiler: Sendable {
   private let translator: TranslatorClient
   private let cache: CacheFolder
   private let modules: URL
+  private let shouldStop: @Sendable () -> Bool
 
-  /// Creates a compiler that uses the modules in a folder.
-  public init(_ toolchain: Toolchain, _ translator: TranslatorClient, cache: CacheFolder, modules: URL) {
+  /// Creates a compiler that uses the modules in a folder. `shouldStop` is asked while the compiler runs.
+  public init(
+    _ toolchain: Toolchain, _ translator: TranslatorClient, cache: CacheFolder, modules: URL,
+    shouldStop: @escaping @Sendable () -> Bool = { false }
+  ) {
     (self.toolchain, self.translator, self.cache, self.modules) = (toolchain, translator, cache, modules)
+    self.shouldStop = shouldStop
   }
 
   /// The ending of a library's name.
@@ -124,7 +129,8 @@ public struct PruningCompiler: Sendable {
       arguments += ["-Xlinker", "-undefined", "-Xlinker", "dynamic_lookup"]
     #endif
     let outcome = try BoundedProcess(
-      executable: toolchain.compiler, arguments: arguments + paths, seconds: 600, folder: folder
+      executable: toolchain.compiler, arguments: arguments + paths, seconds: 120, folder: folder,
+      shouldStop: shouldStop
     ).run()
     if outcome.isSuccess { return Round(library: library, errors: [], output: "") }
     let output = CompilerOutput(outcome.errors)

@@ -131,6 +131,17 @@ public struct CacheFolder: Sendable {
     return folder
   }
 
+  /// Removes the folders that this program made. Other files stay.
+  func clean() throws {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    for name in names where Self.folders.contains(name) || name.hasPrefix("work-") {
+      try FileManager.default.removeItem(at: url.appendingPathComponent(name))
+    }
+  }
+
+  /// The names of the folders, beside those of runs.
+  private static let folders: Set<String> = ["tools", "libraries", "cuts", "controllers"]
+
   /// Runs a closure with a new folder, which is removed afterwards.
   func withWorkFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = try folder("work-\(UUID().uuidString)")

@@ -1,4 +1,5 @@
 import Foundation
+import Lab
 import Support
 import UIKit
 
@@ -27,23 +28,41 @@ public struct Workshop: Sendable {
   ///
   /// Throws: ``ToolchainProblem`` if the toolchain or its parser is missing, or if it is another one than that of
   /// this program.
-  public init(environment: [String: String]) throws {
+  ///
+  /// - Parameters:
+  ///   - environment: The variables `SWIFTC`, `PATH` and `AVOIDANCE_CACHE`.
+  ///   - shouldStop: A check while the compiler runs. If it returns true, compiling ends with an error.
+  public init(environment: [String: String], shouldStop: @escaping @Sendable () -> Bool = { false }) throws {
     guard !SwiftLibraries.areOwn else {
       throw ToolchainProblem(
         description:
           "this program contains its own copy of Swift's libraries, so it cannot load code that a toolchain "
           + "compiles; build it from source with 'swift build -c release' to try an app")
     }
-    cache = CacheFolder(environment: environment)
+    let cache = CacheFolder(environment: environment)
+    self.cache = cache
     let toolchain = try Toolchain.find(environment: environment)
-    translator = try TranslatorClient(toolchain, cache: cache)
-    compiler = PruningCompiler(toolchain, translator, cache: cache, modules: try CompiledModules.find())
+    translator = try Self.writing(to: cache) { try TranslatorClient(toolchain, cache: cache) }
+    compiler = PruningCompiler(
+      toolchain, translator, cache: cache, modules: try CompiledModules.find(), shouldStop: shouldStop)
   }
 
-  /// Removes everything that earlier trials compiled.
+  /// Runs a closure that writes to the cache folder. Throws: ``LabError`` if the folder cannot be written.
+  private static func writing<Result>(to cache: CacheFolder, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as CocoaError {
+      throw LabError(
+        .unwritable,
+        "\(cache.url.path): the folder for compiled code cannot be written: \(error.localizedDescription) Name "
+          + "another one with AVOIDANCE_CACHE.")
+    }
+  }
+
+  /// Removes everything that earlier trials compiled, and no other file of the folder.
+  ///
+  /// Throws: ``LabError`` if a file cannot be removed.
   public static func clean(environment: [String: String]) throws {
-    let folder = CacheFolder(environment: environment).url
-    if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
+    let cache = CacheFolder(environment: environment)
+    try writing(to: cache) { try cache.clean() }
   }
 
   /// Compiles a controller with the files that it needs.
@@ -63,7 +82,7 @@ public struct Workshop: Sendable {
         throw Unplayable(reason: "\(mistake.file):\(mistake.line): This is not Swift: \(mistake.why).")
       }
       let make = try given ?? expression(translation, controller, bases: app.bases(of: controller.name))
-      let compilation = try compile(translation, controller, make: make)
+      let compilation = try Self.writing(to: cache) { try compile(translation, controller, make: make) }
       let classes = [controller.name] + app.bases(of: controller.name)
       if let lost = classes.lazy.compactMap({ compilation.lostKeyboardStatements[$0]?.first }).first {
         throw Unplayable(reason: Self.refusal(lost, compilation.leftOut))
@@ -72,6 +91,8 @@ public struct Workshop: Sendable {
         library: compilation.library.path, leftOut: Self.parts(translation.refusals, compilation.leftOut),
         files: files.count)
     } catch let problem as TranslationProblem {
+      throw Unplayable(reason: Self.sentence(problem.description))
+    } catch let problem as BoundedProcess.Problem {
       throw Unplayable(reason: Self.sentence(problem.description))
     } catch let problem as InternalCompilationError {
       if let given,
@@ -120,7 +141,8 @@ public struct Workshop: Sendable {
         return usable.contains { !$0.isFailable } ? "\(controller.name)()" : "\(controller.name)()!"
       }
       let own = declared.filter { $0.parameters.map(\.label) != ["coder"] }
-      guard let first = own.first ?? declared.first else { continue }
+      if own.isEmpty, !declared.isEmpty { return "\(controller.name)(coder: NSCoder())!" }
+      guard let first = own.first else { continue }
       let labels = first.parameters.map { "\($0.label): …" }.joined(separator: ", ")
       throw Unplayable(
         reason: "Its initializer needs arguments. Give a call with --make '\(controller.name)(\(labels))'.")
