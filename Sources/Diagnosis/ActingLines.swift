@@ -47,16 +47,20 @@ extension CellStory {
     return lines.sorted { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }.map { line in
       ActingLine(
         place: Self.short(line.place), code: source(line.place) ?? "",
-        effect: line.order.prefix(3).map { "sets \($0) to \(line.effects[$0] ?? "")" }.joined(separator: ", "))
+        effect: line.order.prefix(3).map { "sets \($0) to \(line.effects[$0] ?? "")" }.joined(separator: ", ")
+      )
     }
   }
 
   /// Returns the last line of the app's own code that changed something before the code stopped.
   func lastLine(source: (SourcePlace) -> String?) -> [ActingLine] {
-    guard let last = trace.adjustments.last(where: { $0.place != nil }), let place = last.place else { return [] }
+    guard let last = trace.adjustments.last(where: { $0.place != nil }), let place = last.place else {
+      return []
+    }
     return [
       ActingLine(
-        place: Self.short(place), code: source(place) ?? "", effect: "is the last line that changed something")
+        place: Self.short(place), code: source(place) ?? "", effect: "is the last line that changed something"
+      )
     ]
   }
 

@@ -44,7 +44,8 @@ public struct Diagnosis: Sendable {
   ///   - rank: returns how far a cell is from typical use. Examples are cells with the lowest rank.
   ///   - effort: returns the effort of adding a technique to a screen.
   public init(
-    _ cells: [CellRecord], of screen: String, today: String, floor: String, ceiling: String, leftOut: [Situation] = [],
+    _ cells: [CellRecord], of screen: String, today: String, floor: String, ceiling: String,
+    leftOut: [Situation] = [],
     rank: (CellID) -> Int, effort: (_ screen: String, _ strategy: String) -> Int
   ) {
     // The situation of a cell on a changed screen gets the id of the unchanged screen, so that both can be

@@ -54,9 +54,9 @@ struct TryTests {
     #expect(outcome.status == 2, "\(outcome.err)")
     #expect(
       outcome.out.hasPrefix("1 view controller with text input. 1 played, 0 refused."), "\(outcome.out)")
-    #expect(outcome.out.contains("SignUpViewController.swift:32  submitBottom.constant += frame.height"))
+    #expect(outcome.out.contains("SignUpViewController.swift:34  submitBottom.constant += frame.height"))
     #expect(outcome.out.contains("sets the constant of 'submit-bottom' to 686"), "\(outcome.out)")
-    for line in [1, 13, 43] {
+    for line in [1, 13, 45] {
       #expect(outcome.out.contains("SignUpViewController.swift:\(line): Analytics"), "\(outcome.out)")
     }
   }
@@ -99,7 +99,7 @@ struct TryTests {
     let outcome = try tryApp("show-hide")
     #expect(outcome.status == 3, "\(outcome.err)")
     #expect(outcome.out.contains("– SignUpViewController"))
-    #expect(outcome.out.contains("SignUpViewController.swift:32: "), "\(outcome.out)")
+    #expect(outcome.out.contains("SignUpViewController.swift:34: "), "\(outcome.out)")
   }
 
   @Test("A syntax error is reported at the person's own line")

@@ -29,7 +29,10 @@ struct KindTable: ReportPiece {
         })
     }
     page.table(
-      ["kind of screen", "use", "code", "lines", "ranked figure", "passing", "as good", "passing without code"],
+      [
+        "kind of screen", "use", "code", "lines", "ranked figure", "passing", "as good",
+        "passing without code",
+      ],
       [.left, .left, .left, .right, .right, .right, .left, .right],
       analysis.kindRankings.indices.map { decision($0, from: page) })
     page.paragraph(

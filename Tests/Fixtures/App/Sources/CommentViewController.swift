@@ -21,7 +21,9 @@ final class CommentViewController: UIViewController {
     bar.backgroundColor = .secondarySystemBackground
     [titleLabel, bar].forEach { view.addSubview($0) }
     [commentField, sendButton].forEach { bar.addSubview($0) }
-    [titleLabel, bar, commentField, sendButton].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }
+    [titleLabel, bar, commentField, sendButton].forEach {
+      $0.translatesAutoresizingMaskIntoConstraints = false
+    }
     NSLayoutConstraint.activate([
       titleLabel.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 16),
       titleLabel.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),

@@ -27,7 +27,9 @@ class SignUpViewController: UIViewController {
   }
 
   @objc private func keyboardWillShow(_ notification: Notification) {
-    guard let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }
+    guard let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else {
+      return
+    }
     tracker.events += 1
     submitBottom.constant += frame.height
     UIView.animate(withDuration: 0.25) { self.view.layoutIfNeeded() }
