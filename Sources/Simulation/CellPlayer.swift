@@ -172,16 +172,8 @@ public struct CellPlayer {
   ) -> PlayedCell {
     let (app, world, consulted) = (steps.cell.app, steps.cell.world, steps.cell.consulted)
     world.play {
-      let controller = variant.make()
-      if let own = controller as? OwnController {
-        app.removeMadeViews()
-        app.isOwnCode = true
-        world.makesViews = true
-        world.install(own.controller, connecting: own.connect)
-        app.enterScrollViews()
-      } else {
-        world.install(controller)
-      }
+      // No variable may keep the controller, because the world must release it.
+      install(variant.make(), in: world, app)
       steps.play(scenario)
       if app.hasUntracedCover { world.unsupported("UIView.addSubview(_:) of a view that covers controls") }
       // If the strategy does something when it is released, the shorter scenario's result would have to
@@ -194,6 +186,18 @@ public struct CellPlayer {
       consulted.keyboards)
     app.end()
     return played
+  }
+
+  /// Shows the screen with a strategy's controller, or with the controller of an app for which it stands.
+  private static func install(
+    _ controller: any KeyboardAvoidanceStrategy, in world: UIWorld, _ app: SimulatedApp
+  ) {
+    guard let own = controller as? OwnController else { return world.install(controller) }
+    app.removeMadeViews()
+    app.isOwnCode = true
+    world.makesViews = true
+    world.install(own.controller, connecting: own.connect)
+    app.enterScrollViews()
   }
 
   /// The result if nothing else happens; nil if notifications are still scheduled. Its list of rules may be

@@ -126,7 +126,7 @@ struct ExplainTests {
     #expect(Set(["root", "email", "password", "submit"]).isSubset(of: views.keys))
     #expect((trace["adjustments"] as? [Any])?.isEmpty == false)
     let metrics = try #require(trace["metrics"] as? [String: [String: Any]])
-    #expect(metrics.count == 19)
+    #expect(metrics.count == 21)
     #expect(metrics["O1"]?["value"] as? Double == 1)
     let gates = try #require(trace["gates"] as? [String: String])
     #expect(gates.count == 5)

@@ -130,7 +130,8 @@ struct PictureTests {
     // The phone is 390 points wide and the page's margins are 16, so the picture is 358 points wide.
     #expect(picture.contains("width=\"358\""))
     #expect(picture.contains(">none</text>") && picture.contains(">tracking-guide</text>"))
-    #expect(picture.matches(of: />✗ Fails/).count == 1)
+    // The button cannot be reached on this screen with any of the three, because it does not fit.
+    #expect(picture.matches(of: />✗ Fails/).count == 3)
     #expect(MomentStrip([]).drawn(.auto).contains("Nothing is compared."))
   }
 
@@ -166,7 +167,7 @@ struct PictureTests {
     #expect(notes[1].text == "all of the field under the keyboard")
     #expect(
       subject.finding
-        == "none in iphone-se-3/portrait/show-hide-last/form fails G1, G2: the field city ends up "
+        == "none in iphone-se-3/portrait/show-hide-last/form fails G1, G2, G4: the field city ends up "
         + "under the keyboard, entirely hidden.")
   }
 

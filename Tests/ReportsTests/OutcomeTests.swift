@@ -366,7 +366,7 @@ enum OutcomeRun {
     let json = exporter.text(.json)
     #expect(
       json.contains(
-        #""verdict": "Best: a, passes 60.0% (35–85) of 5 cells, does nothing in 20.0% (0–20), and 1 other is as good."#
+        #""verdict": "Best: a, passes 60.0% (35–85) of 5 cells, does nothing in 20.0% (0–20)."#
       ))
     #expect(json.contains(#""doesNothing": 3"#) && json.contains(#""fixed-form": {"#))
     let summary = exporter.text(.summary)

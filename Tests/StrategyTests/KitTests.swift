@@ -147,7 +147,7 @@ import UIKit
     }
     #expect(
       Set(StrategyContract.breaches(of: removes).map(\.finding))
-        == ["it calls APIs that are not supported: UIView.removeFromSuperview()"])
+        == ["it calls APIs that are not supported: UIView.removeFromSuperview() of the root view"])
     let unjudged = Self.unjudged(removes)
     for check in [ContractCheck.described, .used, .finite, .returns, .interrupted] {
       #expect(unjudged[check] == .supported, "\(check)")

@@ -19,7 +19,8 @@ public struct PainMeasure: Sendable {
         case .metric(let id):
           guard cell.metrics.indices.contains(id.index) else { return nil }
           let result = cell.metrics[id.index]
-          if result.reason == .nothingHadToMove, Self.zeroWithoutMotion.contains(id) { return 0 }
+          let isStill = result.reason == .nothingHadToMove || (result.reason == .stoodStill && !cell.hasMoved)
+          if isStill, Self.zeroWithoutMotion.contains(id) { return 0 }
           return result.reason == nil && !result.value.isNaN ? result.value : nil
         case .barsDisplaced: return Double(cell.barsDisplaced)
         }

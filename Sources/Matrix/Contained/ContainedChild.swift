@@ -28,13 +28,14 @@ enum ContainedMessage: UInt8 {
   case cell = 1
   case check
   case observation
-  case recording
   case tree
   // From the child.
   case ready
   case answer
   case surroundings
   case unable
+  // From the parent.
+  case recording
 
   /// Returns a message with a body.
   func with(_ body: [UInt8]) -> [UInt8] { [rawValue] + body }

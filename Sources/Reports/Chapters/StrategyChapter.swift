@@ -27,12 +27,14 @@ struct StrategyChapter: ReportChapter {
     KindTable(report: report).writeRankings(to: &page)
     page.heading(2, "Descriptions")
     let entries = table.entries(.strategy)
-    page.table(
-      ["strategy", "family", "what it does"], [.left, .left, .left],
-      listed.map { summary in
-        let entry = entries[summary.index]
-        return [strategyLink(summary, from: page), .name(entry.group), .text(entry.summary)]
-      })
+    page.details("What each of the \(listed.count) strategies does") { page in
+      page.table(
+        ["strategy", "family", "what it does"], [.left, .left, .left],
+        listed.map { summary in
+          let entry = entries[summary.index]
+          return [strategyLink(summary, from: page), .name(entry.group), .text(entry.summary)]
+        })
+    }
 
     page.heading(2, "Failing cells")
     for (title, axis, slices) in [

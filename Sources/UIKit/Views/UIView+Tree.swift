@@ -60,7 +60,8 @@ extension UIView {
   func isInside(_ view: UIView) -> Bool { sequence(first: self, next: \.outer).contains { $0 === view } }
 
   func remove(tells: Bool = true) {
-    guard let outer, id != .root else { return }
+    guard id != .root else { return world.unsupported("UIView.removeFromSuperview() of the root view") }
+    guard let outer else { return }
     if tells { willMove(toSuperview: nil) }
     outer.willRemoveSubview(self)
     if id != nil {

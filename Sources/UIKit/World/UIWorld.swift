@@ -128,6 +128,8 @@ public final class UIWorld {
     surroundings = nil
     viewController?.detach()
     viewController = nil
+    // A recognizer keeps the target of a selector for a method of an object alive.
+    for view in views { view?.parts?.recognizers = [] }
     views = []
     (inputs, contentViews, controlViews, opaqueBars, children) = ([], [], [], [], [])
     recognizers = []
