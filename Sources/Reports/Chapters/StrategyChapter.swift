@@ -23,7 +23,7 @@ struct StrategyChapter: ReportChapter {
       \(counted(ranking.strategies.count, "ranked strategy", "ranked strategies")), best first, then `none` (no code) and \
       `oracle` (the best possible).
       """)
-    RankingTable(report: report).write(to: &page)
+    RankingTable(report: report).write(to: &page, open: 25)
     KindTable(report: report).writeRankings(to: &page)
     page.heading(2, "Descriptions")
     let entries = table.entries(.strategy)
