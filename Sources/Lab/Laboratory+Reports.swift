@@ -95,8 +95,7 @@ extension Laboratory {
 
   /// Draws, renders and writes all pages, and returns a summary of the run in one sentence.
   ///
-  /// - Parameter file: The file of the whole record, which the report then names by its digest; nil if there is
-  ///   none.
+  /// The report names the file of the whole record by its digest if there is a file.
   public func writePages(
     _ record: RunRecord, _ replay: Replay, to folder: String, from file: String? = nil
   ) throws -> String {

@@ -380,10 +380,8 @@ public struct Trace: Sendable {
 
   /// Returns whether all positions are equal at all times to those of another trace of the same situation,
   /// within 0.01 points. Layout passes and animations that change nothing are ignored, and so are content
-  /// insets, because a person does not see them.
-  ///
-  /// - Parameter besidesKeyboard: Whether to ignore the keyboard with its attached views, the caret, and the
-  ///   focus as well.
+  /// insets, because a person does not see them. `besidesKeyboard` says whether the keyboard with its attached
+  /// views, the caret, and the focus are ignored as well.
   public func shows(theSameAs other: Trace, besidesKeyboard: Bool = false) -> Bool {
     guard nodes.count == other.nodes.count, scrollNodes == other.scrollNodes else { return false }
     let seen = besidesKeyboard ? nodes.count - 2 : nodes.count

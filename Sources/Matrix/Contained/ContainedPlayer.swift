@@ -21,12 +21,12 @@ import UIKit
 /// **The child.** ``Child`` names the executable file and its arguments. Its program calls
 /// ``ContainedServer/serve(_:_:)`` with these arguments and its catalogue before it does anything else. Arguments
 /// after the ones that the player adds are read by the server: `--load FILE SYMBOL` loads a dynamic library, and
-/// calls its C function `SYMBOL`, which takes nothing and returns a retained ``StrategyList``; its variants are
+/// calls its C function `SYMBOL`, which takes nothing and returns a retained `StrategyList`; its variants are
 /// played as if they were in the catalogue. The parent needs a variant with the same id and family, whose `make`
 /// it never calls.
 ///
 /// **The bounds.** ``Bounds`` limits the time to start, the time of one cell, the memory, and the number of
-/// expensive failures after which a strategy is refused. If ``shouldStop`` returns true, the cell that is being
+/// expensive failures after which a strategy is refused. If `shouldStop` returns true, the cell that is being
 /// played is given up at once and ``isStopped`` becomes true; its result is not to be used.
 public final class ContainedPlayer: Sendable {
   /// The program that plays in child processes.

@@ -52,7 +52,7 @@ public struct Trial {
   ///   - makingWorkshop: Finds the compiler. It is called only if there is a controller to compile.
   ///   - options: The options.
   ///
-  /// Throws: ``LabError`` if a path does not exist, or if there is neither a controller nor a screen.
+  /// Throws: ``/Lab/LabError`` if a path does not exist, or if there is neither a controller nor a screen.
   public init(
     _ paths: [String], in lab: Laboratory, makingWorkshop: () throws -> Workshop, _ options: Options
   ) throws {
@@ -92,7 +92,7 @@ public struct Trial {
   ///
   /// - Parameter progress: Receives a sentence before each controller.
   ///
-  /// Throws: ``/Lab/MatrixRun/Interruption``, and ``LabError`` if nothing can be compiled or played.
+  /// Throws: ``/Lab/MatrixRun/Interruption``, and ``/Lab/LabError`` if nothing can be compiled or played.
   public func run(progress: (String) -> Void = { _ in }) throws -> TrialReport {
     var report = TrialReport()
     report.warnings = app.warnings

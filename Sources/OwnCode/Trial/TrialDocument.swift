@@ -45,7 +45,7 @@ public enum TrialDocument {
 extension Laboratory {
   /// Writes the pages of a trial to a folder, with pictures and the lines that acted.
   ///
-  /// Throws: ``LabError`` if no controller was played, or if the folder cannot be written.
+  /// Throws: ``/Lab/LabError`` if no controller was played, or if the folder cannot be written.
   public func writeTrial(_ report: TrialReport, to folder: String) throws(LabError) {
     let reports = report.played.compactMap { controller -> DiagnosisReport? in
       guard var diagnosis = controller.diagnosis else { return nil }

@@ -35,9 +35,7 @@ public struct TrialReport: Sendable {
 
 /// A trial as text for a terminal.
 public enum TrialText {
-  /// Returns the whole trial.
-  ///
-  /// - Parameter isVerbose: Whether every left out part is listed.
+  /// Returns the whole trial. A verbose one lists every part that was left out.
   public static func render(_ report: TrialReport, isVerbose: Bool) -> String {
     var out = summary(report) + "\n"
     for controller in report.controllers {

@@ -47,7 +47,7 @@ public struct Workshop: Sendable {
       toolchain, translator, cache: cache, modules: try CompiledModules.find(), shouldStop: shouldStop)
   }
 
-  /// Runs a closure that writes to the cache folder. Throws: ``LabError`` if the folder cannot be written.
+  /// Runs a closure that writes to the cache folder. Throws: ``/Lab/LabError`` if the folder cannot be written.
   private static func writing<Result>(to cache: CacheFolder, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as CocoaError {
       throw LabError(
@@ -59,7 +59,7 @@ public struct Workshop: Sendable {
 
   /// Removes everything that earlier trials compiled, and no other file of the folder.
   ///
-  /// Throws: ``LabError`` if a file cannot be removed.
+  /// Throws: ``/Lab/LabError`` if a file cannot be removed.
   public static func clean(environment: [String: String]) throws {
     let cache = CacheFolder(environment: environment)
     try writing(to: cache) { try cache.clean() }

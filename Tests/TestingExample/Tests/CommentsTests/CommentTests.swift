@@ -1,6 +1,7 @@
 import AvoidanceTesting
 import Comments
 import Testing
+import UIKit
 
 @Test("The comment field stays on the keyboard", arguments: ["iphone-17-pro", "iphone-se-3"])
 func staysOnKeyboard(_ device: String) throws {
