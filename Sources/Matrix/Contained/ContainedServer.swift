@@ -17,6 +17,7 @@ public final class ContainedServer {
   static let lostChannel: Int32 = 121
 
   private let channel: Int32
+  private let parent: pid_t
   private let variants: (String) -> StrategyVariant?
   private var screens: [Int: PreparedScreen] = [:]
   private var device: SimulatedDevice?
@@ -40,12 +41,12 @@ public final class ContainedServer {
     signal(SIGPIPE, SIG_IGN)
     setvbuf(stdout, nil, Int32(_IOLBF), 0)
     let loaded = loadLibraries(Array(arguments.dropFirst(2)))
-    let server = ContainedServer { id in loaded[id] ?? catalogue.variant(id) }
+    let server = ContainedServer(parent) { id in loaded[id] ?? catalogue.variant(id) }
     server.run()
   }
 
-  private init(_ variants: @escaping (String) -> StrategyVariant?) {
-    self.variants = variants
+  private init(_ parent: pid_t, _ variants: @escaping (String) -> StrategyVariant?) {
+    (self.parent, self.variants) = (parent, variants)
     let copy = fcntl(0, F_DUPFD_CLOEXEC, 100)
     guard copy >= 0 else { Self.fail("The channel of the parent cannot be kept.") }
     channel = copy
@@ -226,9 +227,20 @@ public final class ContainedServer {
       let count = bytes.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }
       if count == bytes.count { return }
       // Without a channel, the process is of no use.
-      guard count >= 0 || errno == EINTR else { _exit(Self.lostChannel) }
+      guard count >= 0 || errno == EINTR else { endWithoutChannel() }
       bytes.removeFirst(max(0, count))
     }
+  }
+
+  /// Ends this process. If the parent is over, everything that the strategy has started ends as well; otherwise the
+  /// parent ends it.
+  private func endWithoutChannel() -> Never {
+    // The system closes the channel shortly before the process has another parent.
+    for _ in 0..<50 {
+      if getppid() != parent { Self.endGroup() }
+      usleep(10_000)
+    }
+    _exit(Self.lostChannel)
   }
 
   /// Returns the next message; nil at the end of the channel.
