@@ -72,8 +72,8 @@ package struct RuleIntervals {
   }
 
   /// Whether two strategies are tied: under the run's own settings and under every single other setting of the
-  /// open rules, the difference of their ranked figures is no larger than it may be because of inferred
-  /// heights.
+  /// open rules, the difference of their ranked figures is at most as large as inferred heights may make
+  /// it.
   ///
   /// The two are always compared within one world. The noise is the larger change of their difference with
   /// taller and with shorter keyboards, times the share of cells with inferred heights.

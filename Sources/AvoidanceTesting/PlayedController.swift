@@ -102,8 +102,8 @@ public struct PlayedController: Sendable {
   /// The names of the screen's views.
   public var views: [String] { story.trace.nodes.map(\.id) }
 
-  /// Returns the frame of a view on the screen, in points. Nil if there is no such view, or if the moment does not
-  /// come.
+  /// Returns the frame of a view on the screen, in points. Nil if the screen does not have the view, or if
+  /// the scenario ends before the moment.
   public func frame(of view: String, at moment: TestMoment) -> CGRect? {
     guard let node = story.trace.nodes.firstIndex(where: { $0.id == view }), let stage = stage(moment) else {
       return nil

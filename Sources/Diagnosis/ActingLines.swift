@@ -26,7 +26,7 @@ extension CellStory {
     let window =
       failing.flatMap { trace.transitions.indices.contains($0) ? trace.transitions[$0] : nil }
       .map { $0.start - 0.001...$0.end } ?? 0...Double.infinity
-    // A request for another first responder moves no view by itself.
+    // A request for another first responder does not move a view.
     let own = trace.adjustments.filter { change in
       change.place != nil && !["becomeFirstResponder", "endEditing"].contains(change.what)
     }

@@ -14,6 +14,12 @@ package enum InputFile {
     return [UInt8](data)
   }
 
+  /// Returns whether a path is that of a folder.
+  package static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
   /// Returns the bytes of a file that the user names.
   ///
   /// Throws ``LabError`` if the path is a folder or a pipe, or if the file has more than `limit` bytes.

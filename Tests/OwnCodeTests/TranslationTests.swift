@@ -273,8 +273,7 @@ import TestSupport
   private func compile(_ text: String, glue: [String] = []) throws -> Compilation {
     let tools = try TranslationTools.shared.get()
     let translation = try tools.client.translate([SourceText(path: "App/Login.swift", text: text)])
-    return try tools.compiler().compile(
-      translation, glue: glue, into: tools.folder.appendingPathComponent(UUID().uuidString))
+    return try tools.compiler().compile(translation, glue: glue)
   }
 
   @Test("What does not compile is left out, and the rest stays")

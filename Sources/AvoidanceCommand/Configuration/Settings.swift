@@ -53,7 +53,7 @@ struct Settings {
   ) {
     let variables = Dictionary(keys.all.map { ($0.variable, $0) }, uniquingKeysWith: { first, _ in first })
     for name in environment.keys.sorted() where name.hasPrefix(SettingKey.prefix) {
-      // These two name a file and a folder and are no options.
+      // These two variables name a file and a folder; the others set options.
       let isOther = ["CONFIG", "CACHE"].contains { name == SettingKey.prefix + $0 }
       guard let text = environment[name], !text.isEmpty, !isOther else {
         continue

@@ -20,16 +20,7 @@ enum DiagnoseVerb: Verb {
     let strategy = Option<[String]?>.list(
       "strategy", short: "s", "glob", defaultNote: "code for your class, and two libraries",
       section: "SELECTION", help: "Try only these strategies.")
-    let device = Option<[String]?>.list(
-      "device", short: "d", "glob", defaultNote: "eight that represent all others", section: "SELECTION",
-      help: "Only these devices, chosen from all devices in the tables.")
-    let orientation = Option<[String]?>.list(
-      "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
-    let scenario = Option<[String]?>.list(
-      "scenario", short: "k", "glob", defaultNote: "ten in which a user fills in a form",
-      section: "SELECTION", help: "Only these scenarios.")
-    let scenarioFile = OwnFileOptions.scenarios
-    let roles = OwnFileOptions.roles
+    let situations = SituationOptions()
     let format = Option<TextForm>.choice(
       "format", "format", default: .text, help: "A report for people or one JSON object.")
     let output = Option<String?>.value(
@@ -48,8 +39,7 @@ enum DiagnoseVerb: Verb {
 
     var declared: [any Declaration] {
       [
-        screens, today, strategy, device, orientation, scenario, scenarioFile, roles, format, output, fix,
-        jobs, quiet, platform,
+        screens, today, strategy, situations, format, output, fix, jobs, quiet, platform,
       ]
     }
   }
@@ -106,14 +96,9 @@ enum DiagnoseVerb: Verb {
   static func run(
     _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
-    var selection = Selection()
+    var selection = arguments.situations.selection
     selection.screens = arguments.screens
     selection.strategies = arguments.strategy
-    selection.devices = arguments.device
-    selection.orientations = arguments.orientation
-    selection.scenarios = arguments.scenario
-    selection.scenarioFiles = arguments.scenarioFile
-    selection.roles = arguments.roles
     let lab = lab.with(jobs: arguments.jobs)
     let own = try lab.screensToDiagnose(selection)
     try checkFix(arguments, own)
@@ -183,30 +168,16 @@ enum DiagnoseVerb: Verb {
     _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws -> Trial? {
     guard arguments.today == nil else { return nil }
-    let folders = arguments.screens.filter { path in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-    }
+    let folders = arguments.screens.filter(InputFile.isFolder)
     guard !folders.isEmpty else { return nil }
-    var options = TryVerb.trialOptions
+    var options = TryVerb.options(arguments.situations, arguments.platform)
     options.selection.strategies = arguments.strategy
-    options.selection.devices = arguments.device
-    options.selection.orientations = arguments.orientation
-    options.selection.scenarios = arguments.scenario
-    options.selection.scenarioFiles = arguments.scenarioFile
-    options.selection.roles = arguments.roles
-    options.platform = arguments.platform.choice
     options.draws = arguments.output != nil
     options.screens = arguments.screens
     let words = givenWords(arguments)
     options.command = { controller in controller.screen.map { command($0, words) } ?? "" }
     do {
-      let environment = console.environment
-      let trial = try Trial(
-        folders, in: lab,
-        makingWorkshop: { try Workshop(environment: environment, shouldStop: { Signals.pending != nil }) },
-        options)
-      return trial
+      return try TryVerb.trial(folders, lab, console, options)
     } catch let problem as ToolchainProblem {
       console.note(
         "The app's own code is not played: \(problem). '--today none' leaves it out without this note.")
@@ -293,9 +264,8 @@ enum DiagnoseVerb: Verb {
     let own = arguments.options
     let specs =
       [
-        own.today.spec, own.strategy.spec, own.device.spec, own.orientation.spec, own.scenario.spec,
-        own.scenarioFile.spec, own.roles.spec,
-      ] + own.platform.options
+        own.today.spec, own.strategy.spec,
+      ] + own.situations.options + own.platform.options
     var words: [String] = []
     for option in specs where arguments.words.isGiven(option.name) {
       let isFile = ["scenario-file", "keyboards", "roles"].contains(option.name)

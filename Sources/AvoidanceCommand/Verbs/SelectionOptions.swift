@@ -19,11 +19,8 @@ struct SelectionOptions: OptionGroup {
       "Sweep a parameter; each value is a separate strategy: fixed-offset.distance=150...350:25, or a list "
       + "150,200,250. Without --strategy, only these strategies are played; 'list parameters' lists all "
       + "parameters.")
-  let device = Option<[String]?>.list(
-    "device", short: "d", "glob", defaultNote: "eight that represent all others", section: "SELECTION",
-    help: "Only these devices, chosen from all devices in the tables.")
-  let orientation = Option<[String]?>.list(
-    "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
+  let device = SituationOptions.devices
+  let orientation = SituationOptions.orientations
   let scenario = Option<[String]?>.list(
     "scenario", short: "k", "glob", section: "SELECTION", help: "Only these scenarios.")
   let scenarioFile = OwnFileOptions.scenarios
@@ -73,6 +70,37 @@ struct SelectionOptions: OptionGroup {
       cellsFrom,
       status, last, lastFailed, allowEmpty,
     ]
+  }
+}
+
+/// The options of the verbs that play one form: its situations, and the corrections of what is inferred about it.
+struct SituationOptions: OptionGroup {
+  static let devices = Option<[String]?>.list(
+    "device", short: "d", "glob", defaultNote: "eight that represent all others", section: "SELECTION",
+    help: "Only these devices, chosen from all devices in the tables.")
+  static let orientations = Option<[String]?>.list(
+    "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
+
+  let device = Self.devices
+  let orientation = Self.orientations
+  let scenario = Option<[String]?>.list(
+    "scenario", short: "k", "glob", defaultNote: "ten in which a user fills in a form", section: "SELECTION",
+    help: "Only these scenarios.")
+  let scenarioFile = OwnFileOptions.scenarios
+  let roles = OwnFileOptions.roles
+
+  var declared: [any Declaration] { [device, orientation, scenario, scenarioFile, roles] }
+}
+
+extension Arguments<SituationOptions> {
+  var selection: Selection {
+    var selection = Selection()
+    selection.devices = self.device
+    selection.orientations = self.orientation
+    selection.scenarios = self.scenario
+    selection.scenarioFiles = self.scenarioFile
+    selection.roles = self.roles
+    return selection
   }
 }
 
@@ -201,8 +229,7 @@ struct RecordOptions: OptionGroup {
     "strategy", short: "s", "glob", section: "SELECTION", help: "Only these strategies.")
   let device = Option<[String]?>.list(
     "device", short: "d", "glob", section: "SELECTION", help: "Only these devices.")
-  let orientation = Option<[String]?>.list(
-    "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
+  let orientation = SituationOptions.orientations
   let scenario = Option<[String]?>.list(
     "scenario", short: "k", "glob", section: "SELECTION", help: "Only these scenarios.")
   let screen: Option<[String]?>

@@ -20,16 +20,7 @@ enum TryVerb: Verb {
       "screen", short: "l", "file", commas: false, section: "SELECTION",
       help: "Only the screens of this storyboard or xib; FILE#SCENE for one scene."
     ).reading()
-    let device = Option<[String]?>.list(
-      "device", short: "d", "glob", defaultNote: "eight that represent all others", section: "SELECTION",
-      help: "Only these devices, chosen from all devices in the tables.")
-    let orientation = Option<[String]?>.list(
-      "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
-    let scenario = Option<[String]?>.list(
-      "scenario", short: "k", "glob", defaultNote: "ten in which a user fills in a form",
-      section: "SELECTION", help: "Only these scenarios.")
-    let scenarioFile = OwnFileOptions.scenarios
-    let roles = OwnFileOptions.roles
+    let situations = SituationOptions()
     let format = Option<TextForm>.choice(
       "format", "format", default: .text, help: "A report for people or one JSON object.")
     let output = Option<String?>.value(
@@ -47,11 +38,7 @@ enum TryVerb: Verb {
 
     var declared: [any Declaration] {
       [
-        paths, only, make, screen, device, orientation, scenario, scenarioFile, roles, format, output,
-        verbose,
-        watch, clean, jobs,
-        quiet,
-        platform,
+        paths, only, make, screen, situations, format, output, verbose, watch, clean, jobs, quiet, platform,
       ]
     }
   }
@@ -115,12 +102,7 @@ enum TryVerb: Verb {
   private static func attempt(
     _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws -> (code: ExitCode, files: [String]) {
-    let environment = console.environment
-    let trial = try Trial(
-      arguments.paths, in: lab,
-      makingWorkshop: { try Workshop(environment: environment, shouldStop: { Signals.pending != nil }) },
-      options(arguments)
-    )
+    let trial = try trial(arguments.paths, lab, console, options(arguments))
     let report = try trial.run { name in console.say("Trying \(visible(name)) …\n") }
     if let folder = arguments.output { try lab.writeTrial(report, to: folder) }
     try write(report, arguments, console)
@@ -150,24 +132,32 @@ enum TryVerb: Verb {
     }
   }
 
-  /// The options of a trial by this program.
-  static var trialOptions: Trial.Options {
+  /// Returns a trial that a signal stops.
+  static func trial(
+    _ paths: [String], _ lab: Laboratory, _ console: Console, _ options: Trial.Options
+  ) throws -> Trial {
+    let environment = console.environment
+    return try Trial(
+      paths, in: lab,
+      makingWorkshop: { try Workshop(environment: environment, shouldStop: options.shouldStop) }, options)
+  }
+
+  /// Returns the options of a trial by this program, in some situations.
+  static func options(
+    _ situations: Arguments<SituationOptions>, _ platform: Arguments<PlatformOptions>
+  ) -> Trial.Options {
     var options = Trial.Options(childWord: AvoidanceCommand.childWord)
     options.shouldStop = { Signals.pending != nil }
+    options.selection = situations.selection
+    options.platform = platform.choice
     return options
   }
 
   private static func options(_ arguments: Arguments<Options>) -> Trial.Options {
-    var options = trialOptions
+    var options = options(arguments.situations, arguments.platform)
     options.only = arguments.only
     options.screens = arguments.screen
     options.makes = arguments.make
-    options.selection.devices = arguments.device
-    options.selection.orientations = arguments.orientation
-    options.selection.scenarios = arguments.scenario
-    options.selection.scenarioFiles = arguments.scenarioFile
-    options.selection.roles = arguments.roles
-    options.platform = arguments.platform.choice
     options.draws = arguments.output != nil
     let words = arguments.paths.map { shellQuoted(OwnScreens.reportedName($0)) }.joined(separator: " ")
     options.command = { "avoidance try \(words) --class \(shellQuoted($0.name))" }

@@ -17,7 +17,7 @@ public struct ConstraintCode: Sendable {
   }
 
   /// Returns the first line of the expression that creates the constraint with a name; empty if the code
-  /// creates no such constraint.
+  /// does not create it.
   func madeBy(_ name: String) -> String { made[name] ?? "" }
 
   private mutating func write(_ edit: LayoutEdit) -> Bool {

@@ -9,7 +9,7 @@ enum CodeFixes {
   /// One technique with its template.
   struct Fix: Sendable {
     var variant: StrategyVariant
-    /// The instruction in a few words, in which `@` stands for the view that the code moves.
+    /// The instruction in a few words, in which the name of the view replaces `@`: the view that the code moves.
     var title: String
     var needsBottomConstraint = false
     var needsScrollView = false

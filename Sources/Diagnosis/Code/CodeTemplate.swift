@@ -13,7 +13,7 @@ struct CodeTemplate {
 
   /// The name of the file.
   let file: String
-  /// The text of the file, as it is compiled.
+  /// The text of the compiled file.
   let text: String
 
   /// Returns the template in a file of the folder `Embedded`.

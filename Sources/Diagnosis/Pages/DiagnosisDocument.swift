@@ -22,7 +22,7 @@ public enum DiagnosisDocument {
       json.member("works", fixed.report.passing)
       json.member("linesRemoved", fixed.lines.removed)
       json.member("linesAdded", fixed.lines.added)
-      list("rejected", fixed.rejected, to: &json)
+      json.member("rejected", fixed.rejected)
       json.endObject()
     }
     json.endObject()
@@ -68,10 +68,10 @@ public enum DiagnosisDocument {
       json.member("works", fix.passing)
       json.member("gained", fix.gained)
       json.member("broken", fix.broken)
-      list("reasons", fix.reasons, to: &json)
-      list("layoutSteps", fix.layoutSteps, to: &json)
+      json.member("reasons", fix.reasons)
+      json.member("layoutSteps", fix.layoutSteps)
       if let code = fix.layoutCode { json.member("layoutCode", code.text) }
-      list("codeSteps", fix.codeSteps, to: &json)
+      json.member("codeSteps", fix.codeSteps)
       if let code = fix.code {
         json.member("codeFile", code.file)
         json.member("code", code.text)
@@ -79,18 +79,11 @@ public enum DiagnosisDocument {
     }
     json.member("tried", report.tried)
     json.member("asGood", report.asGood)
-    list("obstacles", report.obstacles, to: &json)
-    list("warnings", report.warnings, to: &json)
-    list("remarks", report.remarks, to: &json)
+    json.member("obstacles", report.obstacles)
+    json.member("warnings", report.warnings)
+    json.member("remarks", report.remarks)
     json.member("command", report.command)
     json.endObject()
-  }
-
-  private static func list(_ name: String, _ texts: [String], to json: inout JSONWriter) {
-    json.key(name)
-    json.beginArray()
-    for text in texts { json.value(text) }
-    json.endArray()
   }
 
   private static func list<Item>(

@@ -174,7 +174,10 @@ struct ScreenFiles {
   private mutating func readFolder(_ path: String) throws {
     let before = found.screens.count
     var walk = FolderWalk(path, fileLimit: Self.fileLimit, depthLimit: Self.depthLimit)
-    let files = walk.interfaceFiles()
+    let files = walk.files { name in
+      let name = name.lowercased()
+      return name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
+    }.sorted()
     found.warnings += walk.warnings
     guard !files.isEmpty else {
       throw LabError(.missing, "\(path): this folder has no storyboard or xib.")
@@ -230,59 +233,5 @@ struct ScreenFiles {
     do { return try RolesFile.read(bytes: bytes, path: path) } catch {
       throw LabError(.broken, error.description)
     }
-  }
-}
-
-/// A search for Interface Builder files in a folder, sorted by path. Symbolic links are not followed.
-private struct FolderWalk {
-  let root: String
-  let fileLimit: Int
-  let depthLimit: Int
-  private(set) var warnings: [String] = []
-
-  init(_ root: String, fileLimit: Int, depthLimit: Int) {
-    self.root = root
-    self.fileLimit = fileLimit
-    self.depthLimit = depthLimit
-  }
-
-  mutating func interfaceFiles() -> [String] {
-    var files: [String] = []
-    var seen = 0
-    var pending: [(path: String, depth: Int)] = [
-      (root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root, 0)
-    ]
-    while let (folder, depth) = pending.popLast() {
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-        warnings.append("\(folder): cannot be read")
-        continue
-      }
-      var inner: [(String, Int)] = []
-      for name in names.sorted() where !name.hasPrefix(".") {
-        seen += 1
-        if seen > fileLimit {
-          warnings.append("\(root): more than \(fileLimit) files; the other files were not searched")
-          return files.sorted()
-        }
-        let path = "\(folder)/\(name)"
-        var status = stat()
-        guard lstat(path, &status) == 0 else { continue }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR:
-          if depth < depthLimit {
-            inner.append((path, depth + 1))
-          } else {
-            warnings.append("\(path): more than \(depthLimit) folders deep; this folder was not searched")
-          }
-        case S_IFREG where visible(name, keeping: " ") != name:
-          warnings.append("\(visible(path)): a name with invisible characters; this file was not searched")
-        case S_IFREG where name.lowercased().hasSuffix(".storyboard") || name.lowercased().hasSuffix(".xib"):
-          files.append(path)
-        default: continue
-        }
-      }
-      pending += inner.reversed()
-    }
-    return files.sorted()
   }
 }

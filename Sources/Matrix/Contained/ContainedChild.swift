@@ -180,7 +180,7 @@ final class ContainedChild: @unchecked Sendable {
     bytes.add(screen.screen.adapted == nil ? 0 : 1)
   }
 
-  // A part that equals the one of the last cell is sent as no bytes.
+  // An empty list of bytes means that the part is the same as in the last cell.
 
   private func add(_ device: SimulatedDevice, to bytes: inout Bytes) {
     bytes.add(device == self.device ? [] : StageCoding.bytes(of: device))

@@ -1,6 +1,6 @@
 import Foundation
 import Lab
-import Support
+import UIKit
 
 /// The Swift files of an app and the types that they declare.
 public struct AppFolder: Sendable {
@@ -16,6 +16,8 @@ public struct AppFolder: Sendable {
   static let fileLimit = 5_000
   /// The most bytes of a file. The largest hand-written files of the measured apps have less than half of it.
   static let sizeLimit = 500_000
+  /// The most files and folders that are looked at.
+  private static let entryLimit = 200_000
   private static let depthLimit = 24
 
   private(set) var files: [File] = []
@@ -27,8 +29,7 @@ public struct AppFolder: Sendable {
   /// Reads the Swift files at some paths, each of which is a file or a folder.
   init(_ paths: [String]) {
     for path in paths {
-      var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      if InputFile.isFolder(path) {
         walk(path)
       } else if path.hasSuffix(".swift") {
         add(path)
@@ -42,32 +43,15 @@ public struct AppFolder: Sendable {
   }
 
   private mutating func walk(_ root: String) {
-    var pending: [(path: String, depth: Int)] = [
-      (root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root, 0)
-    ]
-    while let (folder, depth) = pending.popLast() {
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-        warnings.append("\(folder): cannot be read")
-        continue
+    var walk = FolderWalk(root, fileLimit: Self.entryLimit, depthLimit: Self.depthLimit)
+    let paths = walk.files(leavingOut: Self.isForeign) { $0.hasSuffix(".swift") }
+    warnings += walk.warnings
+    for path in paths {
+      guard files.count < Self.fileLimit else {
+        warnings.append("\(root): more than \(Self.fileLimit) Swift files; the other files were not read")
+        return
       }
-      var inner: [(String, Int)] = []
-      for name in names.sorted() where !name.hasPrefix(".") && visible(name, keeping: " ") == name {
-        let path = "\(folder)/\(name)"
-        // A symbolic link may lead out of the folder or into a cycle.
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        switch attributes?[.type] as? FileAttributeType {
-        case .typeDirectory where !Self.isForeign(name) && depth < Self.depthLimit:
-          inner.append((path, depth + 1))
-        case .typeRegular where name.hasSuffix(".swift"):
-          guard files.count < Self.fileLimit else {
-            warnings.append("\(root): more than \(Self.fileLimit) Swift files; the other files were not read")
-            return
-          }
-          add(path)
-        default: continue
-        }
-      }
-      pending += inner.reversed()
+      add(path)
     }
   }
 
@@ -85,6 +69,14 @@ public struct AppFolder: Sendable {
     } catch {
       warnings.append("\(error) The file is ignored.")
     }
+  }
+
+  /// Returns the text of a line without the spaces around it. Nil if no file has the line.
+  func text(at place: SourcePlace) -> String? {
+    guard let file = files.first(where: { $0.path == place.file }) else { return nil }
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.contains(place.line - 1)
+      ? lines[place.line - 1].trimmingCharacters(in: .whitespaces) : nil
   }
 
   // MARK: Types

@@ -51,10 +51,8 @@ public struct PruningCompiler: Sendable {
     #endif
   }
 
-  /// Compiles the files with generated glue to a library at a path. The glue is never cut.
-  public func compile(
-    _ translation: TranslatedSources, glue: [String], into library: URL
-  ) throws -> Compilation {
+  /// Compiles the files with generated glue to a library in the cache folder. The glue is never cut.
+  public func compile(_ translation: TranslatedSources, glue: [String]) throws -> Compilation {
     if let problem = translation.syntaxErrors.first {
       throw TranslationProblem(description: "\(problem.file):\(problem.line): \(problem.why)")
     }
@@ -81,19 +79,11 @@ public struct PruningCompiler: Sendable {
         }
         cuts.store(files)
       }
-      try copy(try self.cached(files, glue), to: library)
       return Compilation(
-        library: library, leftOut: files.leftOut, lostKeyboardStatements: files.lostStatements(translation),
+        library: try self.cached(files, glue), leftOut: files.leftOut,
+        lostKeyboardStatements: files.lostStatements(translation),
         rounds: rounds)
     }
-  }
-
-  private func copy(_ file: URL, to place: URL) throws {
-    guard file.standardizedFileURL != place.standardizedFileURL else { return }
-    let unfinished = place.appendingPathExtension("part")
-    try? FileManager.default.removeItem(at: unfinished)
-    try FileManager.default.copyItem(at: file, to: unfinished)
-    try cache.publish(unfinished, at: place)
   }
 
   // MARK: Rounds

@@ -140,7 +140,7 @@ public struct CacheFolder: Sendable {
   }
 
   /// The names of the folders, beside those of runs.
-  private static let folders: Set<String> = ["tools", "libraries", "cuts", "controllers"]
+  private static let folders: Set<String> = ["tools", "libraries", "cuts"]
 
   /// Runs a closure with a new folder, which is removed afterwards.
   func withWorkFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {

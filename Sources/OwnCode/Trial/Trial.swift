@@ -74,12 +74,8 @@ public struct Trial {
     guard selection.screens?.isEmpty == false else { return OwnScreens() }
     do { return try OwnScreens.read(selection) } catch let error as LabError {
       // The code of an app may build all its screens.
-      let isFolder = paths.allSatisfy { path in
-        var isFolder: ObjCBool = false
-        return path.hasSuffix(".swift")
-          || FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-      }
-      guard !isGiven, isFolder, error.kind != .misuse else { throw error }
+      let namesNoFile = paths.allSatisfy { $0.hasSuffix(".swift") || InputFile.isFolder($0) }
+      guard !isGiven, namesNoFile, error.kind != .misuse else { throw error }
       return OwnScreens()
     }
   }
@@ -185,13 +181,8 @@ public struct Trial {
     diagnosis.shouldStop = options.shouldStop
     let command = options.command
     diagnosis.command = { _ in command(controller) }
-    let lines = Dictionary(
-      app.files.map { ($0.path, $0.text.split(separator: "\n", omittingEmptySubsequences: false)) },
-      uniquingKeysWith: { first, _ in first })
-    diagnosis.source = { place in
-      guard let file = lines[place.file], file.indices.contains(place.line - 1) else { return nil }
-      return file[place.line - 1].trimmingCharacters(in: .whitespaces)
-    }
+    let app = app
+    diagnosis.source = { app.text(at: $0) }
     return diagnosis
   }
 }

@@ -13,7 +13,7 @@ public enum TrialDocument {
     json.beginArray()
     for controller in report.controllers { write(controller, to: &json) }
     json.endArray()
-    list("warnings", report.warnings, to: &json)
+    json.member("warnings", report.warnings)
     json.endObject()
     json.endLine()
     return json.text
@@ -26,20 +26,14 @@ public enum TrialDocument {
     if let refusal = controller.refusal { json.member("refused", refusal) }
     if let diagnosis = controller.diagnosis {
       if let without = diagnosis.passingWithoutCode { json.member("worksWithoutCode", without) }
-      list("inert", diagnosis.inert, to: &json)
-      list("codeLeftOut", controller.leftOut, to: &json)
+      json.member("inert", diagnosis.inert)
+      json.member("codeLeftOut", controller.leftOut)
       json.key("diagnosis")
       DiagnosisDocument.write(diagnosis, to: &json)
     }
     json.endObject()
   }
 
-  private static func list(_ name: String, _ texts: [String], to json: inout JSONWriter) {
-    json.key(name)
-    json.beginArray()
-    for text in texts { json.value(text) }
-    json.endArray()
-  }
 }
 
 extension Laboratory {

@@ -113,10 +113,8 @@ public struct Workshop: Sendable {
     var missing: Set<String> = []
     while true {
       let glue = try glue(translation, controller, make: make, without: missing).text()
-      let library = try cache.folder("controllers").appendingPathComponent(
-        "\(controller.name)-\(digest(translation, glue)).\(PruningCompiler.libraryExtension)")
       do {
-        return try compiler.compile(translation, glue: [glue], into: library)
+        return try compiler.compile(translation, glue: [glue])
       } catch let problem as InternalCompilationError {
         // The generated code names a type that had to be left out.
         let lost = translation.types.map(\.name).filter {
@@ -148,12 +146,6 @@ public struct Workshop: Sendable {
         reason: "Its initializer needs arguments. Give a call with --make '\(controller.name)(\(labels))'.")
     }
     return "\(controller.name)()"
-  }
-
-  private func digest(_ translation: TranslatedSources, _ glue: String) -> String {
-    var digest = Digest(glue)
-    for file in translation.files { digest.add(file.text) }
-    return digest.text
   }
 
   private func glue(

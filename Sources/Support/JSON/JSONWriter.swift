@@ -135,6 +135,14 @@ public struct JSONWriter: Sendable {
     value(number)
   }
 
+  /// Writes a member whose value is an array of texts.
+  public mutating func member(_ name: String, _ texts: [String]) {
+    key(name)
+    beginArray()
+    for text in texts { value(text) }
+    endArray()
+  }
+
   /// Writes a member with true or false.
   public mutating func member(_ name: String, _ bool: Bool) {
     key(name)

@@ -220,9 +220,14 @@ public final class UIWorld {
     }
   }
 
+  /// The views of the screen's file by name. If several have the name, the first is meant.
+  private lazy var idsByName = Dictionary(
+    (0..<host.viewCount).map { (host.name(of: ViewID($0)), ViewID($0)) },
+    uniquingKeysWith: { first, _ in first })
+
   /// Returns the view with a name in the screen's view tree, or nil if there is none.
   public func view(named name: String) -> UIView? {
-    (0..<host.viewCount).first { host.name(of: ViewID($0)) == name }.map { view(ViewID($0)) }
+    idsByName[name].map(view)
   }
 
   /// Creates a view of the screen with the app's own class, as a storyboard does. Returns nil if the app has

@@ -77,26 +77,16 @@
       return .visitChildren
     }
 
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-      var type = begin(
-        node.name, .struct, node.inheritanceClause, node.modifiers,
-        isGeneric: node.genericParameterClause != nil)
-      collect(node.memberBlock.members, into: &type)
-      return .visitChildren
-    }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { note(node, .struct) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { note(node, .enum) }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { note(node, .actor) }
 
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    private func note(
+      _ node: some DeclGroupSyntax & NamedDeclSyntax & WithGenericParametersSyntax, _ kind: DeclaredType.Kind
+    ) -> SyntaxVisitorContinueKind {
       var type = begin(
-        node.name, .enum, node.inheritanceClause, node.modifiers,
-        isGeneric: node.genericParameterClause != nil)
-      collect(node.memberBlock.members, into: &type)
-      return .visitChildren
-    }
-
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-      var type = begin(
-        node.name, .actor, node.inheritanceClause, node.modifiers,
-        isGeneric: node.genericParameterClause != nil)
+        node.name, kind, node.inheritanceClause, node.modifiers, isGeneric: node.genericParameterClause != nil
+      )
       collect(node.memberBlock.members, into: &type)
       return .visitChildren
     }
