@@ -4,7 +4,8 @@ extension DeviceTable {
   /// Returns this table with the keyboard rows of one more file, which take precedence.
   ///
   /// The file has the columns of `keyboards.csv`. Other columns are ignored, and rows with the role
-  /// `observation` or `table` are not used. For every device, system and SDK that an added row names, it
+  /// `observation` or `table` are not used. A row with an empty `device_ids` applies to every device of its
+  /// class that runs one of its systems. For every device, system and SDK that an added row names, it
   /// replaces this table's row for the same orientation, keyboard, bar and placement. If several files are
   /// added, the last one takes precedence.
   ///
@@ -30,7 +31,7 @@ extension DeviceTable {
           "column 'role': expected 'canonical', 'observation' or 'table', found '\(TableRow.shown(role))'")
       }
       guard role == "canonical" else { continue }
-      let keyboard = try columns.row(row)
+      let keyboard = try columns.row(row, devices: devices)
       guard taken.insert(keyboard.id).inserted else {
         throw row.error("the id '\(TableRow.shown(keyboard.id))' is already used; give the row another id")
       }

@@ -18,16 +18,17 @@ extension DeviceTable {
   }
 
   static func readKeyboards(
-    _ text: String, devices: Set<String>
+    _ text: String, devices: [Device]
   ) throws(DeviceTableError) -> [KeyboardRow] {
+    let ids = Set(devices.map(\.id))
     let reader = try RowReader(file: "keyboards.csv", text: text)
     let columns = try KeyboardColumns(reader)
     var rows: [KeyboardRow] = []
     for record in 0..<reader.table.count
     where reader.table.field(record, columns.role, equals: "canonical") {
       let row = TableRow(reader: reader, record: record)
-      let keyboard = try columns.row(row)
-      if let unknown = keyboard.deviceIDs.first(where: { !devices.contains($0) }) {
+      let keyboard = try columns.row(row, devices: devices)
+      if let unknown = keyboard.deviceIDs.first(where: { !ids.contains($0) }) {
         throw row.error("row '\(keyboard.id)' names the unknown device '\(TableRow.shown(unknown))'")
       }
       rows.append(keyboard)
@@ -41,7 +42,7 @@ extension DeviceTable {
     let reader = try RowReader(file: "keyboards.csv", text: text)
     let columns = try KeyboardColumns(reader)
     return (0..<reader.table.count).filter { reader.table.field($0, columns.role, equals: "observation") }
-      .compactMap { try? columns.row(TableRow(reader: reader, record: $0)) }
+      .compactMap { try? columns.row(TableRow(reader: reader, record: $0), devices: []) }
       .filter { $0.evidence == .measured && $0.height > 0 }
   }
 }
@@ -268,14 +269,26 @@ struct KeyboardColumns {
     notes = try reader.column("notes")
   }
 
-  func row(_ row: TableRow) throws(DeviceTableError) -> KeyboardRow {
+  /// Returns the keyboard that a row describes. A row with an empty `device_ids` applies to those of
+  /// `devices` that belong to its class and run one of its systems.
+  func row(_ row: TableRow, devices: [Device]) throws(DeviceTableError) -> KeyboardRow {
     let first = try row.integer(iosMin)
     let last = try row.integer(iosMax)
     guard first <= last else { throw row.error("ios_min must not be greater than ios_max") }
-    let devices = row.text(deviceIDs).utf8.split(separator: UInt8(ascii: ";")).map { String(Substring($0)) }
-    guard !devices.isEmpty else { throw row.error("add the devices of the row to 'device_ids'") }
+    let className = row.text(deviceClass)
+    var ids = row.text(deviceIDs).utf8.split(separator: UInt8(ascii: ";")).map { String(Substring($0)) }
+    if ids.isEmpty {
+      ids = devices.filter {
+        $0.keyboardGroup == className && (first...last).overlaps($0.iosMin...$0.iosMax)
+      }.map(\.id)
+    }
+    guard !ids.isEmpty else {
+      throw row.error(
+        "no device of the class '\(TableRow.shown(className))' runs iOS \(first) to \(last); "
+          + "correct 'device_class', or name the devices in 'device_ids'")
+    }
     return KeyboardRow(
-      id: try row.id(id), deviceIDs: devices, deviceClass: row.text(deviceClass), systems: first...last,
+      id: try row.id(id), deviceIDs: ids, deviceClass: className, systems: first...last,
       appSDK: try row.choice(appSDK), orientation: try row.choice(orientation),
       kind: try row.choice(kind, among: KeyboardRow.kinds, word: KeyboardRow.word(for:)),
       bar: try row.choice(bar),

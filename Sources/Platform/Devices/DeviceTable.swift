@@ -49,9 +49,8 @@ public struct DeviceTable: Sendable {
     devicesCSV: String, keyboardsCSV: String, partsCSV: String? = nil
   ) throws(DeviceTableError) {
     let devices = try Self.readDevices(devicesCSV)
-    let ids = Set(devices.map(\.id))
     self.init(
-      devices: devices, keyboards: try Self.readKeyboards(keyboardsCSV, devices: ids), addedCount: 0,
+      devices: devices, keyboards: try Self.readKeyboards(keyboardsCSV, devices: devices), addedCount: 0,
       parts: try partsCSV.map(KeyboardParts.read) ?? [])
   }
 

@@ -333,6 +333,23 @@ struct KeyboardHeightTests {
     }
   }
 
+  @Test("A new device of a known class has its keyboards from one line in devices.csv")
+  func oneLine() throws {
+    let line =
+      "iphone-18x,iPhone 18x,phone,2026,402,874,3,dynamic-island,yes,62,0,34,0,0,62,20,62,,,"
+      + "compact,,26,27,phone-402x874,high,ok,a test,\n"
+    let table = try DeviceTable(
+      devicesCSV: EmbeddedFiles.text("devices.csv") + line,
+      keyboardsCSV: EmbeddedFiles.text("keyboards.csv"))
+    let new = try #require(table.device("iphone-18x"))
+    let known = try #require(table.device("iphone-17"))
+    for sdk26 in [false, true] {
+      let rows = table.keyboards(device: new, system: 26, sdk26: sdk26)
+      #expect(!rows.isEmpty)
+      #expect(rows.map(\.id) == table.keyboards(device: known, system: 26, sdk26: sdk26).map(\.id))
+    }
+  }
+
   @Test("Inferred heights name their rule, and other heights do not")
   func rules() {
     for row in DeviceTable.builtIn.keyboards { #expect((HeightRule(of: row) == nil) == !row.inferred) }
@@ -375,13 +392,19 @@ struct BrokenTableTests {
       message(devices.replacing("iphone-5,", with: "iphone-4s,"), keyboards)
         == "devices.csv:3: error: device 'iphone-4s' occurs twice")
     #expect(
-      message(devices, keyboards.replacing("k002,canonical,iphone-4s", with: "k002,canonical,iphone-0"))
+      message(devices, keyboards.replacing("k002,canonical,", with: "k002,canonical,iphone-0"))
         == "keyboards.csv:3: error: row 'k002' names the unknown device 'iphone-0'")
     #expect(
       message(
         devices,
         keyboards.replacing(
-          "k002,canonical,iphone-4s,phone-320x480,5,7", with: "k002,canonical,iphone-4s,phone-320x480,8,7"))
+          "k002,canonical,,phone-320x480,5,7", with: "k002,canonical,,phone-320x480,8,7"))
         == "keyboards.csv:3: error: ios_min must not be greater than ios_max")
+    #expect(
+      message(
+        devices,
+        keyboards.replacing("k002,canonical,,phone-320x480,5,7", with: "k002,canonical,,phone-32x48,5,7"))
+        == "keyboards.csv:3: error: no device of the class 'phone-32x48' runs iOS 5 to 7; "
+        + "correct 'device_class', or name the devices in 'device_ids'")
   }
 }
