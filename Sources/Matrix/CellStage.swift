@@ -20,11 +20,6 @@ public struct CellStage {
   package let count = PlayCount()
   /// The played cells that may be needed again; nil if none are kept.
   private var shared: SharedPlays?
-  /// The cells of later stages that are played together with cells of this stage; nil if none are.
-  private var ahead: PlaysAhead?
-  /// The scenario of a later stage that is played together with this one. One of the two scenarios is the
-  /// beginning of the other.
-  private var companion: Scenario?
 
   /// Creates the stage of a planned cell, with the baseline and the oracle of a catalogue.
   ///
@@ -42,23 +37,6 @@ public struct CellStage {
     screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
     profile: PlatformProfile, frameRate: Int, catalogue: Catalogue, keepsPlays: Bool = true
   ) {
-    self.init(
-      screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
-      frameRate: frameRate, catalogue: catalogue, keepsPlays: keepsPlays, ahead: nil, companion: nil)
-  }
-
-  /// Creates one of several stages that differ only in the scenario.
-  ///
-  /// - Parameters:
-  ///   - ahead: the cells that one stage plays ahead for another.
-  ///   - companion: the scenario of a later stage that is played together with this one; nil if there is
-  ///     none. One of the two scenarios is the beginning of the other.
-  init(
-    screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
-    profile: PlatformProfile, frameRate: Int, catalogue: Catalogue, keepsPlays: Bool = true,
-    ahead: PlaysAhead?, companion: Scenario?
-  ) {
-    (self.ahead, self.companion) = (ahead, companion)
     self.screen = screen
     self.device = device
     self.orientation = orientation
@@ -70,12 +48,9 @@ public struct CellStage {
   }
 
   /// Returns the same stage, with the same counter, under another profile or frame rate.
-  ///
-  /// The new stage plays no cells ahead, because few cells are played in the same way on both stages.
   func with(_ profile: PlatformProfile, frameRate: Int) -> CellStage {
     var stage = self
     (stage.profile, stage.frameRate) = (profile, frameRate)
-    (stage.ahead, stage.companion) = (nil, nil)
     return stage
   }
 
@@ -183,11 +158,7 @@ public struct CellStage {
   private func playOnce(_ variant: StrategyVariant, _ isDetailed: Bool) -> PlayedCell {
     func play(_ variant: StrategyVariant) -> PlayedCell {
       let screen = screen.adopted(variant.adoption)
-      if !isDetailed { return playAlong(variant, on: screen, self.play(of: variant)) }
-      count.plays += 1
-      return CellPlayer.play(
-        variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
-        frameRate: frameRate, isDetailed: true)
+      return self.play(variant, on: screen, isDetailed: isDetailed)
     }
     if let contained = catalogue.contained, contained.plays(variant) {
       count.plays += 1
@@ -204,30 +175,12 @@ public struct CellStage {
     }
   }
 
-  /// Plays a variant on a form of the screen, or takes the cell that another stage played ahead.
-  ///
-  /// - Parameter play: the key of the variant's played cell on this stage.
-  private func playAlong(
-    _ variant: StrategyVariant, on screen: PreparedScreen, _ play: String
-  ) -> PlayedCell {
-    if let known = ahead?.take(PlaysAhead.Key(scenario: scenario.id, play: play)) { return known }
-    if let ahead, let companion, ahead.isOn {
-      let isLonger = companion.steps.count > scenario.steps.count
-      let (longer, shorter) = isLonger ? (companion, scenario) : (scenario, companion)
-      count.plays += 1
-      let both = ahead.guarding {
-        CellPlayer.play(
-          variant, scenario: longer, endingAlsoAfter: shorter.steps.count, on: screen, device: device,
-          orientation: orientation, profile: profile, frameRate: frameRate)
-      }
-      let (own, other) = isLonger ? (both.beginning, both.whole) : (both.whole, both.beginning)
-      if let other { ahead.put(other, PlaysAhead.Key(scenario: companion.id, play: play)) }
-      if let own { return own }
-    }
+  /// Plays a variant on a form of the screen.
+  private func play(_ variant: StrategyVariant, on screen: PreparedScreen, isDetailed: Bool) -> PlayedCell {
     count.plays += 1
     return CellPlayer.play(
       variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
-      frameRate: frameRate)
+      frameRate: frameRate, isDetailed: isDetailed)
   }
 
   /// Plays and measures the baseline and the oracle.
@@ -275,7 +228,7 @@ public struct CellStage {
     if let known = references.adopted.known[adoption] { return known }
     let adopted = screen.adopted(adoption)
     guard adopted !== screen else { return usual }
-    let floor = playAlong(catalogue.floor, on: adopted, "\(catalogue.floor.id) \(adoption.rawValue)")
+    let floor = play(catalogue.floor, on: adopted, isDetailed: false)
     let reference = MetricReference(floor: floor.trace).with(oracle: references.oracleMeasurement)
     references.adopted.known[adoption] = (floor, reference)
     return (floor, reference)

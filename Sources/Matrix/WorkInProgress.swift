@@ -20,7 +20,6 @@ final class WorkInProgress: @unchecked Sendable {
   var isAtReferences = false
   /// The known results of an equal group; nil if there are none.
   private(set) var known: EqualGroups.Known?
-  private(set) var ahead = PlaysAhead()
   private var traps: [WayOfStrategy: Int] = [:]
   /// The number of cells in which a contained strategy ended its process or broke a bound.
   private var losses: [WayOfStrategy: Int] = [:]
@@ -50,7 +49,6 @@ final class WorkInProgress: @unchecked Sendable {
     varied.removeAll(keepingCapacity: true)
     traps.removeAll()
     losses.removeAll()
-    ahead = PlaysAhead()
     (row, place, way, plays, isAtReferences) = (0, 0, nil, 0, false)
   }
 
@@ -77,12 +75,6 @@ final class WorkInProgress: @unchecked Sendable {
   /// Records an error for the cell that trapped, and continues with the next cell. If a reference trapped,
   /// all cells of the row that are not finished get the error.
   func note(_ trap: Trap, _ job: Job) {
-    // If two cells were played at once, the other one may have trapped, so the current cell is played again
-    // alone.
-    if ahead.giveUp() {
-      isAtReferences = false
-      return
-    }
     let plan = job.plan
     let group = plan.groups[group]
     let row = group.rows[row]

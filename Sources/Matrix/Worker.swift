@@ -29,7 +29,6 @@ struct Worker {
     let group = plan.groups[work.group]
     let screen = prepared(group.screen, for: group.device)
     work.records.reserveCapacity(group.count)
-    let companions = plan.companions(in: group)
     while work.row < group.rows.count {
       let row = group.rows[work.row]
       let ways = job.variations.ways(in: group, row)
@@ -42,8 +41,7 @@ struct Worker {
         screen: screen, device: plan.axes.devices[group.device].simulated,
         orientation: plan.axes.orientations[group.orientation],
         scenario: plan.axes.scenarios[row.scenario], profile: plan.profile, frameRate: plan.frameRate,
-        catalogue: plan.axes.catalogue, ahead: work.ahead,
-        companion: companions[work.row].map { plan.axes.scenarios[group.rows[$0].scenario] })
+        catalogue: plan.axes.catalogue)
       var plays: RowPlays?
       if work.way == nil {
         plays = play(work, group, row, on: stage, keepsPlays: !ways.isEmpty)

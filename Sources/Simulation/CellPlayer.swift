@@ -146,39 +146,13 @@ public struct CellPlayer {
       CellPlayer(
         scenario, screen: screen, device: device, orientation: orientation, profile: profile,
         frameRate: frameRate, isDetailed: isDetailed))
-    return play(variant, scenario, by: &steps)
-  }
-
-  /// Plays a cell of `scenario`, together with the cell of the scenario that consists of its first `count`
-  /// steps.
-  ///
-  /// - Returns: the result of the longer scenario and that of the shorter one. The second is nil if events of
-  ///   the shorter scenario are still scheduled when the next step begins.
-  public static func play(
-    _ variant: StrategyVariant, scenario: Scenario, endingAlsoAfter count: Int, on screen: PreparedScreen,
-    device: SimulatedDevice, orientation: UIInterfaceOrientation, profile: PlatformProfile,
-    frameRate: Int = 60
-  ) -> (whole: PlayedCell, beginning: PlayedCell?) {
-    var steps = StepPlayer(
-      CellPlayer(
-        scenario, screen: screen, device: device, orientation: orientation, profile: profile,
-        frameRate: frameRate, isDetailed: false), endingAlsoAfter: count)
-    let whole = play(variant, scenario, by: &steps)
-    return (whole, steps.beginning)
-  }
-
-  private static func play(
-    _ variant: StrategyVariant, _ scenario: Scenario, by steps: inout StepPlayer
-  ) -> PlayedCell {
     let (app, world, consulted) = (steps.cell.app, steps.cell.world, steps.cell.consulted)
     world.play {
       // No variable may keep the controller, because the world must release it.
       install(variant.make(), in: world, app)
       steps.play(scenario)
       if app.hasUntracedCover { world.unsupported("UIView.addSubview(_:) of a view that covers controls") }
-      // If the strategy does something when it is released, the shorter scenario's result would have to
-      // include it.
-      if world.end() { steps.beginning = nil }
+      world.end()
     }
     let played = PlayedCell(
       app.builder.end(), world.observation, app,
@@ -198,18 +172,6 @@ public struct CellPlayer {
     world.makesViews = true
     world.install(own.controller, connecting: own.connect)
     app.enterScrollViews()
-  }
-
-  /// The result if nothing else happens; nil if notifications are still scheduled. Its list of rules may be
-  /// longer than necessary.
-  var ended: PlayedCell? {
-    guard scheduled.isEmpty else { return nil }
-    var trace = app.builder.trace
-    trace.closeTransitions()
-    return PlayedCell(
-      trace, world.observation, app,
-      consulted.concluded(world.observation.heard, hasUnopenedFrames: world.hasUnopenedFrames),
-      consulted.keyboards)
   }
 
   /// The rules that decide which notifications are posted. If the strategy has scheduled a call, the call may

@@ -24,17 +24,8 @@ extension Scenario {
   /// Their names may differ. Their choices of inputs may also differ if both select the same input, as the
   /// first and the last do on a screen with one input.
   package func playsLike(_ other: Scenario, on screen: Screen) -> Bool {
-    steps.count == other.steps.count && beginsLike(other, on: screen)
-  }
-
-  /// Returns whether the scenario's steps are the first steps of a longer scenario, on a screen that meets
-  /// the requirements of both.
-  package func isBeginning(of other: Scenario, on screen: Screen) -> Bool {
-    steps.count < other.steps.count && beginsLike(other, on: screen)
-  }
-
-  private func beginsLike(_ other: Scenario, on screen: Screen) -> Bool {
-    keyboard == other.keyboard && window == other.window && rules == other.rules
+    steps.count == other.steps.count && keyboard == other.keyboard && window == other.window
+      && rules == other.rules
       && zip(steps, other.steps).allSatisfy {
         $0.delay == $1.delay && $0.action.happensLike($1.action, on: screen)
       }

@@ -5,28 +5,18 @@ import Scenarios
 /// calls.
 struct StepPlayer: ScenarioPlayer {
   private(set) var cell: CellPlayer
-  /// The number of steps of a shorter scenario with the same first steps; `Int.max` if there is none.
-  private let count: Int
-  /// Whether the shorter scenario has ended, except for notifications that are due before the next step.
-  private var isAtEnd = false
-  /// The result of the shorter scenario; nil if it cannot be separated from the longer one.
-  var beginning: PlayedCell?
   /// The time of the current step, in seconds from the beginning of the cell.
   private var now = 0.0
 
-  init(_ cell: consuming CellPlayer, endingAlsoAfter count: Int = .max) {
-    self.cell = cell
-    self.count = count
-  }
+  init(_ cell: consuming CellPlayer) { self.cell = cell }
 
   mutating func play(_ scenario: Scenario) {
     cell.begin()
     cell.finishHandler()
     cell.app.commit()
-    for (number, step) in scenario.steps.enumerated() {
+    for step in scenario.steps {
       // A step with several events, such as a rotation, is over before the next step begins.
       now = max(now + step.delay, cell.app.time)
-      isAtEnd = number == count && cell.end <= now
       step.action.kind.play(by: &self)
     }
     cell.deliver(until: .infinity)
@@ -34,11 +24,7 @@ struct StepPlayer: ScenarioPlayer {
   }
 
   /// Delivers all notifications and calls that are due before the current step.
-  private mutating func catchUp() {
-    cell.deliver(until: now)
-    if isAtEnd { beginning = cell.ended }
-    isAtEnd = false
-  }
+  private mutating func catchUp() { cell.deliver(until: now) }
 
   // MARK: Actions of the user
 
