@@ -224,6 +224,57 @@ import UIKit
     }
   }
 
+  @Test("A chat keeps the input bar beside an embedded list, and nested accessibility elements are exported")
+  func children() throws {
+    let world = UIWorld(host: ScriptedHost(fullScreen: 390, 844))
+    defer { world.end() }
+    try world.play {
+      let (chat, messages) = (UIViewController(), UIViewController())
+      world.install(chat)
+      let root = try #require(chat.view)
+      // The embedded list covers 784 of 844 points, which is more than 60 %.
+      let list = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 784))
+      list.accessibilityIdentifier = "list"
+      messages.view = list
+      chat.addChild(messages)
+      root.addSubview(list)
+      let bar = UIView(frame: CGRect(x: 0, y: 784, width: 390, height: 60))
+      bar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+      let field = UITextField(frame: CGRect(x: 8, y: 8, width: 300, height: 44))
+      field.accessibilityIdentifier = "message"
+      bar.addSubview(field)
+      root.addSubview(bar)
+      #expect(root.window != nil && list.window != nil)
+
+      // The elements of a group are 100 points below the top of the screen.
+      let group = UIAccessibilityElement(accessibilityContainer: list)
+      let like = UIAccessibilityElement(accessibilityContainer: group)
+      like.accessibilityTraits = .button
+      like.accessibilityLabel = "Like"
+      like.accessibilityFrame = CGRect(x: 20, y: 100, width: 80, height: 44)
+      group.accessibilityElements = [like]
+      list.accessibilityElements = [group]
+
+      let whole = ScreenExporter.text(of: chat, id: "chat")
+      #expect(whole.contains("\"id\": \"list\"") && whole.contains("\"id\": \"message\""))
+      let screen = try read(whole).screen
+      #expect(screen.inputs.map { screen.tree.nodes[$0.view].id } == ["message"])
+      let button = try #require(screen.tree.nodes.firstIndex { $0.id == "like-button" })
+      #expect(screen.views[button].text == "Like")
+      var engine = LayoutEngine(screen.tree)
+      let frames = engine.layout(LayoutEnvironment(width: 390, height: 844)).frames
+      #expect(frames[button] == CGRect(x: 20, y: 100, width: 80, height: 44))
+
+      // Without an input beside it, the embedded view is the screen.
+      bar.removeFromSuperview()
+      let inner = UITextField(frame: CGRect(x: 20, y: 200, width: 350, height: 44))
+      inner.accessibilityIdentifier = "search"
+      list.addSubview(inner)
+      let part = ScreenExporter.text(of: chat, id: "chat")
+      #expect(!part.contains("\"id\": \"list\"") && part.contains("\"id\": \"search\""))
+    }
+  }
+
   @Test("A text view without scrolling grows, a search bar is an input, and a named action is primary")
   func inputs() throws {
     try play {
