@@ -114,7 +114,7 @@ import UIKit
         inside: "<color key=\"backgroundColor\" white=\"1\" alpha=\"1\" colorSpace=\"calibratedWhite\"/>")
     let read = try #require(try scene.document().screens().screens.first)
     let notes = read.inferences.filter { $0.subject == "covered" }
-    #expect(notes.map(\.value) == ["text-field, text-field-2"])
+    #expect(notes.map(\.value) == ["field, field-2"])
     let line = scene.text.split(separator: "\n", omittingEmptySubsequences: false)
       .firstIndex { $0.contains("id=\"cover\"") }
     #expect(notes.first?.reason.contains("(line \(try #require(line) + 1)) lies over them") == true)

@@ -21,6 +21,12 @@ import UIKit
     override var intrinsicContentSize: CGSize { CGSize(width: 80, height: 20.5) }
   }
 
+  /// A view in a window that is not on the screen.
+  private final class Shown: UIView {
+    var place: UIWindow?
+    override var window: UIWindow? { place }
+  }
+
   /// Runs a closure with UIKit's globals. The scripted host behind them does not matter.
   private func play(_ body: () throws -> Void) rethrows {
     let world = UIWorld(host: ScriptedHost(fullScreen: 390, 844))
@@ -226,16 +232,16 @@ import UIKit
 
   @Test("A chat keeps the input bar beside an embedded list, and nested accessibility elements are exported")
   func children() throws {
-    let world = UIWorld(host: ScriptedHost(fullScreen: 390, 844))
-    defer { world.end() }
-    try world.play {
+    try play {
       let (chat, messages) = (UIViewController(), UIViewController())
-      world.install(chat)
-      let root = try #require(chat.view)
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let root = Shown(frame: window.bounds)
       // The embedded list covers 784 of 844 points, which is more than 60 %.
-      let list = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 784))
+      let list = Shown(frame: CGRect(x: 0, y: 0, width: 390, height: 784))
+      (root.place, list.place) = (window, window)
       list.accessibilityIdentifier = "list"
-      messages.view = list
+      (chat.view, messages.view) = (root, list)
+      window.addSubview(root)
       chat.addChild(messages)
       root.addSubview(list)
       let bar = UIView(frame: CGRect(x: 0, y: 784, width: 390, height: 60))
@@ -244,7 +250,6 @@ import UIKit
       field.accessibilityIdentifier = "message"
       bar.addSubview(field)
       root.addSubview(bar)
-      #expect(root.window != nil && list.window != nil)
 
       // The elements of a group are 100 points below the top of the screen.
       let group = UIAccessibilityElement(accessibilityContainer: list)
