@@ -514,7 +514,9 @@ struct RoleInference {
         } + bars
     }
     for bar in bars {
-      for item in bar..<markup.end(of: bar) where markup[item].name == "barButtonItem" {
+      // The title of the back item appears on the next screen.
+      for item in bar..<markup.end(of: bar)
+      where markup[item].name == "barButtonItem" && markup[item].attributes["key"] != "backBarButtonItem" {
         let words = barItemWords(item)
         guard let shown = words.first(where: InferredScreen.completes) else { continue }
         return "the item '\(InterfaceDocument.visible(shown))' of a bar (line \(markup[item].line))"

@@ -140,9 +140,11 @@ package struct SceneTree {
         second: .view(view.parent), secondAttribute: attribute, priority: 55))
   }
 
-  /// Whether the view is a control or image of fixed size, which keeps its size if text has the same priority.
+  /// Whether the view is a control, image or bar of fixed size, which keeps its size if text has the same
+  /// priority.
   private static func hasFixedSize(_ view: SceneView) -> Bool {
-    ["switch", "stepper", "imageView", "segmentedControl"].contains(view.name)
+    ["switch", "stepper", "imageView", "segmentedControl", "toolbar", "navigationBar", "tabBar", "searchBar"]
+      .contains(view.name)
   }
 
   private func priority(_ view: SceneView, _ name: String, _ fallback: Double) -> Double {

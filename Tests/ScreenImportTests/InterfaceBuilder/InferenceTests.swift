@@ -138,6 +138,8 @@ import UIKit
     #expect(try conclusion("Log in", item: send).0 == "log-in-button")
     let cancel = "<barButtonItem key=\"leftBarButtonItem\" systemItem=\"cancel\" id=\"item\"/>"
     #expect(try conclusion("Log in", item: cancel).0 == "log-in-button")
+    let back = "<barButtonItem key=\"backBarButtonItem\" title=\"Log in\" id=\"item\"/>"
+    #expect(try conclusion("Purple", item: back).1?.contains("Log in") == false)
     let custom = """
       <barButtonItem key="rightBarButtonItem" id="item"><connections>
       <action selector="saveNote:" destination="vc" id="action"/></connections></barButtonItem>
