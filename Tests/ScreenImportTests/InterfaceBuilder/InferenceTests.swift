@@ -223,6 +223,29 @@ import UIKit
     #expect(try scene.document().screens(named: "NameController").screens.first?.screen.inputs.count == 1)
   }
 
+  @Test("Scenes that embed each other are read, each with the other inside it once")
+  func embeddedCycle() throws {
+    func container(_ id: String, _ destination: String) -> String {
+      view(
+        id, "containerView", (0, 300, 375, 300),
+        inside:
+          "<connections><segue destination=\"\(destination)\" kind=\"embed\" id=\"\(id)-segue\"/></connections>"
+      )
+    }
+    var scene = TestScene()
+    scene.subviews = fixed("first", "textField", 20, 100, 300, 34) + container("box", "child")
+    scene.scenes = """
+      <scene sceneID="inner-scene"><objects><viewController id="child" sceneMemberID="viewController">
+      <view key="view" id="inner">\(rect(0, 0, 375, 300))
+      <subviews>\(fixed("second", "textField", 20, 10, 300, 34))\(container("inner-box", "vc"))</subviews>
+      </view></viewController></objects></scene>
+      """
+    let document = try scene.document()
+    for name in ["scene", "inner-scene"] {
+      #expect(try document.screens(named: name).screens.first?.screen.inputs.count == 2)
+    }
+  }
+
   /// Returns a view that its frame places.
   private func fixed(
     _ id: String, _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
