@@ -189,9 +189,9 @@ extension InterfaceDocument {
   /// Returns the reason why a scene does not fill a screen; nil if it does.
   private func reasonNotWhole(_ scene: InterfaceScene, _ root: Int, _ frame: RecordedFrame) -> String? {
     if isStoryboard {
-      return bars(of: scene).isEmbedded
-        ? "it is in a container view of another scene; select it by name to play it as a whole screen"
-        : nil
+      guard bars(of: scene).isEmbedded else { return nil }
+      let host = embeddingScene(of: scene).map { "the scene '\($0)'" } ?? "another scene"
+      return "it is in a container view of \(host); select it by name to play it as a whole screen"
     }
     if markup[root].name.hasSuffix("Cell") || markup[root].name == "collectionReusableView" {
       return "it is a collection cell or a cell without text input; "
@@ -232,6 +232,18 @@ extension InterfaceDocument {
     }
   }
 
+  private func isTableController(_ controller: Int?) -> Bool {
+    controller.map { markup[$0].name == "tableViewController" } ?? false
+  }
+
+  /// Whether the inputs are in the table of an embedded table view controller, which avoids the keyboard
+  /// itself.
+  private func isInEmbeddedTable(_ inference: RoleInference) -> Bool {
+    guard let table = inference.screen.scrollView else { return false }
+    let view = inference.adaptation.union.views[table]
+    return view.place == .embedded && isTableController(Int(markup[view.element].parent))
+  }
+
   private func finished(_ inference: RoleInference, _ scene: InterfaceScene, _ id: String) -> InterfaceScreen
   {
     var adaptation = inference.adaptation
@@ -261,7 +273,7 @@ extension InterfaceDocument {
       scrollView: inference.screen.scrollView.map { $0 + shift },
       bottomConstraint: adaptation.bottom == nil ? nil : 0, container: inference.screen.container)
     screen.idiom = idiomOfName
-    if let controller = scene.controller, markup[controller].name == "tableViewController" {
+    if isTableController(scene.controller) || isInEmbeddedTable(inference) {
       screen.builtInAvoidance = .tableController
     } else if inference.followsKeyboard {
       screen.builtInAvoidance = .keyboardLayoutGuide
@@ -270,6 +282,10 @@ extension InterfaceDocument {
     screen.isBottomConstraintSwapped = adaptation.bottom?.isSwapped ?? false
     screen.origin = origin(of: scene, adaptation)
     screen.adapted = { final.tree($0) }
+    if !inference.rows.isEmpty {
+      RowCopies(tree, counts: Dictionary(uniqueKeysWithValues: inference.rows.map { ($0 + shift, $1) }))
+        .apply(to: &screen)
+    }
     screen.classify(inference.kind, inference.structure)
     let names = adaptation.union.views.enumerated().map {
       ($0.element.element, tree.nodes[$0.offset + shift].id)

@@ -104,7 +104,9 @@ struct IntrinsicSizes {
     case "textField": return textField(view, recorded)
     case "button": return button(view, recorded)
     case "textView": return view.denies("scrollEnabled") ? textView(view) : IntrinsicSize()
-    case "searchBar": return IntrinsicSize(height: changed(frame.height, searchBarHeight))
+    case "searchBar":
+      return IntrinsicSize(
+        height: view.hasFrame ? changed(frame.height, searchBarHeight) : searchBarHeight(goal))
     case "imageView": return image(view)
     case "switch":
       return goal.version >= 24_100
@@ -319,7 +321,10 @@ struct IntrinsicSizes {
         ? frame.width : max(TextMetrics.roundUp(size, scale: goal.scale), 1),
       height: isContentHeight
         ? frame.height
-        : height(view, recorded, estimate: wrapped.height(frame.width, scale: goal.scale)),
+          // Without a frame, the width is known only after a first layout.
+        : height(
+          view, recorded,
+          estimate: wrapped.height(view.hasFrame ? frame.width : estimated + 1, scale: goal.scale)),
       wrapped: isTextHeight ? wrapped : nil,
       baselines: (InterfaceFont.ascent * font.pointSize, InterfaceFont.descent * font.pointSize))
   }
@@ -363,6 +368,13 @@ struct IntrinsicSizes {
       text: content.text, font: content.font, lineHeight: lineHeight, lineLimit: 0, factor: 1,
       tolerance: TextMetrics.tolerance(content.text, content.font))
     wrapped.padding = (10, 16)
+    if !view.hasFrame {
+      let width = TextMetrics.roundUp(
+        TextMetrics.width(content.text, content.font) + wrapped.padding.width, scale: goal.scale)
+      (size.width, size.height) = (width, wrapped.height(width, scale: goal.scale))
+      size.wrapped = wrapped
+      return size
+    }
     wrapped.fit(width: frame.width, lines: lines)
     if wrapped.lines(frame.width) == lines {
       wrapped.recorded = (lines, frame.height)

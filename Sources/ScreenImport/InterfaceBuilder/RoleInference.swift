@@ -21,6 +21,8 @@ struct RoleInference {
   var bottom: SceneAdaptation.Bottom?
   /// Whether the bottom constraint is tied to the keyboard layout guide.
   private(set) var followsKeyboard = false
+  /// The number of rows of prototype cells that the roles file sets.
+  var rows: [Int: Int] = [:]
   /// The kind of screen in the roles file; nil if the file does not set it.
   var kind: ScreenKind?
   var structure: FormStructure?
@@ -98,7 +100,8 @@ struct RoleInference {
     if let table = forms.min() {
       note(
         "rows", name(table),
-        "one row of each prototype cell, in the order of the file; only the app's code knows how many appear")
+        "one row of each prototype cell, in the order of the file; only the app's code knows how many appear, "
+          + "and 'rows' in a roles file sets their number")
     }
     for (index, view) in sceneViews.enumerated() {
       let isPrototype =
@@ -109,6 +112,11 @@ struct RoleInference {
         isUnseen[index] = true
       }
     }
+  }
+
+  /// Whether a view is a prototype cell that is played as a row.
+  func isRow(_ index: Int) -> Bool {
+    isTablePrototype(sceneViews[index]) && !adaptation.absent.contains(index)
   }
 
   private func isTablePrototype(_ view: SceneView) -> Bool {
@@ -459,8 +467,7 @@ struct RoleInference {
 
   private mutating func inferBars() {
     let hasContentAbove = sceneViews.indices.contains { index in
-      (sceneViews[index].scrolls || embedsScrollingView(index)) && !isUnseen[index] && index > 0
-        && screen.isContent(index)
+      sceneViews[index].scrolls && !isUnseen[index] && index > 0 && screen.isContent(index)
     }
     guard hasContentAbove || union.views[0].scrolls else { return }
     let bars = sceneViews.indices.dropFirst().filter { index in
@@ -469,24 +476,6 @@ struct RoleInference {
     }
     guard let input = screen.findPinnedBar(among: Array(bars)), let bar = screen.pinnedBar else { return }
     note("pinned bar", name(bar), "a bar at the bottom edge that holds the input \(name(input))")
-  }
-
-  /// Whether a view is a container whose embedded scene is a table, a collection or a scroll view.
-  private func embedsScrollingView(_ index: Int) -> Bool {
-    guard sceneViews[index].name == "containerView",
-      let list = markup.child(sceneViews[index].element, "connections")
-    else { return false }
-    return markup.children(of: list).contains { segue in
-      guard markup[segue].attributes["kind"] == "embed",
-        let controller = markup[segue].attributes["destination"].flatMap({ document.controllers[$0] })
-      else { return false }
-      let name = markup[controller].name
-      return name == "tableViewController" || name == "collectionViewController"
-        || markup.children(of: controller).contains {
-          markup[$0].attributes["key"] == "view"
-            && ["tableView", "collectionView", "scrollView"].contains(markup[$0].name)
-        }
-    }
   }
 
   // MARK: Labels and buttons
@@ -508,7 +497,44 @@ struct RoleInference {
         return InferredScreen.Button(
           index, title: SceneNames.title(of: view, markup), isFilled: isFilled(view),
           names: [name(index)] + SceneNames.actions(of: view, markup), isDisabled: view.denies("enabled"))
-      }, screenNames: screenNames)
+      }, screenNames: screenNames, barItem: barItem)
+  }
+
+  /// Returns words that name the item of a bar that completes the screen; nil if there is none.
+  ///
+  /// The bars are those of the controller's navigation item and toolbar, and visible bars among the views.
+  private var barItem: String? {
+    var bars = sceneViews.indices.filter {
+      ["navigationBar", "toolbar"].contains(sceneViews[$0].name) && !isUnseen[$0]
+    }.map { sceneViews[$0].element }
+    if let controller = adaptation.scene.controller {
+      bars =
+        markup.children(of: controller).filter {
+          ["navigationItem", "toolbarItems"].contains(markup[$0].name)
+        } + bars
+    }
+    for bar in bars {
+      // The title of the back item appears on the next screen.
+      for item in bar..<markup.end(of: bar)
+      where markup[item].name == "barButtonItem" && markup[item].attributes["key"] != "backBarButtonItem" {
+        let words = barItemWords(item)
+        guard let shown = words.first(where: InferredScreen.completes) else { continue }
+        return "the item '\(InterfaceDocument.visible(shown))' of a bar (line \(markup[item].line))"
+      }
+    }
+    return nil
+  }
+
+  /// Returns the words on a bar item: its title or its system item; without both, the title of the button that
+  /// it shows, and then its actions.
+  private func barItemWords(_ item: Int) -> [String] {
+    let attributes = markup[item].attributes
+    if let title = attributes["title"], !title.isEmpty { return [title] }
+    if let system = attributes["systemItem"] { return ["save", "done", "reply"].filter { $0 == system } }
+    let inner = (item..<markup.end(of: item)).filter { markup[$0].name == "state" }
+    let titles = inner.compactMap { markup[$0].attributes["title"] }
+    let actions = (item..<markup.end(of: item)).filter { markup[$0].name == "action" }
+    return titles + actions.compactMap { markup[$0].attributes["selector"] }
   }
 
   /// The names of the controller; in a xib, the names of the file's owner and of the view.
@@ -721,13 +747,22 @@ struct RoleInference {
 
   // MARK: Covered inputs
 
-  /// Notes the inputs under an opaque view, which the app's code hides.
+  /// Notes each opaque view over inputs, with its line and the inputs. The app's code probably hides it.
   mutating func noteCovers() {
+    var covered: [(cover: Int, inputs: [Int])] = []
     for input in screen.inputs {
       guard let cover = cover(of: input.view) else { continue }
+      if let place = covered.firstIndex(where: { $0.cover == cover }) {
+        covered[place].inputs.append(input.view)
+      } else {
+        covered.append((cover, [input.view]))
+      }
+    }
+    for (cover, inputs) in covered {
       note(
-        "covered", name(input.view),
-        "the opaque view \(name(cover)) lies over it at rest; if the app's code hides that view, "
+        "covered", inputs.map { name($0) }.joined(separator: ", "),
+        "the opaque view \(name(cover)) (line \(markup[sceneViews[cover].element].line)) lies over "
+          + "\(inputs.count == 1 ? "it" : "them") at rest; if the app's code hides that view, "
           + "set its role to 'hidden' in a roles file")
     }
   }

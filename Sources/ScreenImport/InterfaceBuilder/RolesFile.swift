@@ -20,7 +20,7 @@ public struct RolesFile: Sendable {
 
   static let sceneKeys = [
     "skip", "title", "roles", "inputs", "labels", "keyboards", "returnKeys", "primaryAction", "pinnedBar",
-    "scrollView", "bottomConstraint", "container", "kind", "structure",
+    "scrollView", "bottomConstraint", "container", "kind", "structure", "rows",
   ]
 
   /// Reads a roles file, or throws all problems found in it.
@@ -90,6 +90,7 @@ struct SceneOverrides {
     applyRoles(&inference)
     applyInputs(&inference)
     applyOutlets(&inference)
+    applyRows(&inference)
     applyContainer(&inference)
     inference.kind = problems.choice(value, "kind")
     inference.structure = problems.choice(value, "structure")
@@ -261,6 +262,27 @@ struct SceneOverrides {
           "\(quoted(id)) does not hold a view at the bottom edge; the constraints that do are: "
             + (known.isEmpty ? "none" : known.prefix(8).joined(separator: ", ")), at: given)
       }
+    }
+  }
+
+  private mutating func applyRows(_ inference: inout RoleInference) {
+    for member in members("rows") where !problems.isFull {
+      guard let index = view(member.key, inference),
+        let count = problems.integer(value["rows"] ?? value, member.name, in: 1...50)
+      else { continue }
+      guard inference.isRow(index) else {
+        problems.add("only a prototype cell of a table with an input has a number of rows", at: member.key)
+        continue
+      }
+      inference.rows[index] = count
+      let views = inference.adaptation.union.views.indices.filter { inference.screen.contains(index, $0) }
+      if views.count * count > SceneModel.viewLimit {
+        problems.add(
+          "\(count) rows have \(views.count * count) views; the limit is \(SceneModel.viewLimit)",
+          at: member.value)
+      }
+      inference.screen.note(
+        "rows", inference.name(index), "\(counted(count, "row")), set in the roles file")
     }
   }
 

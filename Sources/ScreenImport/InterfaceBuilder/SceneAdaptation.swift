@@ -35,7 +35,7 @@ struct SceneAdaptation: Sendable {
     self.scene = scene
     self.root = root
     home = SceneCanvas(document, scene, root: frame)
-    union = SceneModel(document, scene, root: root, traits: nil)
+    union = SceneModel(document, scene, root: root, traits: nil, embeds: true)
     places = Dictionary(
       union.views.enumerated().map { ($0.element.element, $0.offset) },
       uniquingKeysWith: { first, _ in first })
@@ -43,7 +43,7 @@ struct SceneAdaptation: Sendable {
   }
 
   func model(_ traits: SceneModel.Traits) -> SceneModel {
-    var model = SceneModel(document, scene, root: root, traits: traits)
+    var model = SceneModel(document, scene, root: root, traits: traits, embeds: true)
     // Xcode removes placeholder constraints when it builds the app.
     model.constraints.removeAll(where: \.isPlaceholder)
     return model

@@ -160,7 +160,8 @@ extension SceneTree {
     var tree = tree
     var engine = LayoutEngine(tree)
     var result = engine.layout(environment)
-    for _ in 0..<3 where isMoved && !wrapped.isEmpty {
+    let wrapped = wrapped.filter { isMoved || !model.views[$0.view].hasFrame }
+    for _ in 0..<3 where !wrapped.isEmpty {
       var changed = false
       for (view, text) in wrapped {
         let width = Double(result.frames[view].width)

@@ -18,6 +18,8 @@ struct RecordedFrame: Sendable, Equatable {
 struct SceneView: Sendable {
   enum Place: Sendable {
     case root, subview, arranged, cell, contentView, tableHeader, barItem
+    /// The root view of a scene that a container view embeds.
+    case embedded
   }
 
   var id: String
@@ -122,12 +124,19 @@ struct SceneModel: Sendable {
 
   func index(of id: String) -> Int? { indices[id] }
 
-  /// - Parameter traits: the size classes; nil for all views and constraints that any size class has.
-  init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: Int, traits: Traits?) {
+  /// - Parameters:
+  ///   - traits: the size classes; nil for all views and constraints that any size class has.
+  ///   - embeds: whether container views contain the views of the scenes that they embed.
+  init(
+    _ document: InterfaceDocument, _ scene: InterfaceScene, root: Int, traits: Traits?, embeds: Bool = false
+  ) {
+    let embedded = embeds ? document.embeddedRoots(in: root) : [:]
     var reader = SceneReader(document: document, traits: traits ?? Traits(nil, isLandscape: false))
-    if traits != nil { reader.gatherVariations(root) }
+    if traits != nil {
+      for root in [root] + embedded.values.sorted() { reader.gatherVariations(root) }
+    }
     addView(root, parent: -1, place: .root, document, reader)
-    addChildren(of: root, view: 0, document, reader)
+    addChildren(of: root, view: 0, embedded, document, reader)
     addGuides(scene, document)
     addConstraints(root: root, document, reader)
   }
@@ -146,7 +155,11 @@ struct SceneModel: Sendable {
         problems.append(document.problem(element, "a view has no id; it is named '\(id)' here"))
       }
     }
-    let frame = reader.frame(of: element)
+    var frame = reader.frame(of: element)
+    if place == .embedded {
+      // The view fills the container view, whatever size its own scene has on the canvas.
+      frame = RecordedFrame(width: views[parent].frame.width, height: views[parent].frame.height)
+    }
     if frame == nil && parent >= 0 {
       problems.append(
         document.problem(
@@ -179,7 +192,7 @@ struct SceneModel: Sendable {
 
   /// Adds the views inside an element as subviews of the element's view.
   private mutating func addChildren(
-    of element: Int, view: Int, _ document: InterfaceDocument, _ reader: SceneReader
+    of element: Int, view: Int, _ embedded: [Int: Int], _ document: InterfaceDocument, _ reader: SceneReader
   ) {
     let markup = document.markup
     // An explicit stack allows deeper nesting than recursive calls.
@@ -202,6 +215,10 @@ struct SceneModel: Sendable {
           isInStack: views[superview].isStack)
         addView(child, parent: superview, place: place, document, reader)
         found.append((child, views.count - 1))
+        if let inner = embedded[child] {
+          addView(inner, parent: views.count - 1, place: .embedded, document, reader)
+          found.append((inner, views.count - 1))
+        }
       }
       pending += found.reversed()
     }
@@ -259,11 +276,15 @@ struct SceneModel: Sendable {
 
   private mutating func addGuides(_ scene: InterfaceScene, _ document: InterfaceDocument) {
     let markup = document.markup
-    if let controller = scene.controller, let list = markup.child(controller, "layoutGuides") {
+    let embedded = views.indices.filter { views[$0].place == .embedded }
+    let controllers =
+      [(scene.controller, 0)] + embedded.map { (Int(markup[views[$0].element].parent), $0) }
+    for case (let controller?, let view) in controllers {
+      guard let list = markup.child(controller, "layoutGuides") else { continue }
       for guide in markup.children(of: list) where markup[guide].name == "viewControllerLayoutGuide" {
         guard let id = markup[guide].attributes["id"] else { continue }
         let isTop = markup[guide].attributes["type"] == "top"
-        guides[id] = SceneConstraint.Item(view: 0, guide: isTop ? .topGuide : .bottomGuide)
+        guides[id] = SceneConstraint.Item(view: view, guide: isTop ? .topGuide : .bottomGuide)
       }
     }
     for view in views.indices {

@@ -8,7 +8,11 @@ enum SceneNames {
   static func names(
     _ document: InterfaceDocument, _ scene: InterfaceScene, _ model: SceneModel
   ) -> [String] {
-    let outlets = outlets(document, scene)
+    var outlets = outlets(document, scene)
+    for view in model.views where view.place == .embedded {
+      let controller = Int(document.markup[view.element].parent)
+      outlets.merge(self.outlets(document, of: [controller])) { own, _ in own }
+    }
     var names = ViewNames()
     for (index, view) in model.views.enumerated() {
       if index == 0, !view.scrolls {
@@ -28,10 +32,19 @@ enum SceneNames {
   static func outlets(
     _ document: InterfaceDocument, _ scene: InterfaceScene
   ) -> [String: String] {
+    if let controller = scene.controller { return outlets(document, of: [controller]) }
+    guard let objects = document.markup.child(0, "objects") else { return [:] }
+    let placeholders = document.markup.children(of: objects).filter {
+      document.markup[$0].name == "placeholder"
+    }
+    return outlets(document, of: placeholders + [scene.element])
+  }
+
+  private static func outlets(_ document: InterfaceDocument, of owners: [Int]) -> [String: String] {
     let markup = document.markup
     var found: [String: String] = [:]
-    func gather(_ owner: Int) {
-      guard let list = markup.child(owner, "connections") else { return }
+    for owner in owners {
+      guard let list = markup.child(owner, "connections") else { continue }
       for outlet in markup.children(of: list) where markup[outlet].name == "outlet" {
         let attributes = markup[outlet].attributes
         if let property = attributes["property"], let id = attributes["destination"], property != "view",
@@ -40,12 +53,6 @@ enum SceneNames {
           found[id] = property
         }
       }
-    }
-    if let controller = scene.controller {
-      gather(controller)
-    } else if let objects = markup.child(0, "objects") {
-      for object in markup.children(of: objects) where markup[object].name == "placeholder" { gather(object) }
-      gather(scene.element)
     }
     return found
   }

@@ -140,9 +140,11 @@ package struct SceneTree {
         second: .view(view.parent), secondAttribute: attribute, priority: 55))
   }
 
-  /// Whether the view is a control or image of fixed size, which keeps its size if text has the same priority.
+  /// Whether the view is a control, image or bar of fixed size, which keeps its size if text has the same
+  /// priority.
   private static func hasFixedSize(_ view: SceneView) -> Bool {
-    ["switch", "stepper", "imageView", "segmentedControl"].contains(view.name)
+    ["switch", "stepper", "imageView", "segmentedControl", "toolbar", "navigationBar", "tabBar", "searchBar"]
+      .contains(view.name)
   }
 
   private func priority(_ view: SceneView, _ name: String, _ fallback: Double) -> Double {
@@ -216,6 +218,11 @@ package struct SceneTree {
     let view = model.views[index]
     if let explicit = Self.explicitMargins(of: view, document.markup) { return explicit }
     if view.place == .contentView, let margins = tables.margins(of: index) { return margins }
+    if view.place == .embedded {
+      // The view of an embedded controller has the system's minimum margins, as every controller's view has.
+      let side = goal.root.width >= 400 ? 20.0 : 16
+      return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    }
     // A stack view has no margins unless the file sets them.
     let usual = view.isStack ? 0.0 : 8
     return NSDirectionalEdgeInsets(top: usual, leading: usual, bottom: usual, trailing: usual)
@@ -263,6 +270,9 @@ package struct SceneTree {
     }
     switch view.place {
     case .root, .arranged: return nil
+    case .embedded:
+      let whole = LinearPlacement(origin: 0, size: 0, sizeFactor: 1)
+      return LayoutPlacement(horizontal: whole, vertical: whole)
     case .cell:
       if view.name != "tableViewCell" {
         return LayoutPlacement(
@@ -355,15 +365,15 @@ package struct SceneTree {
     case .readable: return (.guide(item.view, .readableContent), plain)
     case .topGuide:
       switch plain {
-      case .bottom, .firstBaseline, .lastBaseline: return (.guide(0, .safeArea), .top)
+      case .bottom, .firstBaseline, .lastBaseline: return (.guide(item.view, .safeArea), .top)
       case .height: return nil
-      default: return (.view(0), plain)
+      default: return (.view(item.view), plain)
       }
     case .bottomGuide:
       switch plain {
-      case .top: return (.guide(0, .safeArea), .bottom)
+      case .top: return (.guide(item.view, .safeArea), .bottom)
       case .height: return nil
-      default: return (.view(0), plain)
+      default: return (.view(item.view), plain)
       }
     }
   }

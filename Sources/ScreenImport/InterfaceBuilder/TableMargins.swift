@@ -88,7 +88,7 @@ struct TableMargins {
   /// a table that is not the root view, or 20 on phones at least 400 points wide.
   private func side(_ canvas: SceneCanvas, table: Int, width: Double, preserves: Bool) -> Double {
     if canvas.version < 13_700 { return preserves ? 15 : 8 }
-    if table > 0 && canvas.version < 18_000 {
+    if table > 0 && model.views[table].place != .embedded && canvas.version < 18_000 {
       guard let device = canvas.device, device.idiom != .pad, device.width >= 400 else { return 15 }
       return 20
     }

@@ -22,7 +22,8 @@ enum ActionWords {
         linkedin|mute|unmute|delete|remove|clear|learn more|info|copy|paste|scan|scan qr|photo|picture|image|camera|gallery|
         browse|choose|select|change|show|hide|generate|log out|logout|sign out|disconnect|reset|without|show password|settings|
         edit|export|share|dismiss|exit|stop|undo|music|audio|history|expand|attach|file|minus|plus|policy|biometrics|switch|
-        resign|refresh|license|guest|test your|take|pick|use and|introduce|retake|previous|demo|
+        resign|refresh|license|licenses|licence|licences|guest|test your|take|pick|use and|introduce|retake|previous|demo|advanced|
+        sign up here|register here|log in here|login here|sign in here|click here|tap here|
         取消|忘记|忘記|跳过|跳過|返回|关闭|關閉|条款|條款|隐私|隱私|帮助|幫助|删除|刪除|重新发送|已有账号|没有账号|上一步|获取验证码|
         cancelar|olvidaste|olvidé|has olvidado|omitir|volver|atrás|cerrar|términos|privacidad|ya tienes|no tienes|ayuda|eliminar|borrar|
         reenviar|elegir|seleccionar|cambiar|إلغاء|نسيت|تخطي|رجوع|إغلاق|الشروط|الخصوصية|مساعدة|حذف|لديك حساب|
@@ -89,7 +90,12 @@ enum ActionWords {
         далее|продолжить|готово|подтвердить|ок|다음|계속|완료|확인|시작|
         validate|accept|pay|pay now|check out|checkout|place order|book now|transfer|redeem|subscribe|let's go|let’s go|je valide|validez|je continue|
         avanti|continua|conferma|fine|fatto|procedi|volgende|doorgaan|gereed|bevestigen|klaar|ileri|i̇leri|devam|devam et|tamam|onayla|bitti|dalej|kontynuuj|
-        gotowe|potwierdź|zatwierdź|lanjut|lanjutkan|berikutnya|selesai|konfirmasi|tiếp tục|tiếp theo|xong|xác nhận|आगे|जारी रखें|पुष्टि करें
+        gotowe|potwierdź|zatwierdź|lanjut|lanjutkan|berikutnya|selesai|konfirmasi|tiếp tục|tiếp theo|xong|xác nhận|आगे|जारी रखें|पुष्टि करें|
+        buy|buy now|donate|withdraw|deposit|swap|exchange|stake|mint|top up|activate|approve|agree|i agree|agree and continue|支付|付款|购买|購買|
+        同意|提现|充值|兑换|pagar|comprar|donar|retirar|depositar|activar|acepto|ادفع|دفع|شراء|أوافق|تفعيل|pagar agora|doar|sacar|ativar|aceito|aceitar|
+        payer|acheter|faire un don|retirer|déposer|activer|accepter|j'accepte|j’accepte|bezahlen|kaufen|jetzt kaufen|spenden|abheben|einzahlen|
+        aktivieren|akzeptieren|zustimmen|支払う|購入|同意する|寄付|оплатить|купить|пожертвовать|вывести|пополнить|принять|согласен|결제|구매|동의|기부|
+        paga|acquista|betalen|kopen|öde|satın al|zapłać|kup|bayar|beli|thanh toán|mua|भुगतान करें|खरीदें
         """)
     ),
     (
@@ -130,6 +136,7 @@ enum ActionWords {
     guard !words.isEmpty else { return [] }
     if let intent = wholeTitles[words] { return [intent] }
     let spaced = " \(words) "
+    if let intent = leadingIntent(spaced) { return [intent] }
     var found: [(intent: ActionIntent, length: Int)] = []
     for (intent, phrases) in phrases {
       let lengths = phrases.compactMap { phrase in
@@ -141,6 +148,31 @@ enum ActionWords {
       if let longest = lengths.max() { found.append((intent, longest)) }
     }
     return found.sorted { $0.length > $1.length }.map(\.intent)
+  }
+
+  /// The things that a title may name after a verb. Alone, such a word opens or shows the thing.
+  private static let things: Set<String> = [
+    "info", "history", "photo", "picture", "image", "camera", "gallery", "music", "audio", "file", "settings",
+    "license", "licenses", "licence", "licences", "policy", "terms", "privacy", "biometrics", "guest",
+  ]
+
+  /// Returns the intent of the verb with which a title begins if the other words only name things, as in
+  /// "Save info" or "Unlock History"; nil for other titles.
+  private static func leadingIntent(_ spaced: String) -> ActionIntent? {
+    var leading: (intent: ActionIntent, length: Int)?
+    for (intent, phrases) in phrases {
+      switch intent {
+      case .sideways:
+        let others = phrases.filter { spaced.contains(" \($0) ") }
+        guard !others.isEmpty, others.allSatisfy({ things.contains($0) }) else { return nil }
+      case .create, .search: continue
+      default:
+        for phrase in phrases where phrase.count > leading?.length ?? 0 && spaced.hasPrefix(" \(phrase) ") {
+          leading = (intent, phrase.count)
+        }
+      }
+    }
+    return leading?.intent
   }
 
   /// Whether a letter belongs to a script in which words are not separated by spaces or can be joined to

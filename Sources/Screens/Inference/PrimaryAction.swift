@@ -28,10 +28,17 @@ extension InferredScreen {
     }
   }
 
+  /// Returns whether the words on a bar item say that it completes the screen.
+  package static func completes(_ words: String) -> Bool {
+    ActionWords.intents(of: words).first.map { $0 != .sideways && $0 != .search } ?? false
+  }
+
   private struct Candidate {
     var button: Button
     var score: Double
     var reasons: [String]
+    /// Whether the button's title or one of its names says what it does.
+    var isNamed: Bool
   }
 
   /// The minimum score of a primary action, and its minimum lead over the second-best button.
@@ -43,7 +50,11 @@ extension InferredScreen {
   /// - Parameters:
   ///   - buttons: all buttons that the user can see and use.
   ///   - screenNames: the names of the screen, such as its controller's class and its title.
-  package mutating func findPrimaryAction(among buttons: [Button], screenNames: [String] = []) {
+  ///   - barItem: words that name the main item of a bar; nil if the bars have none. Such an item is the main
+  ///     action unless the title or a name of a button says that the button is.
+  package mutating func findPrimaryAction(
+    among buttons: [Button], screenNames: [String] = [], barItem: String? = nil
+  ) {
     var wanted = Self.intent(ofScreens: screenNames)
     // Four fields are too many for a login, so the screen probably serves registration too.
     if wanted == .login, inputs.count > 3 { wanted = nil }
@@ -51,6 +62,9 @@ extension InferredScreen {
     let candidates = order.compactMap { view in buttons.first { $0.view == view } }
       .map { candidate($0, among: buttons, wanted) }
       .enumerated().sorted { ($0.element.score, -$0.offset) > ($1.element.score, -$1.offset) }.map(\.element)
+    if let barItem, !(candidates.first.map { $0.score >= Self.leastScore && $0.isNamed } ?? false) {
+      return dropPrimaryAction("none", "\(barItem) is the main one, and it is not part of the content")
+    }
     guard let best = candidates.first, best.score >= Self.leastScore else {
       let reason =
         candidates.first.map {
@@ -103,7 +117,7 @@ extension InferredScreen {
   /// Returns a button with its score. The scores are a choice of this project and were tested on
   /// hand-labelled screens of public apps.
   private func candidate(_ button: Button, among buttons: [Button], _ wanted: ActionIntent?) -> Candidate {
-    var candidate = Candidate(button: button, score: 0, reasons: [])
+    var candidate = Candidate(button: button, score: 0, reasons: [], isNamed: false)
     func add(_ points: Double, _ reason: String) {
       candidate.score += points
       if points > 0 { candidate.reasons.append(reason) }
@@ -111,6 +125,7 @@ extension InferredScreen {
     let said = ActionWords.intents(of: button.title ?? "")
     let called = button.names.flatMap { ActionWords.intents(of: $0) }
     let intent = said.first ?? called.first { $0 != .sideways }
+    candidate.isNamed = intent != nil && intent != .sideways
     switch said.first {
     case .sideways?: add(-6, "")
     case nil: if button.title != nil { add(0.5, "has a title") }
@@ -120,6 +135,8 @@ extension InferredScreen {
     if said.count > 1, said.dropFirst().contains(.sideways) { add(-3, "") }
     if called.contains(where: { $0 != .sideways }) { add(said.isEmpty ? 3 : 1.5, "its name says so") }
     if called.contains(.sideways) { add(said.first == nil || said.first == .sideways ? -3 : -1.5, "") }
+    // A search beside several fields only fills in one of them.
+    if intent == .search, inputs.count > 1, wanted != .search { add(-1.5, "") }
     // A choice by position alone would be a guess.
     if said.isEmpty, called.isEmpty, buttons.count > 1 { add(-1, "") }
     if let intent, let wanted {

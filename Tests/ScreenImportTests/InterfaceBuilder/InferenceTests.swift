@@ -5,6 +5,7 @@ import Screens
 import Support
 import TestSupport
 import Testing
+import UIKit
 
 @testable import ScreenImport
 
@@ -82,7 +83,8 @@ import Testing
   func covered() throws {
     let read = try only("CoveredComposer.storyboard")
     #expect(value(read, "covered") == "message-field")
-    #expect(reason(read, "covered")?.hasPrefix("the opaque view members-only-view lies over it") == true)
+    #expect(
+      reason(read, "covered")?.hasPrefix("the opaque view members-only-view (line 5) lies over it") == true)
     func roles(_ view: String) -> String {
       "{\"scenes\": {\"ThreadController\": {\"roles\": {\"\(view)\": \"hidden\"}}}}"
     }
@@ -100,5 +102,155 @@ import Testing
     let path = fixtures.appendingPathComponent("InterfaceBuilder/FormInputView.xib").path
     let read = try InterfaceDocument.read(path: path).screens()
     #expect(read.screens.isEmpty && read.skipped.first?.isPlayable == true)
+  }
+
+  @Test("An opaque view over two inputs is noted once, with its line")
+  func coverOfTwo() throws {
+    var scene = TestScene()
+    scene.subviews =
+      fixed("first", "textField", 20, 100, 300, 34) + fixed("second", "textField", 20, 150, 300, 34)
+      + fixed(
+        "cover", "view", 0, 80, 375, 200,
+        inside: "<color key=\"backgroundColor\" white=\"1\" alpha=\"1\" colorSpace=\"calibratedWhite\"/>")
+    let read = try #require(try scene.document().screens().screens.first)
+    let notes = read.inferences.filter { $0.subject == "covered" }
+    #expect(notes.map(\.value) == ["field, field-2"])
+    let line = scene.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.contains("id=\"cover\"") }
+    #expect(notes.first?.reason.contains("(line \(try #require(line) + 1)) lies over them") == true)
+  }
+
+  @Test("A main action in a bar is not part of the content, unless a button says that it is the main one")
+  func barItem() throws {
+    func conclusion(_ title: String, item: String) throws -> (String?, String?) {
+      var scene = TestScene()
+      scene.subviews =
+        fixed("field", "textField", 20, 100, 300, 34)
+        + fixed(
+          "button", "button", 20, 160, 300, 44, inside: "<state key=\"normal\" title=\"\(title)\"/>")
+      scene.controller = "<navigationItem key=\"navigationItem\" id=\"nav\">\(item)</navigationItem>"
+      let read = try #require(try scene.document().screens().screens.first)
+      return (value(read, "primary action"), reason(read, "primary action"))
+    }
+    let send = "<barButtonItem key=\"rightBarButtonItem\" title=\"Send\" id=\"item\"/>"
+    let inBar = try conclusion("Purple", item: send)
+    #expect(inBar.0 == "none" && inBar.1?.hasPrefix("the item 'Send' of a bar (line ") == true)
+    #expect(try conclusion("Log in", item: send).0 == "log-in-button")
+    let cancel = "<barButtonItem key=\"leftBarButtonItem\" systemItem=\"cancel\" id=\"item\"/>"
+    #expect(try conclusion("Log in", item: cancel).0 == "log-in-button")
+    let back = "<barButtonItem key=\"backBarButtonItem\" title=\"Log in\" id=\"item\"/>"
+    #expect(try conclusion("Purple", item: back).1?.contains("Log in") == false)
+    let custom = """
+      <barButtonItem key="rightBarButtonItem" id="item"><connections>
+      <action selector="saveNote:" destination="vc" id="action"/></connections></barButtonItem>
+      """
+    #expect(try conclusion("Purple", item: custom).0 == "none")
+  }
+
+  @Test("A roles file sets the number of rows of a prototype cell")
+  func rows() throws {
+    let roles = "{\"scenes\": {\"EditProfile\": {\"rows\": {\"table-view-cell\": 3}}}}"
+    let screen = try only("PrototypeForm.storyboard", roles: roles).screen
+    #expect(screen.inputs.count == 12)
+    let names = screen.inputs.map { screen.tree.nodes[$0.view].id }
+    #expect(names[0] == "field-0-field" && names[4] == "field-0-field-row-2")
+    let cells = ["table-view-cell", "table-view-cell-row-2", "table-view-cell-row-3"].map { name in
+      screen.tree.nodes.firstIndex { $0.id == name } ?? 0
+    }
+    let adapted = try #require(screen.adapted)
+    var engine = LayoutEngine(adapted(ScreenSurroundings()))
+    let result = engine.layout(LayoutEnvironment(width: 390, height: 844))
+    // The cell is 300 points tall, so three rows are at 0, 300 and 600, and the content has 900.
+    #expect(cells.map { result.frames[$0].minY } == [0, 300, 600])
+    #expect(cells.map { result.frames[$0].height } == [300, 300, 300])
+    #expect(result.contentSizes[try #require(screen.scrollView)].height == 900)
+    // The first field is 20 points below the top of its row in every row.
+    #expect([0, 4, 8].map { result.frames[screen.inputs[$0].view].minY } == [20, 20, 20])
+
+    for (rows, message) in [
+      ("\"table-view\": 3", "only a prototype cell"), ("\"table-view-cell\": 51", "from 1 to 50"),
+    ] {
+      let wrong = "{\"scenes\": {\"EditProfile\": {\"rows\": {\(rows)}}}}"
+      #expect {
+        try only("PrototypeForm.storyboard", roles: wrong)
+      } throws: { "\($0)".contains(message) }
+    }
+  }
+
+  @Test("A scene in a container view is part of the scene around it")
+  func embeddedForm() throws {
+    var scene = TestScene()
+    scene.subviews = view(
+      "box", "containerView", (20, 100, 335, 367),
+      inside: "<connections><segue destination=\"child\" kind=\"embed\" id=\"segue\"/></connections>")
+    scene.constraints =
+      constraint("box.leading = root.leading + 20") + constraint("root.trailing = box.trailing + 20")
+      + constraint("box.top = root.top + 100") + constraint("root.bottom = box.bottom + 200")
+    scene.scenes = """
+      <scene sceneID="inner-scene"><objects>
+      <viewController id="child" customClass="NameController" sceneMemberID="viewController">
+      <view key="view" id="inner">\(rect(0, 0, 375, 667))
+      <subviews>\(view("name", "textField", (16, 8, 303, 34), "borderStyle=\"roundedRect\""))</subviews>
+      <viewLayoutGuide key="safeArea" id="inner-safe"/>
+      <constraints>
+      \(constraint("name.top = inner-safe.top + 8"))
+      \(constraint("name.leading = inner.leadingMargin"))
+      \(constraint("inner.trailingMargin = name.trailing"))
+      </constraints></view></viewController></objects></scene>
+      """
+    let read = try scene.document().screens()
+    #expect(read.screens.count == 1)
+    #expect(
+      read.skipped.map(\.reason) == [
+        "it is in a container view of the scene 'scene'; select it by name to play it as a whole screen"
+      ])
+    let screen = try #require(read.screens.first).screen
+    let adapted = try #require(screen.adapted)
+    var engine = LayoutEngine(adapted(ScreenSurroundings()))
+    let frames = engine.layout(
+      LayoutEnvironment(
+        width: 390, height: 844,
+        safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
+    ).frames
+    // The container view is 390 − 40 wide and 844 − 300 tall, below the safe area. The embedded view has side
+    // margins of 16, so the field is 350 − 32 wide, and it is 8 points below the view's top.
+    let name = try #require(screen.inputs.first).view
+    let inner = try #require(screen.tree.nodes[name].parent)
+    #expect(isNear(frames[try #require(screen.tree.nodes[inner].parent)], 20, 100, 350, 544))
+    #expect(isNear(frames[inner], 0, 0, 350, 544))
+    #expect(isNear(frames[name], 16, 8, 318, 34))
+    // By name, the embedded scene is a whole screen.
+    #expect(try scene.document().screens(named: "NameController").screens.first?.screen.inputs.count == 1)
+  }
+
+  @Test("Scenes that embed each other are read, each with the other inside it once")
+  func embeddedCycle() throws {
+    func container(_ id: String, _ destination: String) -> String {
+      view(
+        id, "containerView", (0, 300, 375, 300),
+        inside:
+          "<connections><segue destination=\"\(destination)\" kind=\"embed\" id=\"\(id)-segue\"/></connections>"
+      )
+    }
+    var scene = TestScene()
+    scene.subviews = fixed("first", "textField", 20, 100, 300, 34) + container("box", "child")
+    scene.scenes = """
+      <scene sceneID="inner-scene"><objects><viewController id="child" sceneMemberID="viewController">
+      <view key="view" id="inner">\(rect(0, 0, 375, 300))
+      <subviews>\(fixed("second", "textField", 20, 10, 300, 34))\(container("inner-box", "vc"))</subviews>
+      </view></viewController></objects></scene>
+      """
+    let document = try scene.document()
+    for name in ["scene", "inner-scene"] {
+      #expect(try document.screens(named: name).screens.first?.screen.inputs.count == 2)
+    }
+  }
+
+  /// Returns a view that its frame places.
+  private func fixed(
+    _ id: String, _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+    inside: String = ""
+  ) -> String {
+    "<\(name) id=\"\(id)\" fixedFrame=\"YES\">\(rect(x, y, width, height))\(inside)</\(name)>\n"
   }
 }

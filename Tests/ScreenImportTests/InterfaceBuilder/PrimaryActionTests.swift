@@ -179,4 +179,29 @@ import UIKit
     let names = ["RegisterViewController", "LoginViewController", "Login"]
     #expect(answer([("Register", ""), ("Login", "")], in: names).0 == 1)
   }
+
+  @Test("The verb at the beginning of a title counts, not the thing that it names")
+  func leadingVerbs() {
+    #expect(answer([("SAVE ID INFO", ""), ("State ID", "")]).0 == 0)
+    #expect(answer([("You can use your key", ""), ("Unlock History", "")]).0 == 1)
+    // Without a verb, and with a verb that leaves the form, the thing is opened.
+    #expect(answer([("History", ""), ("OK", "")]).0 == 1)
+    #expect(answer([("Save photo later", ""), ("OK", "")]).0 == 1)
+    #expect(answer([("View Licences", "")], fields: 1) == (nil, "unsure"))
+  }
+
+  @Test("A link to another form and a search for one field are not the main action")
+  func links() {
+    #expect(answer([("Sign Up Here", ""), ("Action", "confirmButton")]).0 == 1)
+    #expect(answer([("Find server", ""), ("Save", "")], fields: 3).0 == 1)
+    #expect(answer([("Find", "")], fields: 1).0 == 0)
+    #expect(answer([("Set passphrase", ""), ("(Advanced) Set up with a key", "")]).0 == 0)
+  }
+
+  @Test(
+    "Paying and buying are main actions in ten languages",
+    arguments: [
+      "Buy now", "支付", "Pagar", "شراء", "Comprar", "Payer", "Bezahlen", "購入", "Оплатить", "결제",
+    ])
+  func payment(_ title: String) { #expect(answer([("More", ""), (title, "")]).0 == 1) }
 }

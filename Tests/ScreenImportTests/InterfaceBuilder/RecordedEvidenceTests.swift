@@ -111,6 +111,31 @@ struct RecordedEvidenceTests {
     #expect(layout.problems.contains { $0.message.contains("'title' has no frame in the file") })
   }
 
+  @Test("Search bars, lines of text and text views without a frame have the heights that rules give them")
+  func heightsWithoutFrames() throws {
+    func pinned(_ view: String, below other: String) -> String {
+      constraint("\(view).top = \(other)") + constraint("\(view).leading = root.leading")
+        + constraint("root.trailing = \(view).trailing")
+    }
+    let plain = "translatesAutoresizingMaskIntoConstraints=\"NO\""
+    let scene = TestScene(
+      subviews: """
+        <searchBar \(plain) id="bar"/>
+        <label text="a&#10;b&#10;c" numberOfLines="0" \(plain) id="lines">\(system(17))</label>
+        <textView text="a&#10;b" scrollEnabled="NO" \(plain) id="note">\(system(14))</textView>
+        """,
+      constraints: pinned("bar", below: "root.top") + pinned("lines", below: "bar.bottom")
+        + pinned("note", below: "lines.bottom"))
+    let frames = Dictionary(
+      try scene.layout().frames.map { ($0.id, $0.frame) }, uniquingKeysWith: { first, _ in first })
+    // A search bar of Xcode 14 has 51 points. Three lines of 17 points are 3 · 20.29 = 60.87 points tall,
+    // which is rounded to 61. Two lines of 14 points and the insets of a text view are 2 · 16.71 + 16 = 49.42
+    // points tall, which is rounded to 49.5.
+    #expect(isNear(frames["bar"], 0, 0, 375, 51))
+    #expect(isNear(frames["lines"], 0, 51, 375, 61))
+    #expect(isNear(frames["note"], 0, 112, 375, 49.5))
+  }
+
   @Test("Rows without an explicit height are 51 points tall from Xcode 26 on")
   func rows() throws {
     let cell = """

@@ -378,4 +378,21 @@ struct SceneRuleTests {
       root: "<keyboardLayoutGuide key=\"keyboard\" id=\"keys\"/>")
     #expect(isNear(try scene.frames(like: .goal("retina6_0", 390, 844))["bar"], 0, 844 - 34 - 50, 390, 50))
   }
+
+  @Test("A toolbar keeps its height above a text view that does not scroll, on taller and lower canvases")
+  func toolbar() throws {
+    let scene = TestScene(
+      subviews: view(
+        "note", "textView", (0, 0, 375, 623), "scrollEnabled=\"NO\" text=\"A note.\"", inside: system(14))
+        + view("bar", "toolbar", (0, 623, 375, 44)),
+      constraints: constraint("note.top = root.top") + constraint("bar.top = note.bottom")
+        + constraint("root.bottom = bar.bottom") + constraint("note.leading = root.leading")
+        + constraint("root.trailing = note.trailing") + constraint("bar.leading = root.leading")
+        + constraint("root.trailing = bar.trailing"))
+    // The bar has 44 points in the file, so it begins at 736 − 44 and at 568 − 44.
+    let tall = try scene.frames(like: .goal("retina5_5", 414, 736))
+    #expect(isNear(tall["bar"], 0, 692, 414, 44) && isNear(tall["note"], 0, 0, 414, 692))
+    let low = try scene.frames(like: .goal("retina4_0", 320, 568))
+    #expect(isNear(low["bar"], 0, 524, 320, 44) && isNear(low["note"], 0, 0, 320, 524))
+  }
 }

@@ -21,6 +21,12 @@ import UIKit
     override var intrinsicContentSize: CGSize { CGSize(width: 80, height: 20.5) }
   }
 
+  /// A view in a window that is not on the screen.
+  private final class Shown: UIView {
+    var place: UIWindow?
+    override var window: UIWindow? { place }
+  }
+
   /// Runs a closure with UIKit's globals. The scripted host behind them does not matter.
   private func play(_ body: () throws -> Void) rethrows {
     let world = UIWorld(host: ScriptedHost(fullScreen: 390, 844))
@@ -221,6 +227,56 @@ import UIKit
           safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
       ).frames
       #expect(frames[pinned] == CGRect(x: 0, y: 758, width: 390, height: 52))
+    }
+  }
+
+  @Test("A chat keeps the input bar beside an embedded list, and nested accessibility elements are exported")
+  func children() throws {
+    try play {
+      let (chat, messages) = (UIViewController(), UIViewController())
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let root = Shown(frame: window.bounds)
+      // The embedded list covers 784 of 844 points, which is more than 60 %.
+      let list = Shown(frame: CGRect(x: 0, y: 0, width: 390, height: 784))
+      (root.place, list.place) = (window, window)
+      list.accessibilityIdentifier = "list"
+      (chat.view, messages.view) = (root, list)
+      window.addSubview(root)
+      chat.addChild(messages)
+      root.addSubview(list)
+      let bar = UIView(frame: CGRect(x: 0, y: 784, width: 390, height: 60))
+      bar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+      let field = UITextField(frame: CGRect(x: 8, y: 8, width: 300, height: 44))
+      field.accessibilityIdentifier = "message"
+      bar.addSubview(field)
+      root.addSubview(bar)
+
+      // The elements of a group are 100 points below the top of the screen.
+      let group = UIAccessibilityElement(accessibilityContainer: list)
+      let like = UIAccessibilityElement(accessibilityContainer: group)
+      like.accessibilityTraits = .button
+      like.accessibilityLabel = "Like"
+      like.accessibilityFrame = CGRect(x: 20, y: 100, width: 80, height: 44)
+      group.accessibilityElements = [like]
+      list.accessibilityElements = [group]
+
+      let whole = ScreenExporter.text(of: chat, id: "chat")
+      #expect(whole.contains("\"id\": \"list\"") && whole.contains("\"id\": \"message\""))
+      let screen = try read(whole).screen
+      #expect(screen.inputs.map { screen.tree.nodes[$0.view].id } == ["message"])
+      let button = try #require(screen.tree.nodes.firstIndex { $0.id == "like-button" })
+      #expect(screen.views[button].text == "Like")
+      var engine = LayoutEngine(screen.tree)
+      let frames = engine.layout(LayoutEnvironment(width: 390, height: 844)).frames
+      #expect(frames[button] == CGRect(x: 20, y: 100, width: 80, height: 44))
+
+      // Without an input beside it, the embedded view is the screen.
+      bar.removeFromSuperview()
+      let inner = UITextField(frame: CGRect(x: 20, y: 200, width: 350, height: 44))
+      inner.accessibilityIdentifier = "search"
+      list.addSubview(inner)
+      let part = ScreenExporter.text(of: chat, id: "chat")
+      #expect(!part.contains("\"id\": \"list\"") && part.contains("\"id\": \"search\""))
     }
   }
 
