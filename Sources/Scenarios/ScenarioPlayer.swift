@@ -1,4 +1,5 @@
 import Platform
+import UIKit
 
 /// A player of steps, which performs the actions of the user and the system.
 package protocol ScenarioPlayer {
@@ -34,6 +35,9 @@ package protocol ScenarioPlayer {
   mutating func leaveAndReturn()
   mutating func push()
   mutating func pop()
+  /// Presents another screen over this one.
+  mutating func present(_ style: PresentedStyle)
+  mutating func dismiss(bySwiping: Bool)
   /// Shows a keyboard that belongs to another screen of the app, or to another app.
   mutating func showKeyboardElsewhere(sameApp: Bool)
   /// Hides a keyboard that belongs to another screen of the app, or to another app.

@@ -98,6 +98,7 @@ extension CellPlayer {
     } else {
       let before = standing
       standing = nil
+      if keyboardComesWithScreen { return comeWithScreen(target, at: time) }
       moveKeyboard(
         from: app.takeMadeStanding() ?? app.hiddenFrame(height: target.size.height), to: target, at: time,
         asPair: false,
@@ -146,6 +147,26 @@ extension CellPlayer {
     } else {
       post(show: true, from: from, to: to, at: time, duration: duration, along: other)
     }
+    moveSheet(at: time)
+  }
+
+  /// Shows the keyboard of a screen that is pushed or popped (rule pushedKeyboard). Positions are those on the
+  /// screen, which moves together with its keyboard, so the keyboard is in its place from the first frame on, and
+  /// layout guides are where it is.
+  private mutating func comeWithScreen(_ target: CGRect, at time: Double) {
+    app.animations.surrounding = nil
+    app.setKeyboard(target, isUp: true, at: coverSpot)
+    app.settle()
+    let side = change?.side ?? 1
+    let isAnnounced = rules.sidewaysIsAnnounced
+    let begin =
+      isAnnounced
+      ? target.offsetBy(dx: side * app.screenSize.width, dy: 0) : app.hiddenFrame(height: target.size.height)
+    seenBegin = target
+    post(
+      show: true, from: shownFrame(begin), to: shownFrame(target), at: time,
+      duration: isAnnounced ? Self.sidewaysDuration : Self.reportedDuration)
+    seenBegin = nil
     moveSheet(at: time)
   }
 
@@ -200,16 +221,18 @@ extension CellPlayer {
 
   /// Makes the first responder resign and hides its keyboard.
   ///
-  /// If a screen is pushed, the keyboard may leave sideways (rule pushedKeyboard).
+  /// If a screen is pushed, the keyboard may leave sideways (rule pushedKeyboard). If another screen covers
+  /// this one, the controller does not become first responder again.
   mutating func resign(
-    at time: Double, along animation: AppliedAnimation? = nil, isPushed: Bool = false
+    at time: Double, along animation: AppliedAnimation? = nil, isPushed: Bool = false,
+    isCovered: Bool = false
   ) {
     app.time = time
     // A bar in the keyboard's window moves together with the keyboard.
     if app.accessory.bar != nil { app.animations.surrounding = animation ?? keyboardAnimation }
     app.setFocus(-1)
     standing = nil
-    if !isPushed { returnToController() }
+    if !isPushed, !isCovered { returnToController() }
     app.settle()
     app.animations.surrounding = nil
     if let before = visibleKeyboardFrame {
@@ -235,20 +258,16 @@ extension CellPlayer {
     _ before: CGRect, at time: Double, along other: AppliedAnimation? = nil, isPushed: Bool = false
   ) {
     let begin = shownFrame(before)
-    let isSideways = isPushed && coverSpot == .docked && rules.keyboardLeavesSideways
+    if isPushed, coverSpot == .docked, hasMotion, rules.keyboardMovesWithScreen {
+      return leaveWithScreen(before, at: time)
+    }
     let animation = other ?? keyboardAnimation
     app.animations.surrounding = hasMotion ? animation : nil
-    let left = before.offsetBy(dx: -app.screenSize.width, dy: 0)
-    app.setKeyboard(isSideways ? left : app.awayFrame(height: before.size.height), isUp: false)
+    app.setKeyboard(app.awayFrame(height: before.size.height), isUp: false)
     app.animations.surrounding = animation
     app.settle()
     app.animations.surrounding = nil
-    if isSideways {
-      post(
-        show: false, from: begin, to: AnnouncedFrame(left), at: time, duration: Self.sidewaysDuration,
-        along: other
-      )
-    } else if let standing, app.accessory.controllerResponds {
+    if let standing, app.accessory.controllerResponds {
       postLeaving(standing, from: begin, at: time, along: other)
     } else if coverSpot == .docked || postRules.floatingShow != .silent {
       post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, along: other)
@@ -256,6 +275,26 @@ extension CellPlayer {
       postSilently(from: before, to: app.hiddenFrame(height: before.size.height), at: time)
     }
     moveSheet(at: time)
+  }
+
+  /// Hides the keyboard of a screen over which another one is pushed. Positions are those on the screen, which
+  /// moves together with its keyboard, so the keyboard keeps its place until the screen is gone.
+  private mutating func leaveWithScreen(_ before: CGRect, at time: Double) {
+    let begin = shownFrame(before)
+    let isAnnounced = rules.sidewaysIsAnnounced
+    let end =
+      isAnnounced
+      ? AnnouncedFrame(before.offsetBy(dx: -app.screenSize.width, dy: 0)) : hiddenFrame(from: begin)
+    post(
+      show: false, from: begin, to: end, at: time,
+      duration: isAnnounced ? Self.sidewaysDuration : Self.reportedDuration)
+    let gone = time + Self.sidewaysDuration
+    deliver(until: gone)
+    app.time = gone
+    app.animations.surrounding = nil
+    app.setKeyboard(app.hiddenFrame(height: before.size.height), isUp: false)
+    app.settle()
+    moveSheet(at: gone, isAnimated: false)
   }
 
   /// Moves a sheet away from the keyboard, or back to its place without a keyboard. The handlers of the will

@@ -115,6 +115,11 @@ public struct CellPlayer {
   /// Whether the screen is appearing. An accessory view of the controller then appears without an animation.
   var isAppearing = false
 
+  /// The screen that is presented over this one; nil if there is none.
+  var presentation: Presentation?
+  /// The screen's appearance or disappearance that is still animated; nil if there is none.
+  var change: ScreenChange?
+
   /// The frame of the focused input when it was tapped, in screen coordinates.
   var tappedField = CGRect.zero
 
@@ -124,6 +129,10 @@ public struct CellPlayer {
   /// didShowDelay). It includes the half second before a tap in which the user may scroll.
   var delaysEnd = -Double.infinity
   var postedEnd: CGRect?
+
+  /// The frame at which the person sees the keyboard that is announced to begin elsewhere; nil if the
+  /// announced begin frame is right.
+  var seenBegin: CGRect?
 
   /// The frame of a keyboard that belongs to another screen or app; nil if no such keyboard is shown.
   var elsewhere: CGRect?
@@ -173,7 +182,7 @@ public struct CellPlayer {
     let (app, world, consulted) = (steps.cell.app, steps.cell.world, steps.cell.consulted)
     world.play {
       // No variable may keep the controller, because the world must release it.
-      install(variant.make(), in: world, app)
+      install(variant.make(), in: world, app, isAnimated: steps.cell.change != nil)
       steps.play(scenario)
       if app.hasUntracedCover { world.unsupported("UIView.addSubview(_:) of a view that covers controls") }
       // If the strategy does something when it is released, the shorter scenario's result would have to
@@ -190,20 +199,22 @@ public struct CellPlayer {
 
   /// Shows the screen with a strategy's controller, or with the controller of an app for which it stands.
   private static func install(
-    _ controller: any KeyboardAvoidanceStrategy, in world: UIWorld, _ app: SimulatedApp
+    _ controller: any KeyboardAvoidanceStrategy, in world: UIWorld, _ app: SimulatedApp, isAnimated: Bool
   ) {
-    guard let own = controller as? OwnController else { return world.install(controller) }
+    guard let own = controller as? OwnController else {
+      return world.install(controller, isAnimated: isAnimated)
+    }
     app.removeMadeViews()
     app.isOwnCode = true
     world.makesViews = true
-    world.install(own.controller, connecting: own.connect)
+    world.install(own.controller, isAnimated: isAnimated, connecting: own.connect)
     app.enterScrollViews()
   }
 
   /// The result if nothing else happens; nil if notifications are still scheduled. Its list of rules may be
   /// longer than necessary.
   var ended: PlayedCell? {
-    guard scheduled.isEmpty else { return nil }
+    guard scheduled.isEmpty, change == nil else { return nil }
     var trace = app.builder.trace
     trace.closeTransitions()
     return PlayedCell(
@@ -242,6 +253,10 @@ public struct CellPlayer {
       case .docked, .floating, .undocked, .split, .thirdParty: .detached
       }
     arrivesInSteps = scenario.keyboard == .thirdParty && rules.thirdPartySteps
+    // A screen whose input is focused while it appears is pushed, so it comes from the right.
+    if scenario.isFocusedWhileAppearing {
+      change = ScreenChange(end: UIWorld.transitionDuration, appears: true, side: 1)
+    }
   }
 
   // MARK: Steps
@@ -249,13 +264,16 @@ public struct CellPlayer {
   /// Taps an input. If the input is not visible, the user scrolls it into view half a second earlier, or as
   /// soon as the previous event is over.
   mutating func tap(_ index: Int, at time: Double) {
-    if app.focus == index { return }
+    if app.focus == index || !isUsable { return }
     app.time = max(app.time, time - 0.5)
     app.scrollToTap(index)
     app.settle()
     app.placeCaretByTap(index)
     focus(index, at: time)
   }
+
+  /// Whether a person can use the screen, because no other screen is presented over it.
+  private var isUsable: Bool { presentation?.style.leavesScreenUsable ?? true }
 
   mutating func focus(_ index: Int, at time: Double) {
     if app.focus == index || !world.mayBeginEditing(ViewID(screen.inputs[index].view)) { return }
@@ -265,7 +283,8 @@ public struct CellPlayer {
     let target = keyboardFrame(for: index)
     openTransition(
       app.keyboard.isUp || app.focus >= 0 ? .focusChange : .show, at: time, focus: index,
-      keyboardMoves: target != visibleKeyboardFrame, duration: hasMotion ? Self.reportedDuration : 0)
+      keyboardMoves: target != visibleKeyboardFrame,
+      duration: hasMotion && !(keyboardComesWithScreen && !app.keyboard.isUp) ? Self.reportedDuration : 0)
     app.time = time
     let before = app.focus
     if app.accessory.bar != nil { app.animations.surrounding = keyboardAnimation }
@@ -488,6 +507,7 @@ public struct CellPlayer {
 
   /// Moves the focus if the strategy asked for it, but not before all notifications of a burst are posted.
   mutating func changeFocusIfAsked() {
+    answerAboutPresentation()
     if app.asksForInputViews { answerAboutInputViews() }
     guard let requested = app.requestedFocus, !isPosting else { return }
     app.requestedFocus = nil

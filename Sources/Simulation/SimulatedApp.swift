@@ -71,6 +71,8 @@ final class SimulatedApp {
   @exclusivity(unchecked) private(set) var focus = -1
   /// The index of the input that the strategy asked to focus, or -1 to resign; nil if it asked for neither.
   var requestedFocus: Int?
+  /// The presentation or dismissal that the strategy asked for; nil if it asked for neither.
+  var requestedPresentation: RequestedPresentation?
   @exclusivity(unchecked) var accessory = AccessoryState()
   /// Whether the strategy has asked for a change of accessory views that is not done yet.
   @exclusivity(unchecked) var asksForInputViews = false
@@ -84,6 +86,9 @@ final class SimulatedApp {
   var diagnostics: [LayoutDiagnostic] = []
   /// The ids of required constraints that were broken in any layout because of conflicts.
   var broken: Set<String> = []
+
+  /// A presentation or a dismissal that code asked for.
+  enum RequestedPresentation { case present(PresentedStyle), dismiss }
 
   init(
     prepared: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation,

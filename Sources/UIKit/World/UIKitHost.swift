@@ -197,6 +197,12 @@ public protocol UIKitHost: AnyObject {
   /// Asks the view controller to become or resign first responder. UIKit reacts after the current event
   /// handler has returned.
   func requestControllerFirstResponder(_ isWanted: Bool)
+  /// Asks to present a screen over this one. UIKit reacts after the current event handler has returned.
+  /// Returns false if the host cannot present screens.
+  func requestPresentation(_ style: PresentedStyle) -> Bool
+  /// Asks to dismiss the presented screen. UIKit reacts after the current event handler has returned. Returns
+  /// false if the host cannot present screens.
+  func requestDismissal() -> Bool
   /// Reloads the accessory view of the first responder. UIKit reacts after the current event handler has
   /// returned.
   func reloadInputViews()
@@ -234,6 +240,10 @@ extension UIKitHost {
 }
 
 extension UIKitHost {
+  /// Returns false, because a host cannot present screens by default.
+  public func requestPresentation(_ style: PresentedStyle) -> Bool { false }
+  /// Returns false, because a host cannot present screens by default.
+  public func requestDismissal() -> Bool { false }
   /// Whether the view controller is first responder, which is false by default.
   public var isControllerFirstResponder: Bool { false }
   /// Does nothing by default.
