@@ -51,7 +51,7 @@ package struct ScenarioCourse {
   /// The steps in which a person touches the screen or leaves it.
   private static let touching: Set = [
     FocusStep.word, NextStep.word, NextThroughAllStep.word, AutofillStep.word, TypeStep.word, PasteStep.word,
-    ScrollToEndStep.word, HideStep.word, DoneStep.word, DragDismissStep.word, SwipeBackAndCancelStep.word,
+    ScrollToEndStep.word, ScrollContentStep.word, HideStep.word, DoneStep.word, DragDismissStep.word, SwipeBackAndCancelStep.word,
     PushStep.word, BecomeFirstResponderStep.word,
   ]
 

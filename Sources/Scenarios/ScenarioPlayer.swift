@@ -15,6 +15,8 @@ package protocol ScenarioPlayer {
   /// Adds lines of text to the focused input at once.
   mutating func addLines(_ count: Int)
   mutating func scrollToEnd()
+  /// Scrolls the content a little with a finger.
+  mutating func scrollContent()
   /// Taps outside all inputs. The first responder resigns and the keyboard leaves.
   mutating func tapOutside()
   /// Taps Done in the keyboard's toolbar, or taps outside all inputs if there is no toolbar.

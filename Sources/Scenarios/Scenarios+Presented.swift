@@ -49,4 +49,47 @@ extension Scenarios {
         ScenarioStep(.hide),
       ], requires: ScenarioRequirements(system: 8)),
   ]
+
+  /// Scenarios with the surroundings of the keyboard that people report: hosts, hardware keyboards on phones,
+  /// scrolling, and frames that are announced wrongly.
+  static let surroundings: [Scenario] = [
+    Scenario(
+      id: "hosted-in-swiftui", title: "Hosted in a SwiftUI view",
+      summary:
+        "Tap the last field on a screen whose SwiftUI host ends at the keyboard; tap outside.",
+      source: "IQKeyboardManager 1977; stripe-ios 2803; developer.apple.com: SafeAreaRegions.keyboard",
+      steps: [first(.focus(.last)), ScenarioStep(.hide)], rules: [SafeAreaForKeyboard.frame],
+      requires: ScenarioRequirements(system: 14)),
+    Scenario(
+      id: "scroll-while-typing", title: "Scrolled while typing",
+      summary:
+        "Tap the first field and scroll the content a little, which dismisses the keyboard if the scroll view asks for it; tap outside.",
+      source: "TPKeyboardAvoiding 270; JSQMessagesViewController 1299; IQKeyboardManager 715",
+      steps: [first(.focus(.first)), ScenarioStep(.scrollContent), ScenarioStep(.hide)],
+      requires: ScenarioRequirements(scrollView: true, system: 7)),
+    Scenario(
+      id: "hardware-on-phone", title: "Hardware keyboard on a phone",
+      summary:
+        "On a phone, tap the last field, attach a hardware keyboard, which leaves nothing on the screen, and detach it; tap outside.",
+      source: "AlphaWallet/alpha-wallet-ios PR 1254; MMNumberKeyboard 14; BlakeBarrett/snse-ios @f14935d",
+      steps: [
+        first(.focus(.last)), ScenarioStep(.attachHardwareKeyboard), ScenarioStep(.detachHardwareKeyboard),
+        ScenarioStep(.hide),
+      ], requires: ScenarioRequirements(idiom: .phone)),
+    Scenario(
+      id: "autofill-bar-unannounced", title: "Passwords bar that is not announced",
+      summary:
+        "Tap the first field; the bar of saved passwords comes 400 ms later, but the announced frame lacks it; tap outside.",
+      source: "firefox-ios PR 30146",
+      steps: [
+        first(.focus(.first)), ScenarioStep(.switchKeyboard(.passwords), after: 0.4), ScenarioStep(.hide),
+      ], rules: [AutofillFrame.withoutBar], requires: ScenarioRequirements(idiom: .phone, system: 26)),
+    Scenario(
+      id: "third-party-unannounced", title: "Third-party keyboard whose last height is no show",
+      summary:
+        "Tap the last field with a third-party keyboard, whose last and tallest frame is only announced as a frame change; tap outside.",
+      source: "firefox-ios 10095, PR 10107; IQKeyboardManager 2165",
+      steps: [first(.focus(.last)), ScenarioStep(.hide)], keyboard: .thirdParty,
+      rules: [ThirdPartyFrame.frameChangeOnly], requires: ScenarioRequirements(system: 8)),
+  ]
 }

@@ -97,6 +97,7 @@ package enum StepKinds {
     TypeStep.self,
     PasteStep.self,
     ScrollToEndStep.self,
+    ScrollContentStep.self,
     SwitchKeyboardStep.self,
     SuggestionsStep.self,
     ReshowStep.self,

@@ -45,6 +45,22 @@ extension CellPlayer {
     return released
   }
 
+  /// Scrolls the content a little. A scroll view whose keyboardDismissMode is onDrag makes the first responder
+  /// resign as soon as the finger begins to drag (developer.apple.com: UIScrollView.KeyboardDismissMode). A finger
+  /// that does not reach the keyboard does not drag it away.
+  ///
+  /// The content is at its new position at once, because the person's own scrolling is not judged.
+  mutating func scrollContent(at time: Double) {
+    guard let scroll = app.contentScroll else { return }
+    app.time = time
+    app.scroll(by: ScrollContentStep.distance)
+    app.settle()
+    switch world.dismissMode(ofScrollView: ViewID(app.prepared.scrollNodes[scroll])) {
+    case .onDrag, .onDragWithAccessory: hide(at: time)
+    case .none, .interactive, .interactiveWithAccessory: break
+    }
+  }
+
   // MARK: Screens that appear and disappear
 
   /// Begins to swipe back, cancels the swipe, and returns the time of the cancellation.

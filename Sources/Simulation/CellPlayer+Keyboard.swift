@@ -15,13 +15,19 @@ extension CellPlayer {
   var hasMotion: Bool { !rules.crossFade && coverSpot == .docked }
 
   /// The placement of the visible keyboard. The bar of a hardware keyboard is always docked.
-  var coverSpot: KeyboardPlacement { hardware == .detached ? spot : .docked }
+  /// A view of the app's own that replaces the keys is docked, too.
+  var coverSpot: KeyboardPlacement { hardware == .detached && panelHeight == nil ? spot : .docked }
 
   /// Returns the frame of the keyboard for a focused input, in screen coordinates; nil if no keyboard or bar
   /// is shown.
   func keyboardFrame(for input: Int) -> CGRect? {
     var accessory = input >= 0 ? inputAccessoryHeight : 0
     let keyboards = device.keyboards(app.orientation)
+    // A view of the app's own is shown even if a hardware keyboard is attached.
+    if input >= 0, let panelHeight {
+      let inset = rules.inputViewAddsInset ? Double(device.safeArea(app.orientation).bottom) : 0
+      return app.dockedFrame(height: panelHeight + inset + accessory)
+    }
     switch hardware {
     case .detached: break
     case .withBar, .withoutBar:
@@ -65,11 +71,20 @@ extension CellPlayer {
     }
   }
 
+  /// Whether the keyboard at a frame is the one with the bar of saved passwords that a phone shows now.
+  private func showsAutofillBar(at frame: CGRect) -> Bool {
+    keyboardKind == .passwords && device.idiom == .phone && hardware == .detached && panelHeight == nil
+      && elsewhere == nil && app.keyboard.isUp && app.keyboard.frame == frame
+  }
+
   /// Returns the frame that a show reports. If only the bar of a hardware keyboard is on the screen, the
   /// reported frame is that of a whole keyboard (P9).
   func shownFrame(_ frame: CGRect) -> AnnouncedFrame {
     told { rules in
-      guard hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall else { return frame }
+      if showsAutofillBar(at: frame), rules.announcesWithoutAutofillBar {
+        return app.dockedFrame(height: docked(.alphabet, suggestions: true).height + accessoryHeight)
+      }
+      guard panelHeight == nil, hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall else { return frame }
       var tall = frame
       tall.size.height = docked(.alphabet, suggestions: true).height + accessoryHeight
       return tall
@@ -150,15 +165,15 @@ extension CellPlayer {
     moveSheet(at: time)
   }
 
-  /// Shows the keyboard of a screen that is pushed or popped (rule pushedKeyboard). Positions are those on the
+  /// Shows the keyboard of a screen that is appearing, as in a push or a pop (rule pushedKeyboard). Positions are those on the
   /// screen, which moves together with its keyboard, so the keyboard is in its place from the first frame on, and
   /// layout guides are where it is.
   private mutating func comeWithScreen(_ target: CGRect, at time: Double) {
     app.animations.surrounding = nil
     app.setKeyboard(target, isUp: true, at: coverSpot)
     app.settle()
-    let side = change?.side ?? 1
-    let isAnnounced = rules.sidewaysIsAnnounced
+    let side = change?.side ?? 0
+    let isAnnounced = side != 0 && rules.sidewaysIsAnnounced
     let begin =
       isAnnounced
       ? target.offsetBy(dx: side * app.screenSize.width, dy: 0) : app.hiddenFrame(height: target.size.height)
@@ -193,7 +208,16 @@ extension CellPlayer {
       deliver(until: time + delay)
       openTransition(.keyboardChange, at: time + delay, focus: app.focus, keyboardMoves: step != before)
       app.time = time + delay
-      moveKeyboard(from: before, to: step, at: time + delay, asPair: false)
+      if step == target, step != before, rules.lastHeightIsFrameChangeOnly {
+        app.animations.surrounding = keyboardAnimation
+        app.setKeyboard(step, isUp: true)
+        app.settle()
+        app.animations.surrounding = nil
+        postFrameChange(from: AnnouncedFrame(before), to: AnnouncedFrame(step), at: time + delay)
+        moveSheet(at: time + delay)
+      } else {
+        moveKeyboard(from: before, to: step, at: time + delay, asPair: false)
+      }
       before = step
     }
   }
@@ -317,7 +341,7 @@ extension CellPlayer {
   /// The Chinese keyboard is shown twice, without its candidates and a tenth of a second later with them.
   /// Logs show both notifications, but the time between them is a choice of this project.
   mutating func switchKeyboard(_ kind: KeyboardKind, at time: Double) {
-    guard app.focus >= 0, hardware == .detached else { return }
+    guard app.focus >= 0, hardware == .detached, panelHeight == nil else { return }
     if kind == .emoji, screen.inputs[app.focus].isSecure { return }
     if kind == .chinesePinyin {
       let (kind, predictions) = (keyboardKind, predictions)

@@ -30,7 +30,7 @@ extension CellPlayer {
 
   /// Whether the keyboard that is shown now comes together with the screen (rule pushedKeyboard).
   var keyboardComesWithScreen: Bool {
-    guard let change, change.appears, change.side != 0, hasMotion else { return false }
+    guard let change, change.appears, hasMotion else { return false }
     return rules.keyboardMovesWithScreen
   }
 

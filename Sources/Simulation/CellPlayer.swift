@@ -106,6 +106,9 @@ public struct CellPlayer {
   /// The height of the accessory view of the last focused input, in points. Keyboards of other screens and
   /// apps do not change it.
   var inputAccessoryHeight = 0.0
+  /// The height of the app's own view that replaces the keys of the last focused input, in points; nil if the
+  /// input has the system's keyboard.
+  var panelHeight: Double?
   /// The padding below the content of the input's accessory view if only the home indicator is below it, in
   /// points.
   var accessoryPadding = 0.0
@@ -283,8 +286,7 @@ public struct CellPlayer {
     let target = keyboardFrame(for: index)
     openTransition(
       app.keyboard.isUp || app.focus >= 0 ? .focusChange : .show, at: time, focus: index,
-      keyboardMoves: target != visibleKeyboardFrame,
-      duration: hasMotion && !(keyboardComesWithScreen && !app.keyboard.isUp) ? Self.reportedDuration : 0)
+      keyboardMoves: target != visibleKeyboardFrame, duration: hasMotion ? Self.reportedDuration : 0)
     app.time = time
     let before = app.focus
     if app.accessory.bar != nil { app.animations.surrounding = keyboardAnimation }

@@ -65,6 +65,12 @@ final class SimulatedApp {
   var keyboardGuideFollowsUndocked = false {
     didSet { if followsKeyboard { needsLayout = true } }
   }
+  /// Whether the keyboard's layout guide is at the bottom safe area while no keyboard is shown, unless code asked
+  /// for the view's bottom edge.
+  var keyboardGuideUsesBottomSafeArea = true {
+    willSet { willMutate() }
+    didSet { needsLayout = true }
+  }
   var lines: [Int]
   var caretLines: [Int]
   /// The index of the focused input in the screen's inputs, or -1 if no input is focused.
@@ -250,6 +256,7 @@ final class SimulatedApp {
       placeBar()
     }
     if followsKeyboard { needsLayout = true }
+    if rules.hostShrinksView, views.root != rootRestingFrame { relayoutFromContainer() }
   }
 
   /// Returns a frame as a notification reports it, which up to iOS 7 is in the coordinates of the portrait

@@ -81,6 +81,11 @@ struct StepPlayer: ScenarioPlayer {
     cell.app.settle()
   }
 
+  mutating func scrollContent() {
+    touch()
+    cell.scrollContent(at: now)
+  }
+
   mutating func tapOutside() {
     touch()
     cell.tapOutside(at: now)

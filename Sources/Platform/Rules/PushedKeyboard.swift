@@ -10,7 +10,8 @@ enum PushedKeyboard: String, RuleSetting {
     evidence:
       "openradar 15054825 (openradar-mirror 4479): before iOS 7, x is the screen's width and the duration is "
       + "0.35 s; since iOS 7, x is always 0; the keyboard is seen to move horizontally (DAKeyboardControl PR 71), "
-      + "or it is there at once (openradar 15025238)",
+      + "or it is there at once (openradar 15025238); SlackTextViewController PR 416: it moves in window "
+      + "coordinates, but not in those of the view, and begin and end frames can be equal",
     reach: .leaves,
     older: [(.sideways, 1...6, "openradar-mirror 4479")])
 

@@ -177,6 +177,8 @@ public protocol UIKitHost: AnyObject {
   var hasTabBarController: Bool { get }
   /// Whether the keyboard layout guide also follows an undocked keyboard.
   var keyboardGuideFollowsUndocked: Bool { get set }
+  /// Whether the keyboard layout guide is at the bottom safe area while no keyboard is above it.
+  var keyboardGuideUsesBottomSafeArea: Bool { get set }
   /// The anchor of the designed bottom constraint: the safe area, the superview or the keyboard layout guide.
   var designedBottomAnchor: BottomAnchor { get }
   /// Returns whether the view is hidden.
@@ -288,6 +290,11 @@ extension UIKitHost {
   public func addConstraint(_ constraint: ConstraintDescription, named name: String?) -> String? { nil }
   /// Does nothing by default.
   public func changeConstraint(_ id: String, to constraint: ConstraintDescription) {}
+  /// Whether the guide uses the safe area, which is true by default. Setting it does nothing.
+  public var keyboardGuideUsesBottomSafeArea: Bool {
+    get { true }
+    set {}
+  }
   /// Whether the guide follows undocked keyboards, which is false by default. Setting it does nothing.
   public var keyboardGuideFollowsUndocked: Bool {
     get { false }

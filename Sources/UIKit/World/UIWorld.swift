@@ -39,6 +39,8 @@ public final class UIWorld {
   var taps: [UITapGestureRecognizer] = []
   private var surroundings: Surroundings?
   var hasFieldAccessories = false
+  /// Whether the app's code replaced the keyboard of an input by a view of its own.
+  var hasInputViews = false
   /// The constraint that the screen was designed with. Nil if the screen has no bottom constraint.
   public private(set) lazy var bottomConstraint =
     host.hasBottomConstraint ? NSLayoutConstraint(designedIn: self) : nil
@@ -468,7 +470,6 @@ public final class UIWorld {
 
   /// Calls `viewSafeAreaInsetsDidChange` if the safe area has changed since the last layout pass.
   private func tellAboutSafeArea() {
-    guard makesViews else { return }
     let insets = host.safeAreaInsets
     guard insets != knownSafeArea else { return }
     knownSafeArea = insets

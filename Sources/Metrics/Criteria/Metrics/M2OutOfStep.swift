@@ -30,9 +30,9 @@ extension CellPass {
     case .focusChange, .textChange, .rotation, .undock, .comeback, .elsewhere: return
     }
     let keyboardEnd = rest.keyboard.y0
+    let isInPlace = abs(keyboardEnd - tools.series.samples[0].keyboard) <= pixel
     guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !observed.wasCut,
-      startsAtRest(index) || transition.kind == .hide,
-      abs(keyboardEnd - tools.series.samples[0].keyboard) > pixel
+      startsAtRest(index) || transition.kind == .hide, !isInPlace || comesWithScreen(transition, keyboardEnd)
     else { return }
     let keyboard = tools.series.keyboard
     let hasBar = pinnedBar >= 0
@@ -45,6 +45,13 @@ extension CellPass {
       end = barEnd
     }
     guard abs(end - content[0]) > pixel else { return noteStill() }
+    guard !isInPlace else {
+      worst.offer(
+        .M2, MotionMath.lateness(content: content, contentEnd: end, times: tools.series.times), index)
+      let off = content.map { abs(end - $0) }.max() ?? 0
+      worst.offer(.M11, hasBar ? barMisalignment(natural: max(content[0], barEnd)) : off, index)
+      return
+    }
     let result = MotionMath.alignment(
       content: content, contentEnd: end, keyboard: keyboard, keyboardEnd: keyboardEnd,
       times: tools.series.times)
@@ -58,6 +65,13 @@ extension CellPass {
       hasBar
         ? barMisalignment(natural: max(tools.series.samples[0].bar, barEnd))
         : result.largest * abs(end - content[0]), index)
+  }
+
+  /// Returns whether a keyboard that a show announces to move is in its place from the first frame on, because it
+  /// comes together with a pushed screen (rule pushedKeyboard).
+  private func comesWithScreen(_ transition: Transition, _ end: Double) -> Bool {
+    let before = trace.rect(trace.keyboard, stage: transition.stageBefore)
+    return transition.kind == .show && abs(before.origin.y - end) > pixel
   }
 
   /// Returns the largest distance of the pinned bar from its correct position. The bar should be on top of
