@@ -57,7 +57,9 @@ extension CellPass {
     let distance = max(abs((field.last ?? 0) - (field.first ?? 0)), abs(way))
     let movesSheet =
       trace.stages[transition.stageBefore].geometry != trace.stages[transition.stageAfter].geometry
-    if transition.keyboardMoves && transition.keyboardDuration < 0.25 || transition.kind == .drag {
+    if transition.keyboardMoves && transition.keyboardDuration < 0.25 || transition.kind == .drag
+      || comesWithScreen(transition, to: rest.keyboard.y0)
+    {
       worst.skip(.M6, .keyboardJumps)
     } else if movesSheet || !startsAtRest(index) && transition.kind != .hide {
       worst.skip(.M6, movesSheet ? .sheetMoves : .startsInMotion)

@@ -51,7 +51,8 @@ package struct ScenarioCourse {
   /// The steps in which a person touches the screen or leaves it.
   private static let touching: Set = [
     FocusStep.word, NextStep.word, NextThroughAllStep.word, AutofillStep.word, TypeStep.word, PasteStep.word,
-    ScrollToEndStep.word, ScrollContentStep.word, HideStep.word, DoneStep.word, DragDismissStep.word, SwipeBackAndCancelStep.word,
+    ScrollToEndStep.word, ScrollContentStep.word, HideStep.word, DoneStep.word, DragDismissStep.word,
+    SwipeBackAndCancelStep.word,
     PushStep.word, BecomeFirstResponderStep.word,
   ]
 
@@ -150,7 +151,8 @@ package struct ScenarioCourse {
       }
     } else {
       complaints.append(
-        "no screen is presented; add {\"present\": \"\(PresentedStyle.pageSheet.rawValue)\"} before this step")
+        "no screen is presented; add {\"present\": \"\(PresentedStyle.pageSheet.rawValue)\"} before this step"
+      )
     }
     keepsKeyboard = presented?.keepsKeyboard ?? false
     if hadKeyboard { isFocusing = true }

@@ -84,7 +84,9 @@ extension CellPlayer {
       if showsAutofillBar(at: frame), rules.announcesWithoutAutofillBar {
         return app.dockedFrame(height: docked(.alphabet, suggestions: true).height + accessoryHeight)
       }
-      guard panelHeight == nil, hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall else { return frame }
+      guard panelHeight == nil, hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall else {
+        return frame
+      }
       var tall = frame
       tall.size.height = docked(.alphabet, suggestions: true).height + accessoryHeight
       return tall
@@ -252,6 +254,7 @@ extension CellPlayer {
     isCovered: Bool = false
   ) {
     app.time = time
+    resigned = app.focus
     // A bar in the keyboard's window moves together with the keyboard.
     if app.accessory.bar != nil { app.animations.surrounding = animation ?? keyboardAnimation }
     app.setFocus(-1)
@@ -264,6 +267,16 @@ extension CellPlayer {
     } else {
       hideNothing(at: time)
     }
+    endEditingAfterHide()
+  }
+
+  /// Tells code that the input that resigned has ended editing, which is 4 ms after willHide in a log (OmniGroup
+  /// OmniUIDocument, 2012). Here it comes immediately after the will notifications.
+  private mutating func endEditingAfterHide() {
+    guard resigned >= 0 else { return }
+    let input = resigned
+    resigned = -1
+    endEditing(input)
   }
 
   /// Posts a hide for a hardware keyboard that shows nothing on the screen. Such a keyboard never posts a
@@ -312,6 +325,7 @@ extension CellPlayer {
     post(
       show: false, from: begin, to: end, at: time,
       duration: isAnnounced ? Self.sidewaysDuration : Self.reportedDuration)
+    endEditingAfterHide()
     let gone = time + Self.sidewaysDuration
     deliver(until: gone)
     app.time = gone

@@ -75,6 +75,9 @@ extension CellPlayer {
     presentation = Presentation(
       style: style, focusBelow: isFocused ? app.focus : -1,
       controllerResponded: app.focus < 0 && app.accessory.controllerResponds, isByCode: byCode)
+    // A bar in the keyboard's window leaves with the first responder (InputBarAccessoryView 219). Because nobody can
+    // use the screen below, its place is not judged, and it is drawn where it is without a keyboard.
+    if !style.keepsKeyboard { app.accessory.isCovered = true }
     if style.removesPresenter { beginToDisappear(at: time) }
     if isFocused {
       openTransition(
@@ -99,6 +102,7 @@ extension CellPlayer {
       deliver(until: time)
     }
     presentation = nil
+    app.accessory.isCovered = false
     world.didDismiss()
     if covered.style.removesPresenter { reappear(at: time, fromSide: 0) }
     if covered.controllerResponded { takeOver(at: time) }

@@ -136,6 +136,8 @@ public struct CellPlayer {
   /// The frame at which the person sees the keyboard that is announced to begin elsewhere; nil if the
   /// announced begin frame is right.
   var seenBegin: CGRect?
+  /// The input that has resigned but was not told yet that it has ended editing, or -1.
+  var resigned = -1
 
   /// The frame of a keyboard that belongs to another screen or app; nil if no such keyboard is shown.
   var elsewhere: CGRect?
@@ -293,6 +295,8 @@ public struct CellPlayer {
     app.setFocus(index)
     app.settle()
     app.animations.surrounding = nil
+    endEditing(before)
+    guard app.focus == index else { return }
     let isTextView = screen.inputs[index].kind == .textView
     let wasUp = app.keyboard.isUp
     if !isTextView {
@@ -324,8 +328,10 @@ public struct CellPlayer {
     app.settle()
     app.placeCaretByTap(index)
     app.time = time
+    let before = app.focus
     app.setFocus(index)
     app.settle()
+    endEditing(before)
     beginEditing(index)
     scrollFocusedField()
   }
@@ -340,6 +346,13 @@ public struct CellPlayer {
     app.scrollFocusedInput()
     app.settle()
     app.animations.surrounding = nil
+  }
+
+  /// Tells code that an input, or none for -1, has ended editing. If another input becomes first responder, this
+  /// comes before that input begins editing (developer.apple.com: UITextFieldDelegate).
+  mutating func endEditing(_ index: Int) {
+    guard index >= 0 else { return }
+    world.didEndEditing(ViewID(screen.inputs[index].view)) { finishHandler() }
   }
 
   private mutating func beginEditing(_ index: Int) {

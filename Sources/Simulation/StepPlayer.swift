@@ -195,8 +195,10 @@ struct StepPlayer: ScenarioPlayer {
   mutating func resignFirstResponder() {
     catchUp()
     cell.app.time = now
+    let before = cell.app.focus
     cell.app.setFocus(-1)
     cell.app.settle()
+    cell.endEditing(before)
   }
 
   mutating func post(_ recorded: RecordedNotification) {

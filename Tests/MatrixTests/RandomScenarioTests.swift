@@ -43,7 +43,8 @@ struct RandomScenarioTests {
     case 10:
       return .dragDismiss(fraction: pick([0, 0.01, 0.5, 1], &random), release: isOn ? .up : .down)
     case 11: return isOn ? .showElsewhere(sameApp: true) : .hideElsewhere(sameApp: true)
-    case 13: return isOn ? .present(pick(PresentedStyle.allCases, &random)) : pick([.dismiss, .swipeAway], &random)
+    case 13:
+      return isOn ? .present(pick(PresentedStyle.allCases, &random)) : pick([.dismiss, .swipeAway], &random)
     case 14: return isOn ? .push : .pop
     case 12: return .becomeFirstResponder(pick(InputChoice.allCases, &random))
     default:

@@ -156,7 +156,8 @@ struct KeyboardSurroundingsTests {
     // The bar adds 45 points to 335, so the keyboard's top is at 472.
     #expect(whole.all("WillShow").last?.endFrame.minY == 472 && whole.all("WillShow").last?.seenEnd == nil)
     let hidden = try play(
-      "bottom-inset-superview", steps, screen, Devices.phone393, profile: changed(.autofillFrame, "without-bar"))
+      "bottom-inset-superview", steps, screen, Devices.phone393,
+      profile: changed(.autofillFrame, "without-bar"))
     let show = try #require(hidden.all("WillShow").last)
     #expect(show.endFrame.minY == 517 && show.seenEnd?.minY == 472)
     #expect(hidden.model(hidden.keyboard, at: 5).minY == 472)

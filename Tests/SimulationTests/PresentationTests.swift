@@ -136,7 +136,9 @@ struct PresentationTests {
       ])
   }
 
-  @Test("A popover on a tablet and an undimmed half-height sheet leave the keyboard, and a phone's popover does not")
+  @Test(
+    "A popover on a tablet and an undimmed half-height sheet leave the keyboard, and a phone's popover does not"
+  )
   func keeping() throws {
     for (style, device, keeps) in [
       (PresentedStyle.popover, Devices.pad820, true), (.popover, Devices.phone393, false),
@@ -163,7 +165,9 @@ struct PresentationTests {
     #expect(try shown(scenario(.push, .showElsewhere(sameApp: true))) == keyboard)
   }
 
-  @Test("The keyboard of a card leaves when a finger begins to swipe the card away, and the input below gets it back")
+  @Test(
+    "The keyboard of a card leaves when a finger begins to swipe the card away, and the input below gets it back"
+  )
   func swipe() throws {
     let steps = scenario(
       .focus(.first), .present(.pageSheet), .showElsewhere(sameApp: true), .swipeAway)
@@ -218,7 +222,9 @@ struct AppearingKeyboardTests {
     return steps
   }
 
-  @Test("A focus while the screen appears comes between viewWillAppear and viewDidAppear, and late observers miss it")
+  @Test(
+    "A focus while the screen appears comes between viewWillAppear and viewDidAppear, and late observers miss it"
+  )
   func order() throws {
     let log = AppearanceProbe.Log()
     _ = try play(AppearanceProbe.variant(log), early, screen, Devices.phone393)
@@ -231,7 +237,9 @@ struct AppearingKeyboardTests {
     #expect(late.lines == ["viewWillAppear true", "viewIsAppearing true", "viewDidAppear true", "willHide"])
   }
 
-  @Test("The keyboard is seen in its place, and announced from below, from the side, or slides up (pushedKeyboard)")
+  @Test(
+    "The keyboard is seen in its place, and announced from below, from the side, or slides up (pushedKeyboard)"
+  )
   func seen() throws {
     let trace = try play("bottom-inset-safe-area", early, screen, Devices.phone393)
     let show = try #require(trace.first("WillShow"))

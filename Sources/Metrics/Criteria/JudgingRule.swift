@@ -300,9 +300,10 @@ public struct JudgingRule: Sendable {
         + "or the field ends within a pixel of its start. M11 always follows the bar if there is one, and "
         + "also does so while a finger drags the keyboard. The correct position of the bar's lower edge is "
         + "the keyboard's upper edge, but no lower than the lower one of the bar's first and final "
-        + "positions, or, in a drag, than the bar's position in the baseline. A keyboard that a show announces to move, "
-        + "but that is in its place from the first frame on because it comes with its screen (rule "
-        + "pushedKeyboard), arrived at the start: M2 is then max(τ5(q), τ95(q)) and M3 has no part in it."),
+        + "positions, or, in a drag, than the bar's position in the baseline. A keyboard that a show "
+        + "announces to move, but that is in its place from the first frame on because it comes with its "
+        + "screen (rule pushedKeyboard), arrived at the start: M2 is then max(τ5(q), τ95(q)), M3 has no part "
+        + "in it, and M6 does not evaluate the transition."),
     JudgingRule(
       42, "Excess travel",
       "M4 evaluates shows and changes of the keyboard and of the text, and M8 evaluates focus changes, but "

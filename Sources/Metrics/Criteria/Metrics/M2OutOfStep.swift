@@ -32,7 +32,8 @@ extension CellPass {
     let keyboardEnd = rest.keyboard.y0
     let isInPlace = abs(keyboardEnd - tools.series.samples[0].keyboard) <= pixel
     guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !observed.wasCut,
-      startsAtRest(index) || transition.kind == .hide, !isInPlace || comesWithScreen(transition, keyboardEnd)
+      startsAtRest(index) || transition.kind == .hide,
+      !isInPlace || comesWithScreen(transition, to: keyboardEnd)
     else { return }
     let keyboard = tools.series.keyboard
     let hasBar = pinnedBar >= 0
@@ -69,9 +70,12 @@ extension CellPass {
 
   /// Returns whether a keyboard that a show announces to move is in its place from the first frame on, because it
   /// comes together with a pushed screen (rule pushedKeyboard).
-  private func comesWithScreen(_ transition: Transition, _ end: Double) -> Bool {
+  func comesWithScreen(_ transition: Transition, to end: Double) -> Bool {
+    guard transition.kind == .show, transition.keyboardMoves, transition.keyboardDuration > 0,
+      let first = tools.series.samples.first
+    else { return false }
     let before = trace.rect(trace.keyboard, stage: transition.stageBefore)
-    return transition.kind == .show && abs(before.origin.y - end) > pixel
+    return abs(first.keyboard - end) <= pixel && abs(before.origin.y - end) > pixel
   }
 
   /// Returns the largest distance of the pinned bar from its correct position. The bar should be on top of
