@@ -103,7 +103,8 @@ extension CellPlayer {
     }
     presentation = nil
     app.accessory.isCovered = false
-    world.didDismiss()
+    world.didDismiss(bySwiping: bySwiping && covered.style.canBeSwipedAway)
+    finishHandler()
     if covered.style.removesPresenter { reappear(at: time, fromSide: 0) }
     if covered.controllerResponded { takeOver(at: time) }
     guard covered.focusBelow >= 0, app.focus < 0, rules.focusReturnsAfterDismissal else { return time }
@@ -119,7 +120,7 @@ extension CellPlayer {
   /// of the last event.
   mutating func uncover(at time: Double) -> Double {
     guard let presentation, presentation.isByCode, !presentation.style.leavesScreenUsable else { return time }
-    return dismiss(bySwiping: false, at: time)
+    return dismiss(bySwiping: presentation.style.canBeSwipedAway, at: time)
   }
 
   /// Presents or dismisses a screen if the app's code asked for it.

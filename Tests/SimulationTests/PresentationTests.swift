@@ -211,6 +211,71 @@ struct PresentationTests {
   }
 }
 
+@Suite("The end of a presentation")
+struct DismissalTests {
+  final class Delegate: UIAdaptivePresentationControllerDelegate, @unchecked Sendable {
+    let log: AppearanceProbe.Log
+    init(_ log: AppearanceProbe.Log) { self.log = log }
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+      log.lines.append("will dismiss")
+    }
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+      log.lines.append("did dismiss")
+    }
+  }
+
+  @Test("The delegate of a sheet is told if the person swipes it away, and editing ends after the hide")
+  func delegate() throws {
+    let log = AppearanceProbe.Log()
+    let delegate = Delegate(log)
+    let code = AppearanceProbe.variant(log) { from in
+      guard from.presentedViewController == nil, !log.lines.contains("did dismiss") else { return }
+      let next = UIViewController()
+      next.presentationController?.delegate = delegate
+      from.present(next, animated: true)
+    }
+    let screen = fieldScreen([(300, 44)])
+    let trace = try play(code, scenario(.focus(.first), .swipeAway), screen, Devices.phone393)
+    #expect(log.lines.dropFirst(3) == ["willShow", "willHide", "will dismiss", "did dismiss", "willShow"])
+    // The swipe begins at 4 s and takes 0.5 s.
+    #expect(trace.all("WillShow").map(\.time) == [2, 4.5])
+  }
+
+  @Test("An input ends editing after the will notifications of a hide, and before the next input begins")
+  func endOfEditing() throws {
+    final class Probe: UIViewController, KeyboardAvoidanceStrategy, UITextFieldDelegate {
+      let log: AppearanceProbe.Log
+      init(_ log: AppearanceProbe.Log) {
+        self.log = log
+        super.init(nibName: nil, bundle: nil)
+      }
+      required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        for case let field as UITextField in view.subviews { field.delegate = self }
+        for name in [UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification] {
+          NotificationCenter.default.addObserver(
+            self, selector: Selector(heard), name: name, object: nil)
+        }
+      }
+      private func heard(_ note: Notification) {
+        log.lines.append(note.name == UIResponder.keyboardWillShowNotification ? "willShow" : "willHide")
+      }
+      func textFieldDidBeginEditing(_ textField: UITextField) { log.lines.append("begins") }
+      func textFieldDidEndEditing(_ textField: UITextField) { log.lines.append("ends") }
+    }
+    let log = AppearanceProbe.Log()
+    let variant = StrategyVariant(
+      id: "probe", family: "probe", title: "Probe", summary: "Looks.", provenance: .reference,
+      source: "a test", undo: "Nothing.", make: { Probe(log) })
+    _ = try play(
+      variant, scenario(.focus(.first), .focus(.last), .hide), fieldScreen([(100, 44), (200, 44)]),
+      Devices.phone393)
+    #expect(
+      log.lines == ["begins", "willShow", "ends", "begins", "willShow", "willHide", "ends"])
+  }
+}
+
 @Suite("Screens that appear with their keyboard")
 struct AppearingKeyboardTests {
   private let screen = fieldScreen([(300, 44)], barHeight: 44)

@@ -12,6 +12,8 @@ final class ControllerSurroundings {
   var hidesBottomBar = false
   var edges = UIRectEdge.all
   var sheet: UISheetPresentationController?
+  var popover: UIPopoverPresentationController?
+  var presentation: UIPresentationController?
 }
 
 /// The way in which a controller is presented, with Apple's raw values.

@@ -447,10 +447,15 @@ public final class UIWorld {
     for child in children { tell(child) }
   }
 
-  /// Reports that the person has dismissed the screen that the app's code presented.
-  public func didDismiss() {
+  /// Reports that the screen that the app's code presented was dismissed. If the person swiped a sheet away, its
+  /// delegate is told.
+  public func didDismiss(bySwiping: Bool) {
+    let presentation = presenter?.presentedViewController?.presentationController
+    let delegate = bySwiping ? presentation?.delegate : nil
+    if let presentation { delegate?.presentationControllerWillDismiss(presentation) }
     presenter?.forgetPresented()
     presenter = nil
+    if let presentation { delegate?.presentationControllerDidDismiss(presentation) }
   }
 
   /// Reports the end of a layout pass of the root view to the app's own views and to the view controller.
