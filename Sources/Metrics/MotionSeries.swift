@@ -106,11 +106,6 @@ enum MotionMath {
     return times.last ?? 0
   }
 
-  /// Returns M2 of a transition in which the keyboard is in its place from the start, in milliseconds.
-  static func lateness(content: [Double], contentEnd: Double, times: [Double]) -> Double {
-    1000 * [0.05, 0.95].map { crossing($0, content, end: contentEnd, times: times) }.reduce(0, max)
-  }
-
   /// Returns M2 of one transition in milliseconds, and the sums and the maximum for M3 and M11.
   ///
   /// `p` is the progress of the keyboard, as in the formulas of the metrics.

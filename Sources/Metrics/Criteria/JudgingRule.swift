@@ -300,10 +300,7 @@ public struct JudgingRule: Sendable {
         + "or the field ends within a pixel of its start. M11 always follows the bar if there is one, and "
         + "also does so while a finger drags the keyboard. The correct position of the bar's lower edge is "
         + "the keyboard's upper edge, but no lower than the lower one of the bar's first and final "
-        + "positions, or, in a drag, than the bar's position in the baseline. A keyboard that a show "
-        + "announces to move, but that is in its place from the first frame on because it comes with its "
-        + "screen (rule pushedKeyboard), arrived at the start: M2 is then max(τ5(q), τ95(q)), M3 has no part "
-        + "in it, and M6 does not evaluate the transition."),
+        + "positions, or, in a drag, than the bar's position in the baseline."),
     JudgingRule(
       42, "Excess travel",
       "M4 evaluates shows and changes of the keyboard and of the text, and M8 evaluates focus changes, but "
@@ -320,8 +317,9 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       44, "Jumps",
       "M6 ignores typing and pasting, content that follows a finger or a keyboard animation of less than "
-        + "0.25 s, sheets that the system moves, and transitions that start in motion, except hides. If the "
-        + "distance from the first position to the last, or between the layouts before and after, is more "
+        + "0.25 s, a keyboard that comes with its screen and is in its place in the first frame (rule "
+        + "pushedKeyboard), sheets that the system moves, and transitions that start in motion, except "
+        + "hides. If the distance from the first position to the last, or between the layouts before and after, is more "
         + "than the keyboard's height, that distance replaces the height, so that a long smooth motion with "
         + "a short keyboard is not a jump. Kh is the height of the keyboard's part inside the window at the "
         + "end of the transition, or at its start if the keyboard covers nothing at the end. If it covers "

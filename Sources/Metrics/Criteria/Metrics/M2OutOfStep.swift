@@ -30,10 +30,9 @@ extension CellPass {
     case .focusChange, .textChange, .rotation, .undock, .comeback, .elsewhere: return
     }
     let keyboardEnd = rest.keyboard.y0
-    let isInPlace = abs(keyboardEnd - tools.series.samples[0].keyboard) <= pixel
     guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !observed.wasCut,
       startsAtRest(index) || transition.kind == .hide,
-      !isInPlace || comesWithScreen(transition, to: keyboardEnd)
+      abs(keyboardEnd - tools.series.samples[0].keyboard) > pixel
     else { return }
     let keyboard = tools.series.keyboard
     let hasBar = pinnedBar >= 0
@@ -46,13 +45,6 @@ extension CellPass {
       end = barEnd
     }
     guard abs(end - content[0]) > pixel else { return noteStill() }
-    guard !isInPlace else {
-      worst.offer(
-        .M2, MotionMath.lateness(content: content, contentEnd: end, times: tools.series.times), index)
-      let off = content.map { abs(end - $0) }.max() ?? 0
-      worst.offer(.M11, hasBar ? barMisalignment(natural: max(content[0], barEnd)) : off, index)
-      return
-    }
     let result = MotionMath.alignment(
       content: content, contentEnd: end, keyboard: keyboard, keyboardEnd: keyboardEnd,
       times: tools.series.times)
@@ -66,16 +58,6 @@ extension CellPass {
       hasBar
         ? barMisalignment(natural: max(tools.series.samples[0].bar, barEnd))
         : result.largest * abs(end - content[0]), index)
-  }
-
-  /// Returns whether a keyboard that a show announces to move is in its place from the first frame on, because it
-  /// comes together with a pushed screen (rule pushedKeyboard).
-  func comesWithScreen(_ transition: Transition, to end: Double) -> Bool {
-    guard transition.kind == .show, transition.keyboardMoves, transition.keyboardDuration > 0,
-      let first = tools.series.samples.first
-    else { return false }
-    let before = trace.rect(trace.keyboard, stage: transition.stageBefore)
-    return abs(first.keyboard - end) <= pixel && abs(before.origin.y - end) > pixel
   }
 
   /// Returns the largest distance of the pinned bar from its correct position. The bar should be on top of
