@@ -101,7 +101,8 @@ import Trace
     #expect(m[MetricID.M4].value == 0)
   }
 
-  @Test("Content that is animated is late if its keyboard comes with its screen and is there in the first frame")
+  @Test(
+    "Content that is animated is late if its keyboard comes with its screen and is there in the first frame")
   func keyboardInPlace() {
     var cell = TestCell()
     cell.input(20, 600, 360, 40)
