@@ -142,13 +142,13 @@ struct KeyboardSurroundingsTests {
   func safeArea() throws {
     let log = AppearanceProbe.Log()
     let code = SetupProbe.variant(
-      { _ in },
+      { _ in }, afterShow: { _ in },
       layouts: { controller in
         log.lines.append("\(controller.view.safeAreaInsets.bottom)")
       })
     _ = try play(
       code, scenario(.focus(.first), .hide, rules: [.P14: "off"]), screen, Devices.phone393)
-    // The first layout pass is that of the show.
+    // A controller is told when its code runs: after the show, and when editing has ended.
     #expect(log.lines == ["335.0", "34.0"])
   }
 
