@@ -148,8 +148,8 @@ struct KeyboardSurroundingsTests {
       })
     _ = try play(
       code, scenario(.focus(.first), .hide, rules: [.P14: "off"]), screen, Devices.phone393)
-    // A controller is told when its code runs: after the show, and when editing has ended.
-    #expect(log.lines == ["335.0", "34.0"])
+    // A controller is told when events reach the app: when editing begins, and after the show.
+    #expect(log.lines == ["34.0", "335.0"])
   }
 
   @Test("The bar of saved passwords is announced, or seen but not announced (autofillFrame)")
