@@ -53,7 +53,8 @@ struct LayoutParameters {
     self[.readableWidth] = environment.readableWidth
     self[.readableInset] = max(0, (marginWidth - self[.readableWidth]) / 2)
     let rest = self[.height] - self[.safeBottom]
-    self[.keyboardTop] = min(environment.keyboardTop ?? rest, rest)
+    let guideRest = environment.guideIgnoresSafeArea ? self[.height] : rest
+    self[.keyboardTop] = min(environment.keyboardTop ?? guideRest, guideRest)
     for view in tree.nodes.indices {
       let height = changes.intrinsicHeights[view] ?? tree.nodes[view].intrinsicHeight ?? 0
       values[Self.index(.intrinsicHeight, of: view)] = height

@@ -285,6 +285,9 @@ public struct LayoutEnvironment: Sendable, Hashable {
   /// The top of the keyboard layout guide, in the root view's coordinates; nil puts it at the bottom of the
   /// safe area.
   public var keyboardTop: Double?
+  /// Whether the keyboard layout guide is at the root view's bottom edge while nothing is above it, and not at
+  /// the bottom of the safe area.
+  public var guideIgnoresSafeArea = false
   /// The root view's horizontal layout margins (16 or 20 in a view controller's view).
   public var rootMargin: Double
   /// All four margins of the root view, if they differ from those that follow from ``rootMargin`` and the

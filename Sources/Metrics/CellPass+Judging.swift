@@ -57,7 +57,9 @@ extension CellPass {
     let distance = max(abs((field.last ?? 0) - (field.first ?? 0)), abs(way))
     let movesSheet =
       trace.stages[transition.stageBefore].geometry != trace.stages[transition.stageAfter].geometry
-    if transition.keyboardMoves && transition.keyboardDuration < 0.25 || transition.kind == .drag {
+    if transition.keyboardMoves && transition.keyboardDuration < 0.25 || transition.kind == .drag
+      || comesWithScreen(transition, rest)
+    {
       worst.skip(.M6, .keyboardJumps)
     } else if movesSheet || !startsAtRest(index) && transition.kind != .hide {
       worst.skip(.M6, movesSheet ? .sheetMoves : .startsInMotion)
@@ -85,6 +87,15 @@ extension CellPass {
     // The oracle's own O3 is 0 by definition, so its whole hidden time is subtracted.
     guard let times = floor.hiddenTimes else { return observed.hidden }
     return times.indices.contains(k) && !times[k].isNaN ? times[k] : 0
+  }
+
+  /// Returns whether a keyboard that a show announces to move is in its place in the first frame, because it comes
+  /// together with its screen (rule pushedKeyboard).
+  private func comesWithScreen(_ transition: Transition, _ rest: Arrangement) -> Bool {
+    let keyboard = tools.series.keyboard
+    guard transition.kind == .show, transition.keyboardMoves, keyboard.count > 1 else { return false }
+    let end = rest.keyboard.y0
+    return abs(keyboard[0] - end) > pixel && abs(keyboard[1] - end) <= pixel
   }
 
   /// Returns the number of reversals that no app can avoid. It is 1 if the transition interrupts a motion and

@@ -74,6 +74,7 @@ struct DevicePainter {
     drawViews(scene, on: &svg)
     drawStatusBar(scene, on: &svg)
     drawKeyboard(scene.keyboard, scene.keyboardKind, scene, on: &svg)
+    drawAnnouncedFrame(scene, on: &svg)
     drawMarks(scene, isRest: isRest, on: &svg)
     drawBody(scene, on: &svg)
     drawGhosts(scene, on: &svg)
@@ -264,6 +265,16 @@ struct DevicePainter {
     svg.fill(paths.keys, colors.key)
     svg.fill(paths.dark, colors.darkKey)
     svg.fill(paths.strokes, colors.glyph)
+  }
+
+  /// Draws a dashed outline of the frame that notifications announced, if the keyboard is seen elsewhere.
+  private func drawAnnouncedFrame(_ scene: PictureScene, on svg: inout SVG) {
+    guard let announced = scene.announced, scene.keyboardKind != .hidden else { return }
+    let shown = announced.intersection(CGRect(origin: .zero, size: scene.screen))
+    guard !shown.isNull, shown.width > 0, shown.height > 0 else { return }
+    var data = PathData()
+    data.rect(px(shown), radius: 0)
+    svg.stroke(data, colors.glyph, width: 1.25, dash: "3 2")
   }
 
   /// Returns the paths of a keyboard. The sizes of the keys are choices of this project.

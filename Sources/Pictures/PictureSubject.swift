@@ -118,9 +118,14 @@ struct PictureScene {
   /// The node of the focused input; -1 if no input has the focus.
   let focusNode: Int
   let caret: CGRect
+  /// The end frame that the last notification announced, if the person sees the keyboard elsewhere; nil if it
+  /// is right.
+  let announced: CGRect?
 
   init(_ subject: PictureSubject, at time: Double) {
     let trace = subject.trace
+    let last = trace.notifications.last { $0.time <= time + 1e-9 && $0.name.contains("Will") }
+    announced = last.flatMap { $0.seenEnd == nil ? nil : $0.endFrame.drawable }
     self.time = time
     stage = trace.stage(at: time)
     isLandscape = subject.isLandscape(stage: stage)

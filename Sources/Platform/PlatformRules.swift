@@ -32,7 +32,8 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
     ReturnPosts.self, SwipeBackPosts.self, SlideOverFrame.self, OffsetAfterHide.self, TextViewAutoScroll.self,
     AnimatedScroll.self, BeginFrame.self, ShowDuration.self, SplitFrame.self, PushedKeyboard.self,
     RotationTiming.self, SecureSwitch.self, AutofillBar.self, HideDistance.self,
-    AccessoryStays.self, ResponderAfterResign.self,
+    AccessoryStays.self, ResponderAfterResign.self, FocusAfterDismissal.self,
+    InputViewHeight.self, AutofillFrame.self, ThirdPartyFrame.self,
   ]
 
   private static let definitions = types.map { $0.definition }
@@ -108,10 +109,12 @@ public enum RuleReach: Sendable {
   case swipesBack
   /// A keyboard is shown after another one.
   case showsAgain
-  /// A screen is pushed or popped.
+  /// A screen is pushed or popped, or an input is focused while the screen appears.
   case leaves
   case splits
   case passwordsBar
+  /// Another screen is presented over this one.
+  case presents
 }
 
 /// The title, settings and evidence of a platform rule.

@@ -1,3 +1,5 @@
+import UIKit
+
 /// The state of a scenario after the steps so far, used to check the next step.
 package struct ScenarioCourse {
   private let requires: ScenarioRequirements
@@ -6,6 +8,10 @@ package struct ScenarioCourse {
   private var rounds = 0
   private var returns = 0
   private var isCovered = false
+  /// The style of the screen that is presented over this one; nil if there is none.
+  private var presented: PresentedStyle?
+  /// Whether a presented screen took the keyboard from an input.
+  private var hadKeyboard = false
   /// Whether an input of the screen certainly has the keyboard.
   private var hasKeyboard = false
   private var hasHardwareKeyboard = false
@@ -24,15 +30,31 @@ package struct ScenarioCourse {
     if wasShort, seconds > most {
       complaints.append("the scenario takes more than \(Int(most)) s up to this step")
     }
+    let word = type(of: step.action.kind).word
+    if let presented, !presented.leavesScreenUsable, Self.touching.contains(word) {
+      complaints.append("\(presented.text) covers the screen; add 'dismiss' before this step")
+    }
     step.action.kind.check(&self)
-    if !Self.keeping.contains(type(of: step.action.kind).word) { hasKeyboard = false }
+    if !Self.keeping.contains(word), !keepsKeyboard { hasKeyboard = false }
     if isFocusing, !hasHardwareKeyboard { hasKeyboard = true }
     isFocusing = false
+    keepsKeyboard = false
     return complaints
   }
 
   /// Whether the step that is checked focuses an input.
   private var isFocusing = false
+
+  /// Whether the step that is checked leaves the keyboard to the input that has it.
+  private var keepsKeyboard = false
+
+  /// The steps in which a person touches the screen or leaves it.
+  private static let touching: Set = [
+    FocusStep.word, NextStep.word, NextThroughAllStep.word, AutofillStep.word, TypeStep.word, PasteStep.word,
+    ScrollToEndStep.word, ScrollContentStep.word, HideStep.word, DoneStep.word, DragDismissStep.word,
+    SwipeBackAndCancelStep.word,
+    PushStep.word, BecomeFirstResponderStep.word,
+  ]
 
   /// The steps after which an input that has the keyboard certainly still has it.
   private static let keeping: Set = [
@@ -103,6 +125,39 @@ package struct ScenarioCourse {
   mutating func cover() {
     if isCovered { complaints.append("another screen is already pushed; add 'pop' before this step") }
     isCovered = true
+  }
+
+  /// Checks a step that presents another screen over this one.
+  mutating func present(_ style: PresentedStyle) {
+    if isCovered {
+      complaints.append("the screen is covered by a pushed screen; add 'pop' before this step")
+    } else if let presented {
+      complaints.append("\(presented.text) is already presented; add 'dismiss' before this step")
+    } else if elsewhere == .sameApp {
+      complaints.append(
+        "another screen of the app has the keyboard; add 'hideElsewhere' before this step")
+    }
+    hadKeyboard = hasKeyboard && !style.keepsKeyboard
+    keepsKeyboard = style.keepsKeyboard
+    presented = style
+    if style.removesPresenter { comeBack() }
+  }
+
+  /// Checks a step that dismisses the presented screen. Its keyboard leaves with it.
+  mutating func dismiss(_ word: String) {
+    if let presented {
+      if word == SwipeAwayStep.word, !presented.canBeSwipedAway {
+        complaints.append("\(presented.text) cannot be swiped away; use 'dismiss'")
+      }
+    } else {
+      complaints.append(
+        "no screen is presented; add {\"present\": \"\(PresentedStyle.pageSheet.rawValue)\"} before this step"
+      )
+    }
+    keepsKeyboard = presented?.keepsKeyboard ?? false
+    if hadKeyboard { isFocusing = true }
+    (presented, hadKeyboard) = (nil, false)
+    if elsewhere == .sameApp { elsewhere = nil }
   }
 
   /// Checks a step that returns from another screen.

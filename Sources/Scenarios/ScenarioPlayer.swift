@@ -1,4 +1,5 @@
 import Platform
+import UIKit
 
 /// A player of steps, which performs the actions of the user and the system.
 package protocol ScenarioPlayer {
@@ -14,6 +15,8 @@ package protocol ScenarioPlayer {
   /// Adds lines of text to the focused input at once.
   mutating func addLines(_ count: Int)
   mutating func scrollToEnd()
+  /// Scrolls the content a little with a finger.
+  mutating func scrollContent()
   /// Taps outside all inputs. The first responder resigns and the keyboard leaves.
   mutating func tapOutside()
   /// Taps Done in the keyboard's toolbar, or taps outside all inputs if there is no toolbar.
@@ -34,6 +37,9 @@ package protocol ScenarioPlayer {
   mutating func leaveAndReturn()
   mutating func push()
   mutating func pop()
+  /// Presents another screen over this one.
+  mutating func present(_ style: PresentedStyle)
+  mutating func dismiss(bySwiping: Bool)
   /// Shows a keyboard that belongs to another screen of the app, or to another app.
   mutating func showKeyboardElsewhere(sameApp: Bool)
   /// Hides a keyboard that belongs to another screen of the app, or to another app.

@@ -38,6 +38,10 @@ package struct ScenarioStory: Sendable {
   /// Whether a screen is pushed or popped.
   package var leaves = false
   package var swipesBack = false
+  /// Whether another screen is presented over this one.
+  package var presents = false
+  /// Whether a presented screen took the keyboard from an input.
+  package var isFocusedBelow = false
 
   /// Adds the facts about a step that focuses an input.
   mutating func takeFocus(_ input: InputChoice? = nil) {
@@ -48,6 +52,12 @@ package struct ScenarioStory: Sendable {
     usesKeyboard = true
     bringsKeyboard = true
   }
+
+  /// Adds the facts about a step that dismisses a presented screen.
+  mutating func takeFocusBack() {
+    if isFocusedBelow { takeFocus() }
+    isFocusedBelow = false
+  }
 }
 
 extension Scenario {
@@ -56,6 +66,13 @@ extension Scenario {
     story.isDetached = keyboard.placement != .docked
     for step in steps { step.action.kind.tell(&story) }
     return story
+  }
+
+  /// Whether the first step taps an input while the screen is still appearing, because it comes earlier than
+  /// the first step usually does. The screen then comes with an animation.
+  package var isFocusedWhileAppearing: Bool {
+    guard let first = steps.first else { return false }
+    return first.action.kind is FocusStep && first.delay < ScenarioStep.start
   }
 
   /// All positions of the keyboard during the scenario.

@@ -3,7 +3,9 @@ import Platform
 /// The built-in scenarios.
 public enum Scenarios {
   /// All built-in scenarios, in the order of the matrix.
-  public static let builtIn: [Scenario] = docked + placements + windows + gestures + reported + moments
+  public static let builtIn: [Scenario] =
+    docked + placements + windows + gestures + reported + moments
+    + presented + surroundings
 
   /// Returns the built-in scenario with an id; nil if there is none.
   public static func scenario(_ id: String) -> Scenario? { builtIn.first { $0.id == id } }

@@ -12,6 +12,7 @@ extension CellPlayer {
     accessoryHeight = screen.inputs[index].accessoryHeight
     accessoryPadding = 0
     let input = ViewID(screen.inputs[index].view)
+    panelHeight = world.inputViewHeight(of: input).map { Double($0) }
     if accessoryHeight == 0 || world.hasOwnAccessory(input), let accessory = world.inputAccessory(of: input) {
       accessoryHeight = app.putOnKeyboard(accessory)
       accessoryPadding = app.padding(of: accessory)

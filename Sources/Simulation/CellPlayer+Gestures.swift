@@ -45,21 +45,23 @@ extension CellPlayer {
     return released
   }
 
+  /// Scrolls the content a little. A scroll view whose keyboardDismissMode is onDrag makes the first responder
+  /// resign as soon as the finger begins to drag (developer.apple.com: UIScrollView.KeyboardDismissMode). A finger
+  /// that does not reach the keyboard does not drag it away.
+  ///
+  /// The content is at its new position at once, because the person's own scrolling is not judged.
+  mutating func scrollContent(at time: Double) {
+    guard let scroll = app.contentScroll else { return }
+    app.time = time
+    app.scroll(by: ScrollContentStep.distance)
+    app.settle()
+    switch world.dismissMode(ofScrollView: ViewID(app.prepared.scrollNodes[scroll])) {
+    case .onDrag, .onDragWithAccessory: hide(at: time)
+    case .none, .interactive, .interactiveWithAccessory: break
+    }
+  }
+
   // MARK: Screens that appear and disappear
-
-  private mutating func disappear(at time: Double) {
-    app.time = time
-    world.disappear()
-    finishHandler()
-  }
-
-  private mutating func appear(at time: Double) {
-    app.time = time
-    world.appear()
-    isAppearing = true
-    finishHandler()
-    isAppearing = false
-  }
 
   /// Begins to swipe back, cancels the swipe, and returns the time of the cancellation.
   ///
@@ -70,7 +72,10 @@ extension CellPlayer {
   mutating func swipeBackAndCancel(at time: Double) -> Double {
     let focus = app.focus
     let cancelled = time + SwipeBackAndCancelStep.seconds
-    disappear(at: time)
+    endChange(at: time)
+    app.time = time
+    world.willDisappear()
+    finishHandler()
     if rules.swipeBackPosts, focus >= 0 {
       openTransition(
         .hide, at: time, focus: focus, keyboardMoves: app.keyboard.isUp,
@@ -78,7 +83,8 @@ extension CellPlayer {
       resign(at: time)
     }
     deliver(until: cancelled)
-    appear(at: cancelled)
+    beginToAppear(at: cancelled, fromSide: 0)
+    endChange(at: cancelled)
     if rules.swipeBackPosts, focus >= 0 { self.focus(focus, at: cancelled) }
     return cancelled
   }
@@ -105,12 +111,16 @@ extension CellPlayer {
   }
 
   /// Pushes another screen. A strategy that removes its observers in viewWillDisappear does not receive the
-  /// hide, because the keyboard leaves later (JSQMessagesViewController 1000).
+  /// hide, because the keyboard leaves later (JSQMessagesViewController 1000). viewDidDisappear is called when
+  /// the animation is over.
   mutating func push(at time: Double) {
-    disappear(at: time)
+    guard presentation == nil else { return }
+    beginToDisappear(at: time)
     app.accessory.isCovered = true
     if app.focus >= 0 {
-      openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp)
+      openTransition(
+        .hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp,
+        duration: hasMotion && !rules.keyboardMovesWithScreen ? Self.reportedDuration : 0)
       resign(at: time, isPushed: true)
     } else if app.accessory.controllerResponds {
       stepDown(at: time)
@@ -122,22 +132,14 @@ extension CellPlayer {
   /// that screen.
   mutating func pop(at time: Double) {
     if let frame = elsewhere, elsewhereIsOurs {
-      elsewhere = nil
-      let isSideways = rules.keyboardLeavesSideways
+      (elsewhere, elsewhereIsOurs) = (nil, false)
+      let isSideways = rules.keyboardMovesWithScreen && rules.sidewaysIsAnnounced
       let right = AnnouncedFrame(frame.offsetBy(dx: app.screenSize.width, dy: 0))
       change(
         from: frame, to: isSideways ? right : hiddenFrame(from: AnnouncedFrame(frame)),
         true, show: false, at: time, duration: isSideways ? Self.sidewaysDuration : Self.reportedDuration)
     }
-    app.isInWindow = true
-    app.accessory.isCovered = false
-    appear(at: time)
-    app.time = time
-    app.relayoutFromContainer()
-    app.layoutIfNeeded()
-    app.commit(isCut: true)
-    finishHandler()
-    openTransition(.comeback, at: time, focus: -1, keyboardMoves: false)
+    reappear(at: time, fromSide: -1)
   }
 
   /// Makes the container lay out the view again while it is on the screen.
@@ -152,15 +154,27 @@ extension CellPlayer {
 
   /// The frame of the docked alphabet keyboard that another screen or another app shows.
   var elsewhereFrame: CGRect {
-    app.dockedFrame(height: docked(.alphabet, suggestions: true).height)
+    app.dockedFrame(height: docked(.alphabet, suggestions: true).height + accessoryElsewhere)
+  }
+
+  /// The height of the accessory view on the keyboard of a screen that is presented over this one, in points.
+  ///
+  /// If the presented screen has no accessory view, it inherits this controller's, because the presenting
+  /// controller is the next responder of the presented one (developer.apple.com: Using responders and the
+  /// responder chain; MessageKit 1493). A pushed screen and another app inherit nothing.
+  private var accessoryElsewhere: Double {
+    guard elsewhereIsOurs, app.isInWindow || presentation != nil,
+      let accessory = world.inputAccessory(of: nil)
+    else { return 0 }
+    return app.inheritedHeight(of: accessory)
   }
 
   mutating func showElsewhere(sameApp: Bool, at time: Double) {
     guard elsewhere == nil else { return }
+    elsewhereIsOurs = sameApp
     let frame = elsewhereFrame
     elsewhere = frame
-    elsewhereIsOurs = sameApp
-    accessoryHeight = 0
+    accessoryHeight = accessoryElsewhere
     change(
       from: app.hiddenFrame(height: frame.size.height), to: AnnouncedFrame(frame), sameApp, show: true,
       at: time)
@@ -169,6 +183,7 @@ extension CellPlayer {
   mutating func hideElsewhere(sameApp: Bool, at time: Double) {
     guard let frame = elsewhere else { return }
     elsewhere = nil
+    elsewhereIsOurs = false
     change(from: frame, to: hiddenFrame(from: AnnouncedFrame(frame)), sameApp, show: false, at: time)
   }
 

@@ -15,13 +15,19 @@ extension CellPlayer {
   var hasMotion: Bool { !rules.crossFade && coverSpot == .docked }
 
   /// The placement of the visible keyboard. The bar of a hardware keyboard is always docked.
-  var coverSpot: KeyboardPlacement { hardware == .detached ? spot : .docked }
+  /// A view of the app's own that replaces the keys is docked, too.
+  var coverSpot: KeyboardPlacement { hardware == .detached && panelHeight == nil ? spot : .docked }
 
   /// Returns the frame of the keyboard for a focused input, in screen coordinates; nil if no keyboard or bar
   /// is shown.
   func keyboardFrame(for input: Int) -> CGRect? {
     var accessory = input >= 0 ? inputAccessoryHeight : 0
     let keyboards = device.keyboards(app.orientation)
+    // A view of the app's own is shown even if a hardware keyboard is attached.
+    if input >= 0, let panelHeight {
+      let inset = rules.inputViewAddsInset ? Double(device.safeArea(app.orientation).bottom) : 0
+      return app.dockedFrame(height: panelHeight + inset + accessory)
+    }
     switch hardware {
     case .detached: break
     case .withBar, .withoutBar:
@@ -65,11 +71,22 @@ extension CellPlayer {
     }
   }
 
+  /// Whether the keyboard at a frame is the one with the bar of saved passwords that a phone shows now.
+  private func showsAutofillBar(at frame: CGRect) -> Bool {
+    keyboardKind == .passwords && device.idiom == .phone && hardware == .detached && panelHeight == nil
+      && elsewhere == nil && app.keyboard.isUp && app.keyboard.frame == frame
+  }
+
   /// Returns the frame that a show reports. If only the bar of a hardware keyboard is on the screen, the
   /// reported frame is that of a whole keyboard (P9).
   func shownFrame(_ frame: CGRect) -> AnnouncedFrame {
     told { rules in
-      guard hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall else { return frame }
+      if showsAutofillBar(at: frame), rules.announcesWithoutAutofillBar {
+        return app.dockedFrame(height: docked(.alphabet, suggestions: true).height + accessoryHeight)
+      }
+      guard panelHeight == nil, hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall else {
+        return frame
+      }
       var tall = frame
       tall.size.height = docked(.alphabet, suggestions: true).height + accessoryHeight
       return tall
@@ -98,6 +115,7 @@ extension CellPlayer {
     } else {
       let before = standing
       standing = nil
+      if keyboardComesWithScreen { return comeWithScreen(target, at: time) }
       moveKeyboard(
         from: app.takeMadeStanding() ?? app.hiddenFrame(height: target.size.height), to: target, at: time,
         asPair: false,
@@ -149,6 +167,26 @@ extension CellPlayer {
     moveSheet(at: time)
   }
 
+  /// Shows the keyboard of a screen that is appearing, as in a push or a pop (rule pushedKeyboard). Positions are those on the
+  /// screen, which moves together with its keyboard, so the keyboard is in its place from the first frame on, and
+  /// layout guides are where it is.
+  private mutating func comeWithScreen(_ target: CGRect, at time: Double) {
+    app.animations.surrounding = nil
+    app.setKeyboard(target, isUp: true, at: coverSpot)
+    app.settle()
+    let side = change?.side ?? 0
+    let isAnnounced = side != 0 && rules.sidewaysIsAnnounced
+    let begin =
+      isAnnounced
+      ? target.offsetBy(dx: side * app.screenSize.width, dy: 0) : app.hiddenFrame(height: target.size.height)
+    seenBegin = target
+    post(
+      show: true, from: shownFrame(begin), to: shownFrame(target), at: time,
+      duration: isAnnounced ? Self.sidewaysDuration : Self.reportedDuration)
+    seenBegin = nil
+    moveSheet(at: time)
+  }
+
   /// Shows the keyboard without motion, and animates everything that follows it. With cross-fades, the
   /// system's own apps also slide their content (react-native-keyboard-controller 570).
   private func appear(_ frame: CGRect) {
@@ -172,7 +210,16 @@ extension CellPlayer {
       deliver(until: time + delay)
       openTransition(.keyboardChange, at: time + delay, focus: app.focus, keyboardMoves: step != before)
       app.time = time + delay
-      moveKeyboard(from: before, to: step, at: time + delay, asPair: false)
+      if step == target, step != before, rules.lastHeightIsFrameChangeOnly {
+        app.animations.surrounding = keyboardAnimation
+        app.setKeyboard(step, isUp: true)
+        app.settle()
+        app.animations.surrounding = nil
+        postFrameChange(from: AnnouncedFrame(before), to: AnnouncedFrame(step), at: time + delay)
+        moveSheet(at: time + delay)
+      } else {
+        moveKeyboard(from: before, to: step, at: time + delay, asPair: false)
+      }
       before = step
     }
   }
@@ -200,16 +247,19 @@ extension CellPlayer {
 
   /// Makes the first responder resign and hides its keyboard.
   ///
-  /// If a screen is pushed, the keyboard may leave sideways (rule pushedKeyboard).
+  /// If a screen is pushed, the keyboard may leave sideways (rule pushedKeyboard). If another screen covers
+  /// this one, the controller does not become first responder again.
   mutating func resign(
-    at time: Double, along animation: AppliedAnimation? = nil, isPushed: Bool = false
+    at time: Double, along animation: AppliedAnimation? = nil, isPushed: Bool = false,
+    isCovered: Bool = false
   ) {
     app.time = time
+    resigned = app.focus
     // A bar in the keyboard's window moves together with the keyboard.
     if app.accessory.bar != nil { app.animations.surrounding = animation ?? keyboardAnimation }
     app.setFocus(-1)
     standing = nil
-    if !isPushed { returnToController() }
+    if !isPushed, !isCovered { returnToController() }
     app.settle()
     app.animations.surrounding = nil
     if let before = visibleKeyboardFrame {
@@ -217,6 +267,16 @@ extension CellPlayer {
     } else {
       hideNothing(at: time)
     }
+    endEditingAfterHide()
+  }
+
+  /// Tells code that the input that resigned has ended editing, which is 4 ms after willHide in a log (OmniGroup
+  /// OmniUIDocument, 2012). Here it comes immediately after the will notifications.
+  private mutating func endEditingAfterHide() {
+    guard resigned >= 0 else { return }
+    let input = resigned
+    resigned = -1
+    endEditing(input)
   }
 
   /// Posts a hide for a hardware keyboard that shows nothing on the screen. Such a keyboard never posts a
@@ -235,20 +295,16 @@ extension CellPlayer {
     _ before: CGRect, at time: Double, along other: AppliedAnimation? = nil, isPushed: Bool = false
   ) {
     let begin = shownFrame(before)
-    let isSideways = isPushed && coverSpot == .docked && rules.keyboardLeavesSideways
+    if isPushed, coverSpot == .docked, hasMotion, rules.keyboardMovesWithScreen {
+      return leaveWithScreen(before, at: time)
+    }
     let animation = other ?? keyboardAnimation
     app.animations.surrounding = hasMotion ? animation : nil
-    let left = before.offsetBy(dx: -app.screenSize.width, dy: 0)
-    app.setKeyboard(isSideways ? left : app.awayFrame(height: before.size.height), isUp: false)
+    app.setKeyboard(app.awayFrame(height: before.size.height), isUp: false)
     app.animations.surrounding = animation
     app.settle()
     app.animations.surrounding = nil
-    if isSideways {
-      post(
-        show: false, from: begin, to: AnnouncedFrame(left), at: time, duration: Self.sidewaysDuration,
-        along: other
-      )
-    } else if let standing, app.accessory.controllerResponds {
+    if let standing, app.accessory.controllerResponds {
       postLeaving(standing, from: begin, at: time, along: other)
     } else if coverSpot == .docked || postRules.floatingShow != .silent {
       post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, along: other)
@@ -256,6 +312,27 @@ extension CellPlayer {
       postSilently(from: before, to: app.hiddenFrame(height: before.size.height), at: time)
     }
     moveSheet(at: time)
+  }
+
+  /// Hides the keyboard of a screen over which another one is pushed. Positions are those on the screen, which
+  /// moves together with its keyboard, so the keyboard keeps its place until the screen is gone.
+  private mutating func leaveWithScreen(_ before: CGRect, at time: Double) {
+    let begin = shownFrame(before)
+    let isAnnounced = rules.sidewaysIsAnnounced
+    let end =
+      isAnnounced
+      ? AnnouncedFrame(before.offsetBy(dx: -app.screenSize.width, dy: 0)) : hiddenFrame(from: begin)
+    post(
+      show: false, from: begin, to: end, at: time,
+      duration: isAnnounced ? Self.sidewaysDuration : Self.reportedDuration)
+    endEditingAfterHide()
+    let gone = time + Self.sidewaysDuration
+    deliver(until: gone)
+    app.time = gone
+    app.animations.surrounding = nil
+    app.setKeyboard(app.hiddenFrame(height: before.size.height), isUp: false)
+    app.settle()
+    moveSheet(at: gone, isAnimated: false)
   }
 
   /// Moves a sheet away from the keyboard, or back to its place without a keyboard. The handlers of the will
@@ -278,7 +355,7 @@ extension CellPlayer {
   /// The Chinese keyboard is shown twice, without its candidates and a tenth of a second later with them.
   /// Logs show both notifications, but the time between them is a choice of this project.
   mutating func switchKeyboard(_ kind: KeyboardKind, at time: Double) {
-    guard app.focus >= 0, hardware == .detached else { return }
+    guard app.focus >= 0, hardware == .detached, panelHeight == nil else { return }
     if kind == .emoji, screen.inputs[app.focus].isSecure { return }
     if kind == .chinesePinyin {
       let (kind, predictions) = (keyboardKind, predictions)

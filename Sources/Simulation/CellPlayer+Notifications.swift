@@ -202,6 +202,11 @@ extension CellPlayer {
     happens(at: time)
     while true {
       let (note, call) = (scheduled.first?.time ?? .infinity, world.nextCall ?? .infinity)
+      if let change, change.end < time, change.end <= note, change.end <= call {
+        happens(at: change.end)
+        endChange(at: change.end)
+        continue
+      }
       // A call after the observed time does not delay a notification.
       if note < time, note <= call || call >= last {
         let next = scheduled.removeFirst()
@@ -231,19 +236,29 @@ extension CellPlayer {
     notifyObservers(name, info, at: time, commitAt: commit, animation)
   }
 
+  /// Returns the frame at which the person sees the keyboard after its motion, if a notification announces
+  /// another end frame; nil if the announced end frame is right, or if the keyboard is not on this screen.
+  private func seenEnd(announced info: KeyboardInfo) -> CGRect? {
+    guard app.keyboard.isUp, elsewhere == nil else { return nil }
+    let seen = app.reported(app.keyboard.frame)
+    return seen == info.frameEnd ? nil : seen
+  }
+
   private mutating func notifyObservers(
     _ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double, commitAt commit: Double,
     _ animation: AppliedAnimation? = nil
   ) {
     postedEnd = info.frameEnd
+    let isWill = name == .willChangeFrame || name == .willShow || name == .willHide
     if app.isDetailed {
+      let seenEnd = isWill ? seenEnd(announced: info) : nil
       app.builder.trace.notifications.append(
         PostedNotification(
           time: time, name: name.uikitName, beginFrame: info.frameBegin, endFrame: info.frameEnd,
-          duration: info.animationDuration, curve: info.animationCurve, isLocal: info.isLocal))
+          duration: info.animationDuration, curve: info.animationCurve, isLocal: info.isLocal,
+          seenBegin: isWill ? seenBegin.map(app.reported) : nil, seenEnd: seenEnd))
     }
     guard world.hears(name) else { return }
-    let isWill = name == .willChangeFrame || name == .willShow || name == .willHide
     let surrounding = isWill && info.animationDuration > 0 ? animation ?? keyboardAnimation : nil
     func surround() {
       app.time = commit

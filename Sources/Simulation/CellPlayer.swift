@@ -106,6 +106,9 @@ public struct CellPlayer {
   /// The height of the accessory view of the last focused input, in points. Keyboards of other screens and
   /// apps do not change it.
   var inputAccessoryHeight = 0.0
+  /// The height of the app's own view that replaces the keys of the last focused input, in points; nil if the
+  /// input has the system's keyboard.
+  var panelHeight: Double?
   /// The padding below the content of the input's accessory view if only the home indicator is below it, in
   /// points.
   var accessoryPadding = 0.0
@@ -114,6 +117,11 @@ public struct CellPlayer {
   var standing: CGRect?
   /// Whether the screen is appearing. An accessory view of the controller then appears without an animation.
   var isAppearing = false
+
+  /// The screen that is presented over this one; nil if there is none.
+  var presentation: Presentation?
+  /// The screen's appearance or disappearance that is still animated; nil if there is none.
+  var change: ScreenChange?
 
   /// The frame of the focused input when it was tapped, in screen coordinates.
   var tappedField = CGRect.zero
@@ -124,6 +132,12 @@ public struct CellPlayer {
   /// didShowDelay). It includes the half second before a tap in which the user may scroll.
   var delaysEnd = -Double.infinity
   var postedEnd: CGRect?
+
+  /// The frame at which the person sees the keyboard that is announced to begin elsewhere; nil if the
+  /// announced begin frame is right.
+  var seenBegin: CGRect?
+  /// The input that has resigned but was not told yet that it has ended editing, or -1.
+  var resigned = -1
 
   /// The frame of a keyboard that belongs to another screen or app; nil if no such keyboard is shown.
   var elsewhere: CGRect?
@@ -149,7 +163,7 @@ public struct CellPlayer {
     let (app, world, consulted) = (steps.cell.app, steps.cell.world, steps.cell.consulted)
     world.play {
       // No variable may keep the controller, because the world must release it.
-      install(variant.make(), in: world, app)
+      install(variant.make(), in: world, app, isAnimated: steps.cell.change != nil)
       steps.play(scenario)
       if app.hasUntracedCover { world.unsupported("UIView.addSubview(_:) of a view that covers controls") }
       world.end()
@@ -164,13 +178,15 @@ public struct CellPlayer {
 
   /// Shows the screen with a strategy's controller, or with the controller of an app for which it stands.
   private static func install(
-    _ controller: any KeyboardAvoidanceStrategy, in world: UIWorld, _ app: SimulatedApp
+    _ controller: any KeyboardAvoidanceStrategy, in world: UIWorld, _ app: SimulatedApp, isAnimated: Bool
   ) {
-    guard let own = controller as? OwnController else { return world.install(controller) }
+    guard let own = controller as? OwnController else {
+      return world.install(controller, isAnimated: isAnimated)
+    }
     app.removeMadeViews()
     app.isOwnCode = true
     world.makesViews = true
-    world.install(own.controller, connecting: own.connect)
+    world.install(own.controller, isAnimated: isAnimated, connecting: own.connect)
     app.enterScrollViews()
   }
 
@@ -204,6 +220,10 @@ public struct CellPlayer {
       case .docked, .floating, .undocked, .split, .thirdParty: .detached
       }
     arrivesInSteps = scenario.keyboard == .thirdParty && rules.thirdPartySteps
+    // A screen whose input is focused while it appears is pushed, so it comes from the right.
+    if scenario.isFocusedWhileAppearing {
+      change = ScreenChange(end: UIWorld.transitionDuration, appears: true, side: 1)
+    }
   }
 
   // MARK: Steps
@@ -211,13 +231,16 @@ public struct CellPlayer {
   /// Taps an input. If the input is not visible, the user scrolls it into view half a second earlier, or as
   /// soon as the previous event is over.
   mutating func tap(_ index: Int, at time: Double) {
-    if app.focus == index { return }
+    if app.focus == index || !isUsable { return }
     app.time = max(app.time, time - 0.5)
     app.scrollToTap(index)
     app.settle()
     app.placeCaretByTap(index)
     focus(index, at: time)
   }
+
+  /// Whether a person can use the screen, because no other screen is presented over it.
+  private var isUsable: Bool { presentation?.style.leavesScreenUsable ?? true }
 
   mutating func focus(_ index: Int, at time: Double) {
     if app.focus == index || !world.mayBeginEditing(ViewID(screen.inputs[index].view)) { return }
@@ -234,6 +257,8 @@ public struct CellPlayer {
     app.setFocus(index)
     app.settle()
     app.animations.surrounding = nil
+    endEditing(before)
+    guard app.focus == index else { return }
     let isTextView = screen.inputs[index].kind == .textView
     let wasUp = app.keyboard.isUp
     if !isTextView {
@@ -265,8 +290,10 @@ public struct CellPlayer {
     app.settle()
     app.placeCaretByTap(index)
     app.time = time
+    let before = app.focus
     app.setFocus(index)
     app.settle()
+    endEditing(before)
     beginEditing(index)
     scrollFocusedField()
   }
@@ -281,6 +308,13 @@ public struct CellPlayer {
     app.scrollFocusedInput()
     app.settle()
     app.animations.surrounding = nil
+  }
+
+  /// Tells code that an input, or none for -1, has ended editing. If another input becomes first responder, this
+  /// comes before that input begins editing (developer.apple.com: UITextFieldDelegate).
+  mutating func endEditing(_ index: Int) {
+    guard index >= 0 else { return }
+    world.didEndEditing(ViewID(screen.inputs[index].view)) { finishHandler() }
   }
 
   private mutating func beginEditing(_ index: Int) {
@@ -450,6 +484,7 @@ public struct CellPlayer {
 
   /// Moves the focus if the strategy asked for it, but not before all notifications of a burst are posted.
   mutating func changeFocusIfAsked() {
+    answerAboutPresentation()
     if app.asksForInputViews { answerAboutInputViews() }
     guard let requested = app.requestedFocus, !isPosting else { return }
     app.requestedFocus = nil

@@ -48,7 +48,9 @@ extension PlatformRule {
     case .returns: story.returns
     case .swipesBack: story.swipesBack
     case .showsAgain: story.showsAgain || story.swipesBack || story.returns || !story.switchedTo.isEmpty
-    case .leaves: story.leaves
+    case .leaves: story.leaves || scenario.isFocusedWhileAppearing
+    // A strategy can present a screen anywhere.
+    case .presents: story.presents || !asDesigned
     case .splits: story.placements.contains(.split)
     case .passwordsBar:
       idiom == .phone

@@ -54,6 +54,18 @@ extension SimulatedApp {
     asksForInputViews = true
   }
 
+  func requestPresentation(_ style: PresentedStyle) -> Bool {
+    requestedPresentation = .present(style)
+    record(.root, "present", style.rawValue)
+    return true
+  }
+
+  func requestDismissal() -> Bool {
+    requestedPresentation = .dismiss
+    record(.root, "dismiss", "true")
+    return true
+  }
+
   func reloadInputViews() {
     accessory.reloads = true
     asksForInputViews = true
@@ -76,6 +88,13 @@ extension SimulatedApp {
 
   func height(of accessory: InputAccessory) -> Double {
     accessory.view == nil ? Double(accessory.height) : barHeight
+  }
+
+  /// Returns the height of the controller's accessory view on the keyboard of a screen that is presented over
+  /// this one, in points. A view of this screen keeps its height.
+  func inheritedHeight(of accessory: InputAccessory) -> Double {
+    guard let view = accessory.view, self.accessory.bar == nil else { return height(of: accessory) }
+    return Double(views.frames[view.index].size.height)
   }
 
   /// Returns the padding below an accessory view's content if only the home indicator is below it, in points.

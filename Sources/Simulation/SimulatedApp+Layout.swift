@@ -45,7 +45,11 @@ extension SimulatedApp {
   var rootRestingFrame: CGRect {
     let top = prepared.screen.container.navigationBar == .opaque ? navigationBarBottom : 0
     let size = window.container.size
-    return CGRect(x: 0, y: top, width: size.width, height: size.height - top)
+    var rest = CGRect(x: 0, y: top, width: size.width, height: size.height - top)
+    if let keyboard = dockedKeyboardTop, rules.hostShrinksView {
+      rest.size.height = max(0, min(rest.maxY, keyboard - base.y) - top)
+    }
+    return rest
   }
 
   /// The top edge of the keyboard's layout guide on the screen; nil if the guide is at the safe area.
@@ -75,12 +79,14 @@ extension SimulatedApp {
     let safe = safeAreaInsets
     let keyboardTop = guideTop.map { Double($0 - base.y - views.root.origin.y - views.translations[0]) }
     let (leading, trailing) = rules.rightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
-    return LayoutEnvironment(
+    var environment = LayoutEnvironment(
       width: views.root.size.width, height: views.root.size.height,
       safeArea: NSDirectionalEdgeInsets(
         top: safe.top, leading: leading, bottom: safe.bottom, trailing: trailing),
       keyboardTop: keyboardTop, rootMargin: device.rootMargin(windowWidth: window.container.size.width),
       rightToLeft: rules.rightToLeft)
+    environment.guideIgnoresSafeArea = !keyboardGuideUsesBottomSafeArea
+    return environment
   }
 
   /// Returns the layout of the screen's views for an environment.

@@ -98,15 +98,20 @@ extension SimulatedApp {
     return CGRect(origin: origin, size: views.frames[view].size)
   }
 
-  func scrollToEnd() {
-    guard
-      let scroll = prepared.scrollNodes.indices.first(where: {
-        prepared.inputOfView[prepared.scrollNodes[$0]] < 0
-      })
-    else { return }
+  func scrollToEnd() { scroll(by: .greatestFiniteMagnitude) }
+
+  /// The index of the scroll view that holds the form or the list; nil if there is none.
+  var contentScroll: Int? {
+    prepared.scrollNodes.indices.first { prepared.inputOfView[prepared.scrollNodes[$0]] < 0 }
+  }
+
+  /// Lets a finger scroll the form or the list, within the limits of its content.
+  func scroll(by distance: CGFloat) {
+    guard let scroll = contentScroll else { return }
     let before = views.scrolls[scroll].offset.y
     willMutate()
-    views.scrolls[scroll].offset.y = .greatestFiniteMagnitude
+    views.scrolls[scroll].offset.y =
+      distance == .greatestFiniteMagnitude ? distance : before + distance
     clampOffset(scroll)
     if views.scrolls[scroll].offset.y != before { builder.trace.personScrolls.append(time) }
   }

@@ -65,12 +65,20 @@ final class SimulatedApp {
   var keyboardGuideFollowsUndocked = false {
     didSet { if followsKeyboard { needsLayout = true } }
   }
+  /// Whether the keyboard's layout guide is at the bottom safe area while no keyboard is shown, unless code asked
+  /// for the view's bottom edge.
+  var keyboardGuideUsesBottomSafeArea = true {
+    willSet { willMutate() }
+    didSet { needsLayout = true }
+  }
   var lines: [Int]
   var caretLines: [Int]
   /// The index of the focused input in the screen's inputs, or -1 if no input is focused.
   @exclusivity(unchecked) private(set) var focus = -1
   /// The index of the input that the strategy asked to focus, or -1 to resign; nil if it asked for neither.
   var requestedFocus: Int?
+  /// The presentation or dismissal that the strategy asked for; nil if it asked for neither.
+  var requestedPresentation: RequestedPresentation?
   @exclusivity(unchecked) var accessory = AccessoryState()
   /// Whether the strategy has asked for a change of accessory views that is not done yet.
   @exclusivity(unchecked) var asksForInputViews = false
@@ -84,6 +92,9 @@ final class SimulatedApp {
   var diagnostics: [LayoutDiagnostic] = []
   /// The ids of required constraints that were broken in any layout because of conflicts.
   var broken: Set<String> = []
+
+  /// A presentation or a dismissal that code asked for.
+  enum RequestedPresentation { case present(PresentedStyle), dismiss }
 
   init(
     prepared: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation,
@@ -245,6 +256,7 @@ final class SimulatedApp {
       placeBar()
     }
     if followsKeyboard { needsLayout = true }
+    if rules.hostShrinksView, views.root != rootRestingFrame { relayoutFromContainer() }
   }
 
   /// Returns a frame as a notification reports it, which up to iOS 7 is in the coordinates of the portrait

@@ -1,5 +1,6 @@
 import Platform
 import Scenarios
+import UIKit
 
 /// A player of a scenario's steps. Before each step, it delivers all earlier notifications and scheduled
 /// calls.
@@ -26,6 +27,13 @@ struct StepPlayer: ScenarioPlayer {
   /// Delivers all notifications and calls that are due before the current step.
   private mutating func catchUp() { cell.deliver(until: now) }
 
+  /// Catches up before a step in which a person touches the screen. A screen that the app's code presented over
+  /// this one is dismissed first.
+  private mutating func touch() {
+    catchUp()
+    now = cell.uncover(at: now)
+  }
+
   // MARK: Actions of the user
 
   var inputsAfterFocus: Int { cell.app.focus < 0 ? 0 : cell.screen.inputs.count - cell.app.focus - 1 }
@@ -33,39 +41,44 @@ struct StepPlayer: ScenarioPlayer {
   mutating func wait(_ seconds: Double) { now += seconds }
 
   mutating func tap(_ input: InputChoice) {
-    catchUp()
+    touch()
     if let index = input.index(in: cell.screen) { cell.tap(index, at: now) }
   }
 
   mutating func pressNext() {
-    catchUp()
+    touch()
     if hasNextInput { cell.pressNext(at: now) }
   }
 
   mutating func fillAndMoveOn() {
-    catchUp()
+    touch()
     if hasNextInput { now = cell.autofill(at: now) }
   }
 
   mutating func addLines(_ count: Int) {
-    catchUp()
+    touch()
     cell.addLines(count, at: now)
   }
 
   mutating func scrollToEnd() {
-    catchUp()
+    touch()
     cell.app.time = now
     cell.app.scrollToEnd()
     cell.app.settle()
   }
 
+  mutating func scrollContent() {
+    touch()
+    cell.scrollContent(at: now)
+  }
+
   mutating func tapOutside() {
-    catchUp()
+    touch()
     cell.tapOutside(at: now)
   }
 
   mutating func tapDone() {
-    catchUp()
+    touch()
     cell.tapDone(at: now)
   }
 
@@ -77,7 +90,7 @@ struct StepPlayer: ScenarioPlayer {
   // MARK: The keyboard
 
   mutating func switchKeyboard(to kind: KeyboardKind) {
-    catchUp()
+    touch()
     cell.switchKeyboard(kind, at: now)
   }
 
@@ -97,12 +110,12 @@ struct StepPlayer: ScenarioPlayer {
   }
 
   mutating func dragKeyboard(to target: DragTarget) {
-    catchUp()
+    touch()
     cell.drag(to: target, at: now)
   }
 
   mutating func dragKeyboardDown(_ fraction: Double, release: Release) {
-    catchUp()
+    touch()
     now = cell.dragDismiss(fraction, release, at: now)
   }
 
@@ -114,7 +127,7 @@ struct StepPlayer: ScenarioPlayer {
   // MARK: Screens that appear and disappear
 
   mutating func swipeBackAndCancel() {
-    catchUp()
+    touch()
     now = cell.swipeBackAndCancel(at: now)
   }
 
@@ -124,13 +137,23 @@ struct StepPlayer: ScenarioPlayer {
   }
 
   mutating func push() {
-    catchUp()
+    touch()
     cell.push(at: now)
   }
 
   mutating func pop() {
     catchUp()
     cell.pop(at: now)
+  }
+
+  mutating func present(_ style: PresentedStyle) {
+    catchUp()
+    cell.present(style, at: now)
+  }
+
+  mutating func dismiss(bySwiping: Bool) {
+    catchUp()
+    now = cell.dismiss(bySwiping: bySwiping, at: now)
   }
 
   mutating func showKeyboardElsewhere(sameApp: Bool) {
@@ -158,8 +181,10 @@ struct StepPlayer: ScenarioPlayer {
   mutating func resignFirstResponder() {
     catchUp()
     cell.app.time = now
+    let before = cell.app.focus
     cell.app.setFocus(-1)
     cell.app.settle()
+    cell.endEditing(before)
   }
 
   mutating func post(_ recorded: RecordedNotification) {

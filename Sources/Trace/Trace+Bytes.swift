@@ -91,6 +91,7 @@ extension Trace {
       bytes.add(
         [note.time, note.duration, Double(note.curve), note.isLocal ? 1 : 0] + note.beginFrame.numbers
           + note.endFrame.numbers)
+      for seen in [note.seenBegin, note.seenEnd] { bytes.add(seen?.numbers ?? []) }
     }
     bytes.add(adjustments.count)
     for adjustment in adjustments {
@@ -196,6 +197,11 @@ extension Trace {
     else { throw BytesReader.Mistake() }
   }
 
+  private static func seenFrame(_ bytes: inout BytesReader) throws(BytesReader.Mistake) -> CGRect? {
+    var numbers = Numbers(try bytes.doubles())
+    return numbers.isAtEnd ? nil : try numbers.rectangle()
+  }
+
   private mutating func readEvents(_ bytes: inout BytesReader) throws(BytesReader.Mistake) {
     var kinds: [TransitionKind] = []
     for _ in 0..<(try bytes.integer()) {
@@ -224,10 +230,11 @@ extension Trace {
       let (time, duration) = (try numbers.next(), try numbers.next())
       guard let curve = Int(exactly: try numbers.next()) else { throw BytesReader.Mistake() }
       let isLocal = try numbers.flag()
-      notifications.append(
-        PostedNotification(
-          time: time, name: name, beginFrame: try numbers.rectangle(), endFrame: try numbers.rectangle(),
-          duration: duration, curve: curve, isLocal: isLocal))
+      var note = PostedNotification(
+        time: time, name: name, beginFrame: try numbers.rectangle(), endFrame: try numbers.rectangle(),
+        duration: duration, curve: curve, isLocal: isLocal)
+      (note.seenBegin, note.seenEnd) = (try Self.seenFrame(&bytes), try Self.seenFrame(&bytes))
+      notifications.append(note)
     }
     for _ in 0..<(try bytes.integer()) {
       var adjustment = RecordedAdjustment(

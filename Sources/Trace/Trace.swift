@@ -232,11 +232,17 @@ public struct PostedNotification: Sendable {
   public var curve: Int
   /// Whether the keyboard belongs to this app.
   public var isLocal: Bool
+  /// The frame at which the person sees the keyboard before its motion. Nil if the reported begin frame is
+  /// right.
+  public var seenBegin: CGRect?
+  /// The frame at which the person sees the keyboard after its motion. Nil if the reported end frame is right.
+  public var seenEnd: CGRect?
   /// Creates a record of a notification.
   public init(
     time: Double, name: String, beginFrame: CGRect, endFrame: CGRect, duration: Double, curve: Int,
-    isLocal: Bool
+    isLocal: Bool, seenBegin: CGRect? = nil, seenEnd: CGRect? = nil
   ) {
+    (self.seenBegin, self.seenEnd) = (seenBegin, seenEnd)
     self.time = time
     self.name = name
     self.beginFrame = beginFrame

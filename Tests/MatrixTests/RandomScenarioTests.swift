@@ -25,7 +25,7 @@ struct RandomScenarioTests {
       values[Int.random(in: 0..<values.count, using: &random)]
     }
     let isOn = Bool.random(using: &random)
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
     case 0...2: return .focus(pick(InputChoice.allCases, &random))
     case 3:
       return pick(
@@ -43,6 +43,9 @@ struct RandomScenarioTests {
     case 10:
       return .dragDismiss(fraction: pick([0, 0.01, 0.5, 1], &random), release: isOn ? .up : .down)
     case 11: return isOn ? .showElsewhere(sameApp: true) : .hideElsewhere(sameApp: true)
+    case 13:
+      return isOn ? .present(pick(PresentedStyle.allCases, &random)) : pick([.dismiss, .swipeAway], &random)
+    case 14: return isOn ? .push : .pop
     case 12: return .becomeFirstResponder(pick(InputChoice.allCases, &random))
     default:
       return .post(

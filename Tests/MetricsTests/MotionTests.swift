@@ -102,6 +102,26 @@ import Trace
   }
 
   @Test(
+    "Content that is animated is late if its keyboard comes with its screen and is there in the first frame")
+  func keyboardInPlace() {
+    var cell = TestCell()
+    cell.input(20, 600, 360, 40)
+    cell.change(0.5, [TestCell.keyboard: TestCell.shown], focus: 0)
+    cell.transition(.show, 0.5)
+    var still = cell
+    cell.move(0.5, [0], up: 150, .linear, 0.25)
+    let m = cell.measured()
+    // 95 % of a constant speed take 0.95 × 250 ms.
+    #expect(m[MetricID.M2].isNear(237.5, 0.01))
+    #expect(m[MetricID.M11].isNear(150, 0.01))
+    #expect(m[MetricID.M6].reason == .keyboardJumps)
+    // A field that is laid out before the first frame is in step, and no jump.
+    still.move(0.5, [0], up: 150)
+    #expect(still.measured()[MetricID.M2].value == 0)
+    #expect(still.measured()[MetricID.M6].reason == .keyboardJumps)
+  }
+
+  @Test(
     "A jump has the expected M2, M3 and M6, both at a frame and between two frames",
     arguments: [
       (0.25, 215.18, 1.9674), (0.5, 465.18, 1.9993),

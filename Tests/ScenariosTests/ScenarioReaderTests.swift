@@ -38,7 +38,8 @@ struct ScenarioReaderTests {
       (#"{"focus": "last"}"#, .focus(.last)), (#"{"focus": "text-view"}"#, .focus(.textView)),
       (#""next""#, .next), (#""autofill""#, .autofill), (#"{"do": "nextThroughAll"}"#, .nextThroughAll),
       (#"{"type": 6}"#, .type(lines: 6)), (#"{"paste": 1000}"#, .paste(lines: 1_000)),
-      (#""scrollToEnd""#, .scrollToEnd), (#"{"switchKeyboard": "number-pad"}"#, .switchKeyboard(.numberPad)),
+      (#""scrollToEnd""#, .scrollToEnd), (#""scrollContent""#, .scrollContent),
+      (#"{"switchKeyboard": "number-pad"}"#, .switchKeyboard(.numberPad)),
       (#"{"switchKeyboard": "chinese-pinyin"}"#, .switchKeyboard(.chinesePinyin)),
       (#"{"suggestions": false}"#, .suggestions(false)), (#""reshow""#, .reshow), (#""hide""#, .hide),
       (#""done""#, .done),
@@ -52,6 +53,9 @@ struct ScenarioReaderTests {
       (#""swipeBackAndCancel""#, .swipeBackAndCancel), (#""leaveAndReturn""#, .leaveAndReturn),
       (#""push""#, .push), (#"{"showElsewhere": "same-app"}"#, .showElsewhere(sameApp: true)),
       (#"{"hideElsewhere": "other-app"}"#, .hideElsewhere(sameApp: false)), (#""pop""#, .pop),
+      (#"{"present": "undimmed-half-sheet"}"#, .present(.undimmedHalfSheet)),
+      (#""swipeAway""#, .swipeAway), (#"{"present": "alert"}"#, .present(.alert)),
+      (#""dismiss""#, .dismiss),
       (#""relayout""#, .relayout), (#"{"becomeFirstResponder": "last"}"#, .becomeFirstResponder(.last)),
       (#""resignFirstResponder""#, .resignFirstResponder),
       (#"{"post": {"name": "willHide"}}"#, .post(RecordedNotification(name: .willHide))),
@@ -495,6 +499,32 @@ struct ScenarioReaderTests {
       ),
       (#"{"focus": "last"}, "push", {"showElsewhere": "same-app"}, "pop", {"focus": "last"}"#, ""),
       (#"{"focus": "last"}, "hide", {"showElsewhere": "same-app"}"#, ""),
+      (#"{"focus": "last"}, {"present": "alert"}, {"showElsewhere": "same-app"}, "dismiss", "hide""#, ""),
+      (#"{"focus": "last"}, {"present": "popover"}, {"showElsewhere": "same-app"}"#, "3:54: \(up)"),
+      (
+        #""dismiss""#,
+        #"3:11: no screen is presented; add {"present": "page-sheet"} before this step"#
+      ),
+      (
+        #"{"present": "alert"}, "swipeAway""#, "3:33: an alert cannot be swiped away; use 'dismiss'"
+      ),
+      (
+        #"{"present": "alert"}, {"present": "page-sheet"}"#,
+        "3:33: an alert is already presented; add 'dismiss' before this step"
+      ),
+      (
+        #"{"present": "half-sheet"}, {"focus": "last"}"#,
+        "3:38: a half-height sheet covers the screen; add 'dismiss' before this step"
+      ),
+      (#"{"present": "undimmed-half-sheet"}, {"focus": "last"}"#, ""),
+      (
+        #""push", {"present": "alert"}"#,
+        "3:19: the screen is covered by a pushed screen; add 'pop' before this step"
+      ),
+      (
+        #"{"focus": "last"}, {"present": "alert"}, "dismiss", {"showElsewhere": "same-app"}"#,
+        "3:63: \(up)"
+      ),
       (#""attachHardwareKeyboard", {"focus": "last"}, {"showElsewhere": "same-app"}"#, ""),
     ] {
       #expect(problems(file(steps)) == expected, "\(steps)")

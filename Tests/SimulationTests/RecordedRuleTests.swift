@@ -83,7 +83,13 @@ struct RecordedRuleTests {
     let right = try posted(.pushedKeyboard, "sideways", pop, screen, around: 6)
     #expect(right.contains("0 WillHide 0,409,375,258 > 375,409,375,258 in 0.35 s"))
     #expect(PlatformProfile(system: 6)[.pushedKeyboard] == "sideways")
-    #expect(PlatformProfile(system: 7)[.pushedKeyboard] == "down")
+    #expect(PlatformProfile(system: 7)[.pushedKeyboard] == "with-screen")
+    // The other settings announce that the keyboard leaves downward.
+    for setting in ["with-screen", "down"] {
+      #expect(
+        try posted(.pushedKeyboard, setting, push, screen, around: 4)
+          .contains("0 WillHide 0,409,375,258 > 0,667,375,258"), "\(setting)")
+    }
   }
 
   @Test("The show is posted during or after the rotation (rotationTiming)")

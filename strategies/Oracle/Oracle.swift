@@ -56,6 +56,8 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   private var cover = Cover.nothing
   private var duration = 0.0
   private var options: UIView.AnimationOptions = []
+  /// Whether the screen is appearing. Its keyboard then comes with it, although notifications announce a motion.
+  private var isAppearing = false
   /// The distance by which everything outside bars is translated upwards, in points.
   private var lift: CGFloat = 0
   private var resting: [UIScrollView: Rest] = [:]
@@ -93,6 +95,16 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       center.addObserver(self, selector: Selector(textDidChange), name: name, object: nil)
     }
     view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(keyboardDrag)))
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    isAppearing = animated
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    isAppearing = false
   }
 
   private func keyboardChanges(_ note: Notification) {
@@ -180,7 +192,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     }
     let screen = ScreenGeometry(self)
     placedIn = screen.places
-    UIView.animate(withDuration: duration, delay: 0, options: options) { [self] in
+    let changes = { [self] in
       guard cover != .nothing else { return restore(screen) }
       screen.placeBar(under: cover)
       guard let field = outlets.focusedInput else { return }
@@ -196,6 +208,11 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
         adjust(view, by: 0, screen)
       }
       if let scroll { adjust(scroll, by: move, screen) }
+    }
+    if isAppearing {
+      UIView.performWithoutAnimation(changes)
+    } else {
+      UIView.animate(withDuration: duration, delay: 0, options: options, animations: changes)
     }
   }
 

@@ -65,15 +65,16 @@ struct ChromeTrace: StoryDocument {
           dur: micro(transition.end - transition.start), tid: Row.transitions.rawValue, args: args))
     }
     for note in trace.notifications {
+      var args = [
+        "beginFrame": rect(note.beginFrame), "endFrame": rect(note.endFrame), "duration": "\(note.duration)",
+        "curve": "\(note.curve)", "isLocal": "\(note.isLocal)",
+      ]
+      args["seenBegin"] = note.seenBegin.map(rect)
+      args["seenEnd"] = note.seenEnd.map(rect)
       traceEvents.append(
         Event(
           name: note.name, cat: "notification", ph: "i", ts: micro(note.time), s: "t",
-          tid: Row.notifications.rawValue,
-          args: [
-            "beginFrame": rect(note.beginFrame), "endFrame": rect(note.endFrame),
-            "duration": "\(note.duration)",
-            "curve": "\(note.curve)", "isLocal": "\(note.isLocal)",
-          ]))
+          tid: Row.notifications.rawValue, args: args))
     }
     for change in trace.adjustments {
       traceEvents.append(

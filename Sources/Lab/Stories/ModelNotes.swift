@@ -48,6 +48,14 @@ package enum ModelNotes {
     appearance.
     """,
     """
+    **Screens over the screen.** An alert, a sheet or a full screen takes the keyboard away, and the input gets it back \
+    (rule focusAfterDismissal); a popover on a tablet and an undimmed half-height sheet leave it. Appearance methods are \
+    called below a full screen only. In a push, a pop or a full-screen presentation, the did methods come 0.5 s after the will \
+    methods. Positions are those on the screen, so a keyboard that moves together with its screen keeps its place on it, \
+    although notifications announce that it moves up or down (rule pushedKeyboard). An input ends editing after the will \
+    notifications of a hide, and before another input begins.
+    """,
+    """
     **Exceptions in scoring.** A keyboard that appears instantly or follows a finger has no motion with which views \
     could keep in step. If a transition begins while the previous one is still running, the screen is already moving, so \
     excess travel, jumps and the gap are not scored in it. If a keyboard is undocked and covers nothing that the \

@@ -258,6 +258,7 @@ struct StoryMarkdown {
         (
           note.time, n,
           "received | \(code(note.name)) | \(frame(note.beginFrame)) → \(frame(note.endFrame)), curve \(note.curve), \(shortest(note.duration)) s"
+            + (note.seen { frame($0) }.map { "; \($0)" } ?? "")
         ))
     }
     for (n, change) in trace.adjustments.enumerated() {

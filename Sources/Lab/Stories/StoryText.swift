@@ -75,6 +75,9 @@ struct StoryText {
           note.time, n,
           "\(name)  \(rect(note.beginFrame)) → \(rect(note.endFrame)), curve \(note.curve), \(note.duration) s"
         ))
+      if let seen = note.seen({ rect($0) }) {
+        events.append((note.time, n, "    \(seen)"))
+      }
     }
     for (n, change) in story.trace.adjustments.enumerated() {
       events.append(

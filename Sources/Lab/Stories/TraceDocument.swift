@@ -41,6 +41,8 @@ struct TraceDocument: StoryDocument {
     var duration: Double
     var curve: Int
     var isLocal: Bool
+    var seenBegin: [Double]?
+    var seenEnd: [Double]?
   }
 
   struct AdjustmentEntry: Encodable {
@@ -197,7 +199,8 @@ struct TraceDocument: StoryDocument {
     notifications = trace.notifications.map {
       NotificationEntry(
         time: $0.time, name: $0.name, beginFrame: Self.numbers($0.beginFrame),
-        endFrame: Self.numbers($0.endFrame), duration: $0.duration, curve: $0.curve, isLocal: $0.isLocal)
+        endFrame: Self.numbers($0.endFrame), duration: $0.duration, curve: $0.curve, isLocal: $0.isLocal,
+        seenBegin: $0.seenBegin.map(Self.numbers), seenEnd: $0.seenEnd.map(Self.numbers))
     }
     adjustments = trace.adjustments.map {
       AdjustmentEntry(

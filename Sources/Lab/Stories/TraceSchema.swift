@@ -59,7 +59,8 @@ enum TraceSchema {
             "properties": {
               "time": {"type": "number"}, "name": {"type": "string"},
               "beginFrame": {"$ref": "#/$defs/rect"}, "endFrame": {"$ref": "#/$defs/rect"},
-              "duration": {"type": "number"}, "curve": {"type": "integer"}, "isLocal": {"type": "boolean"}
+              "duration": {"type": "number"}, "curve": {"type": "integer"}, "isLocal": {"type": "boolean"},
+              "seenBegin": {"$ref": "#/$defs/rect"}, "seenEnd": {"$ref": "#/$defs/rect"}
             }
           }
         },

@@ -92,10 +92,15 @@ struct SensitivityPart: Sendable {
       let consisting = situational.contains(rule) ? all.filter { $0.rules[rule] != nil } : []
       guard consisting.isEmpty else {
         var axes = axes
-        axes.scenarios = consisting.map { scenario in
+        // Scenarios that differ only in the setting of the rule are the same without it.
+        axes.scenarios = consisting.reduce(into: []) { different, scenario in
           var freed = scenario
           freed.rules.reset(rule)
-          return freed
+          let isKnown = different.contains {
+            $0.steps == freed.steps && $0.keyboard == freed.keyboard && $0.window == freed.window
+              && $0.rules == freed.rules
+          }
+          if !isKnown { different.append(freed) }
         }
         return situations(rule, axes, isInPlan: false, asDesigned: asDesigned)
       }

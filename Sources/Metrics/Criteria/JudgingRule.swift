@@ -317,8 +317,9 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       44, "Jumps",
       "M6 ignores typing and pasting, content that follows a finger or a keyboard animation of less than "
-        + "0.25 s, sheets that the system moves, and transitions that start in motion, except hides. If the "
-        + "distance from the first position to the last, or between the layouts before and after, is more "
+        + "0.25 s, a keyboard that comes with its screen and is in its place in the first frame (rule "
+        + "pushedKeyboard), sheets that the system moves, and transitions that start in motion, except "
+        + "hides. If the distance from the first position to the last, or between the layouts before and after, is more "
         + "than the keyboard's height, that distance replaces the height, so that a long smooth motion with "
         + "a short keyboard is not a jump. Kh is the height of the keyboard's part inside the window at the "
         + "end of the transition, or at its start if the keyboard covers nothing at the end. If it covers "

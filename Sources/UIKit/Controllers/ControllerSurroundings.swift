@@ -11,6 +11,9 @@ final class ControllerSurroundings {
   var tabBarItem: UITabBarItem?
   var hidesBottomBar = false
   var edges = UIRectEdge.all
+  var sheet: UISheetPresentationController?
+  var popover: UIPopoverPresentationController?
+  var presentation: UIPresentationController?
 }
 
 /// The way in which a controller is presented, with Apple's raw values.
@@ -45,7 +48,7 @@ public struct UIRectEdge: OptionSet, Sendable {
 }
 
 extension UIViewController {
-  private var around: ControllerSurroundings {
+  var around: ControllerSurroundings {
     if let surroundings { return surroundings }
     let made = ControllerSurroundings()
     surroundings = made
@@ -56,31 +59,46 @@ extension UIViewController {
 
   // MARK: Presentation
 
-  func notePresentation(of controller: UIViewController, _ animated: Bool, _ completion: (() -> Void)?) {
-    note("UIViewController.present(_:animated:completion:)")
+  /// Presents a controller. A host without presentations only notes the call.
+  func startPresentation(of controller: UIViewController, _ animated: Bool, _ completion: (() -> Void)?) {
+    guard around.presented == nil, controller !== self else { return }
     around.presented = controller
     controller.around.presenting = self
-    if let completion { UIWorld.currentIfAny?.later(animated ? 0.5 : 0, completion) }
+    guard let world = UIWorld.currentIfAny else { return }
+    let style = controller.presentedStyle(system: world.host.systemVersion)
+    if !world.host.requestPresentation(style) { note("UIViewController.present(_:animated:completion:)") }
+    world.presenter = self
+    if let completion { world.later(animated ? UIWorld.transitionDuration : 0, completion) }
   }
 
-  func noteDismissal(_ animated: Bool, _ completion: (() -> Void)?) {
-    note("UIViewController.dismiss(animated:completion:)")
+  /// Dismisses the controller that this one presents, or this one if it presents none. A host without
+  /// presentations only notes the call.
+  func startDismissal(_ animated: Bool, _ completion: (() -> Void)?) {
+    guard let world = UIWorld.currentIfAny else { return }
+    let presenter = surroundings?.presented == nil ? surroundings?.presenting : self
+    presenter?.forgetPresented()
+    // The call may be about the screen itself, which stays.
+    if presenter == nil || !world.host.requestDismissal() {
+      note("UIViewController.dismiss(animated:completion:)")
+    }
+    if let completion { world.later(animated ? UIWorld.transitionDuration : 0, completion) }
+  }
+
+  /// Forgets the presented controller after it was dismissed.
+  func forgetPresented() {
+    surroundings?.presented?.surroundings?.presenting = nil
     surroundings?.presented = nil
-    surroundings?.presenting?.surroundings?.presented = nil
-    if let completion { UIWorld.currentIfAny?.later(animated ? 0.5 : 0, completion) }
   }
 
-  /// The controller that this one presents. The read is noted.
-  public var presentedViewController: UIViewController? {
-    note("UIViewController.presentedViewController")
-    return surroundings?.presented
-  }
-  /// The controller that presents this one. The read is noted.
+  /// The controller that this one presents. Nil while the scenario presents a screen that is not the app's.
+  public var presentedViewController: UIViewController? { surroundings?.presented }
+  /// The controller that presents this one. Nil for the controller of the screen, and the read is noted.
   public var presentingViewController: UIViewController? {
-    note("UIViewController.presentingViewController")
+    if surroundings?.presenting == nil { note("UIViewController.presentingViewController") }
     return surroundings?.presenting
   }
-  /// The way in which the controller is presented. The screen's description decides it.
+  /// The way in which the controller is presented. For the controller of the screen, the screen's description
+  /// decides it.
   public var modalPresentationStyle: UIModalPresentationStyle {
     get { surroundings?.modalStyle ?? .automatic }
     set { around.modalStyle = newValue }
@@ -238,7 +256,7 @@ open class UITabBarItem: NSObject {
   }
 }
 
-/// An alert. It is never shown, and its presentation is noted.
+/// An alert. Its presentation takes the keyboard away, and it is not drawn.
 open class UIAlertController: UIViewController {
   /// The style of an alert, with Apple's raw values.
   public enum Style: Int, Sendable { case actionSheet, alert }

@@ -138,14 +138,14 @@ open class UIViewController: UIResponder {
   /// Called if memory is short. The simulation never calls this method.
   open func didReceiveMemoryWarning() {}
 
-  /// Presents a controller. Nothing is shown, because the scenario decides which screens appear, and the call
-  /// is noted.
+  /// Presents a controller. Its view is not shown, but the keyboard leaves as the controller's style makes it.
+  /// The person dismisses it when the scenario needs this screen again.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
-  ) { notePresentation(of: viewControllerToPresent, flag, completion) }
-  /// Dismisses a presented controller, or the screen. The screen stays, because the scenario decides which
-  /// screens disappear, and the call is noted.
-  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { noteDismissal(flag, completion) }
+  ) { startPresentation(of: viewControllerToPresent, flag, completion) }
+  /// Dismisses a presented controller. The screen itself stays, because the scenario decides which screens
+  /// disappear, and the call is noted.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { startDismissal(flag, completion) }
 
   /// Called before the view changes size, for example in a rotation.
   open func viewWillTransition(

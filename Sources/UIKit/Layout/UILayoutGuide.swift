@@ -56,7 +56,8 @@ open class UILayoutGuide: NSObject {
     let safe = view.bounds.inset(by: view.safeAreaInsets)
     guard kind == .keyboard else { return safe }
     let keyboard = world.host.keyboardTopInWindow.map { view.convert(CGPoint(x: 0, y: $0), from: nil).y }
-    let top = min(safe.maxY, keyboard ?? .infinity)
+    let rest = world.host.keyboardGuideUsesBottomSafeArea ? safe.maxY : view.bounds.maxY
+    let top = min(rest, keyboard ?? .infinity)
     return CGRect(x: 0, y: top, width: view.bounds.width, height: view.bounds.maxY - top)
   }
 
@@ -95,6 +96,19 @@ public final class UIKeyboardLayoutGuide: UILayoutGuide {
       world.activeBottom?.guideChanged()
     }
   }
+
+  /// Whether the guide's top edge is at the bottom safe area while no keyboard is above it. If false, it is at the
+  /// bottom edge of the view (developer.apple.com: UIKeyboardLayoutGuide.usesBottomSafeArea, since iOS 17).
+  public var usesBottomSafeArea = true {
+    didSet {
+      guard usesBottomSafeArea != oldValue else { return }
+      world.host.keyboardGuideUsesBottomSafeArea = usesBottomSafeArea
+    }
+  }
+
+  /// The height of the band above the keyboard in which a finger that moves down begins to drag the keyboard. It is
+  /// stored but not simulated, because the scenario determines whether a finger drags the keyboard (since iOS 17).
+  public var keyboardDismissPadding: CGFloat = 0
 }
 
 extension UIWorld {

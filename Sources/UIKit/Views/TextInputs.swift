@@ -99,11 +99,14 @@ open class UITextField: UIControl, UITextInput {
     }
   }
   private var accessory: UIView?
-  /// The view that replaces the keyboard. A keyboard of the app's own is reported as unsupported if the input
-  /// becomes first responder.
+  /// The view that replaces the keys. A change while the input is first responder takes effect after
+  /// ``UIKit/UIResponder/reloadInputViews()``.
   open override var inputView: UIView? {
     get { ownKeyboard }
-    set { ownKeyboard = newValue }
+    set {
+      ownKeyboard = newValue
+      if newValue != nil { world.hasInputViews = true }
+    }
   }
   private var ownKeyboard: UIView?
 
@@ -119,7 +122,6 @@ open class UITextField: UIControl, UITextInput {
   override var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
 
   override func didBeginEditing(_ afterEach: () -> Void) {
-    if ownKeyboard != nil { world.unsupported("\(type(of: self)).inputView") }
     if let delegate {
       world.observation.heard.formUnion(.didBeginEditing)
       delegate.textFieldDidBeginEditing(self)
@@ -280,11 +282,14 @@ open class UITextView: UIScrollView, UITextInput {
     }
   }
   private var accessory: UIView?
-  /// The view that replaces the keyboard. A keyboard of the app's own is reported as unsupported if the input
-  /// becomes first responder.
+  /// The view that replaces the keys. A change while the input is first responder takes effect after
+  /// ``UIKit/UIResponder/reloadInputViews()``.
   open override var inputView: UIView? {
     get { ownKeyboard }
-    set { ownKeyboard = newValue }
+    set {
+      ownKeyboard = newValue
+      if newValue != nil { world.hasInputViews = true }
+    }
   }
   private var ownKeyboard: UIView?
 
@@ -300,7 +305,6 @@ open class UITextView: UIScrollView, UITextInput {
   override var mayBeginEditing: Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
 
   override func didBeginEditing(_ afterEach: () -> Void) {
-    if ownKeyboard != nil { world.unsupported("\(type(of: self)).inputView") }
     if let delegate {
       world.observation.heard.formUnion(.didBeginEditing)
       delegate.textViewDidBeginEditing(self)

@@ -191,8 +191,8 @@ open class UIScrollView: UIView, UIScrollingView {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 
-  /// The way in which a drag dismisses the keyboard. It is stored but not simulated, because the scenario
-  /// determines how the keyboard is dismissed.
+  /// The way in which a drag dismisses the keyboard. A scenario that scrolls the content while typing dismisses
+  /// it on a drag; the scenario itself determines whether a finger drags the keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
 }
 

@@ -177,6 +177,8 @@ public protocol UIKitHost: AnyObject {
   var hasTabBarController: Bool { get }
   /// Whether the keyboard layout guide also follows an undocked keyboard.
   var keyboardGuideFollowsUndocked: Bool { get set }
+  /// Whether the keyboard layout guide is at the bottom safe area while no keyboard is above it.
+  var keyboardGuideUsesBottomSafeArea: Bool { get set }
   /// The anchor of the designed bottom constraint: the safe area, the superview or the keyboard layout guide.
   var designedBottomAnchor: BottomAnchor { get }
   /// Returns whether the view is hidden.
@@ -197,6 +199,12 @@ public protocol UIKitHost: AnyObject {
   /// Asks the view controller to become or resign first responder. UIKit reacts after the current event
   /// handler has returned.
   func requestControllerFirstResponder(_ isWanted: Bool)
+  /// Asks to present a screen over this one. UIKit reacts after the current event handler has returned.
+  /// Returns false if the host cannot present screens.
+  func requestPresentation(_ style: PresentedStyle) -> Bool
+  /// Asks to dismiss the presented screen. UIKit reacts after the current event handler has returned. Returns
+  /// false if the host cannot present screens.
+  func requestDismissal() -> Bool
   /// Reloads the accessory view of the first responder. UIKit reacts after the current event handler has
   /// returned.
   func reloadInputViews()
@@ -234,6 +242,10 @@ extension UIKitHost {
 }
 
 extension UIKitHost {
+  /// Returns false, because a host cannot present screens by default.
+  public func requestPresentation(_ style: PresentedStyle) -> Bool { false }
+  /// Returns false, because a host cannot present screens by default.
+  public func requestDismissal() -> Bool { false }
   /// Whether the view controller is first responder, which is false by default.
   public var isControllerFirstResponder: Bool { false }
   /// Does nothing by default.
@@ -278,6 +290,11 @@ extension UIKitHost {
   public func addConstraint(_ constraint: ConstraintDescription, named name: String?) -> String? { nil }
   /// Does nothing by default.
   public func changeConstraint(_ id: String, to constraint: ConstraintDescription) {}
+  /// Whether the guide uses the safe area, which is true by default. Setting it does nothing.
+  public var keyboardGuideUsesBottomSafeArea: Bool {
+    get { true }
+    set {}
+  }
   /// Whether the guide follows undocked keyboards, which is false by default. Setting it does nothing.
   public var keyboardGuideFollowsUndocked: Bool {
     get { false }

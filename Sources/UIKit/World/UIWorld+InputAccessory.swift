@@ -30,6 +30,30 @@ extension UIWorld {
     return measured(view)
   }
 
+  /// Returns the height of the view that replaces the keys while an input is first responder, in points. Nil if
+  /// the input has the system's keyboard.
+  public func inputViewHeight(of input: ViewID) -> CGFloat? {
+    guard hasInputViews, let panel = view(input).inputView else { return nil }
+    guard panel.id == nil else {
+      unsupported("a view of the screen as inputView")
+      return nil
+    }
+    let fitting = panel.accessoryHeight()?.points ?? 0
+    let wheels = panel is UIPickerView || panel is UIDatePicker ? UIPickerView.wheelHeight : 0
+    let height = fitting > 0 ? fitting : max(panel.intrinsicContentSize.height, wheels)
+    guard height.isFinite, height > 0 else {
+      unsupported("inputView without a height")
+      return nil
+    }
+    return height
+  }
+
+  /// Returns the way in which a drag in the scroll view around an input, or in the input itself, dismisses the
+  /// keyboard. A drag elsewhere does not dismiss it.
+  public func dismissMode(ofScrollView id: ViewID) -> UIScrollView.KeyboardDismissMode {
+    (view(id) as? UIScrollView)?.keyboardDismissMode ?? .none
+  }
+
   /// Returns whether the app's code gave an input its own accessory view.
   public func hasOwnAccessory(_ input: ViewID) -> Bool {
     hasFieldAccessories && view(input).inputAccessoryView != nil

@@ -25,6 +25,8 @@ public final class UIWorld {
   var runLoop = RunLoopQueue()
   /// The number of times that the app's code has read the time or scheduled a call.
   @exclusivity(unchecked) public internal(set) var timeReads = 0
+  /// The controller of the app's code that presents another one. Nil if there is none.
+  var presenter: UIViewController?
   /// The changes that the app's code animates alongside the current rotation.
   var alongsideTransition: [() -> Void] = []
   private var openAnimations: [(duration: Double, options: UIView.AnimationOptions)] = []
@@ -37,6 +39,8 @@ public final class UIWorld {
   var taps: [UITapGestureRecognizer] = []
   private var surroundings: Surroundings?
   var hasFieldAccessories = false
+  /// Whether the app's code replaced the keyboard of an input by a view of its own.
+  var hasInputViews = false
   /// The constraint that the screen was designed with. Nil if the screen has no bottom constraint.
   public private(set) lazy var bottomConstraint =
     host.hasBottomConstraint ? NSLayoutConstraint(designedIn: self) : nil
@@ -125,6 +129,7 @@ public final class UIWorld {
     didReadFrame = { _ in }
     runLoop = RunLoopQueue()
     alongsideTransition = []
+    presenter = nil
     surroundings = nil
     viewController?.detach()
     viewController = nil
@@ -372,9 +377,12 @@ public final class UIWorld {
   ///
   /// - Parameters:
   ///   - viewController: The view controller.
+  ///   - isAnimated: Whether the screen comes with an animation. The caller then calls `didAppear()` at the
+  ///     end of the animation.
   ///   - connect: Connects outlets before `viewDidLoad`, when the views of the screen's file exist.
   public func install(
-    _ viewController: UIViewController, connecting connect: (UIViewController, UIWorld) -> Void = { _, _ in }
+    _ viewController: UIViewController, isAnimated: Bool = false,
+    connecting connect: (UIViewController, UIWorld) -> Void = { _, _ in }
   ) {
     self.viewController = viewController
     viewController.attach(to: self)
@@ -388,11 +396,15 @@ public final class UIWorld {
     needsUpdateConstraints = true
     viewController.viewDidLoad()
     if makesViews { adoptAccessory() }
-    viewController.viewWillAppear(false)
+    viewController.viewWillAppear(isAnimated)
     if makesViews { layOutBeforeAppearing() }
-    viewController.viewIsAppearing(false)
-    viewController.viewDidAppear(false)
+    viewController.viewIsAppearing(isAnimated)
+    if !isAnimated { viewController.viewDidAppear(false) }
   }
+
+  /// The duration of the animation with which a screen is pushed, popped, presented or dismissed, in seconds;
+  /// a choice of this project.
+  public static let transitionDuration = 0.5
 
   /// The controllers inside the screen's controller whose views are on the screen.
   private var childControllers: [UIViewController] {
@@ -402,22 +414,48 @@ public final class UIWorld {
     return viewController.map(inside)?.filter { $0.ownView?.id != nil } ?? []
   }
 
-  /// Reports that the screen disappears, because another screen is pushed or the person swipes back.
+  /// Reports that the screen disappears at once, because another screen covers it.
   public func disappear() {
-    let children = childControllers
-    viewController?.viewWillDisappear(true)
-    for child in children { child.viewWillDisappear(true) }
-    viewController?.viewDidDisappear(true)
-    for child in children { child.viewDidDisappear(true) }
+    willDisappear()
+    didDisappear()
   }
 
-  /// Reports that the screen appears again.
+  /// Reports that the screen begins to disappear, because another screen is pushed or the person swipes back.
+  public func willDisappear() { tellControllers { $0.viewWillDisappear(true) } }
+
+  /// Reports that the screen has disappeared.
+  public func didDisappear() { tellControllers { $0.viewDidDisappear(true) } }
+
+  /// Reports that the screen appears again at once.
   public func appear() {
+    willAppear()
+    didAppear()
+  }
+
+  /// Reports that the screen begins to appear again.
+  public func willAppear() {
+    tellControllers { $0.viewWillAppear(true) }
+    tellControllers { $0.viewIsAppearing(true) }
+  }
+
+  /// Reports that the screen has appeared.
+  public func didAppear() { tellControllers { $0.viewDidAppear(true) } }
+
+  private func tellControllers(_ tell: (UIViewController) -> Void) {
     let children = childControllers
-    viewController?.viewWillAppear(true)
-    for child in children { child.viewWillAppear(true) }
-    viewController?.viewDidAppear(true)
-    for child in children { child.viewDidAppear(true) }
+    if let viewController { tell(viewController) }
+    for child in children { tell(child) }
+  }
+
+  /// Reports that the screen that the app's code presented was dismissed. If the person swiped a sheet away, its
+  /// delegate is told.
+  public func didDismiss(bySwiping: Bool) {
+    let presentation = presenter?.presentedViewController?.presentationController
+    let delegate = bySwiping ? presentation?.delegate : nil
+    if let presentation { delegate?.presentationControllerWillDismiss(presentation) }
+    presenter?.forgetPresented()
+    presenter = nil
+    if let presentation { delegate?.presentationControllerDidDismiss(presentation) }
   }
 
   /// Reports the end of a layout pass of the root view to the app's own views and to the view controller.
@@ -437,7 +475,6 @@ public final class UIWorld {
 
   /// Calls `viewSafeAreaInsetsDidChange` if the safe area has changed since the last layout pass.
   private func tellAboutSafeArea() {
-    guard makesViews else { return }
     let insets = host.safeAreaInsets
     guard insets != knownSafeArea else { return }
     knownSafeArea = insets

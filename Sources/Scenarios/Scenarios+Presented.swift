@@ -1,0 +1,95 @@
+import Platform
+import UIKit
+
+extension Scenarios {
+  /// Scenarios in which another screen is presented over this one.
+  static let presented: [Scenario] = [
+    Scenario(
+      id: "alert-while-typing", title: "Alert over the keyboard",
+      summary:
+        "Tap the last field; an alert takes the keyboard away and gives it back when it is dismissed; tap outside.",
+      source: "openradar 22456075; SwiftAlertView PR 6; DBAlertController 12",
+      steps: [
+        first(.focus(.last)), ScenarioStep(.present(.alert)), ScenarioStep(.dismiss), ScenarioStep(.hide),
+      ], requires: ScenarioRequirements(system: 8)),
+    Scenario(
+      id: "alert-with-field", title: "Alert with a field",
+      summary:
+        "Tap the last field; an alert comes whose field shows the keyboard; dismiss the alert, and tap outside.",
+      source: "VENTouchLock 91; SwiftAlertView PR 6; IQKeyboardManager 755",
+      steps: [
+        first(.focus(.last)), ScenarioStep(.present(.alert)),
+        ScenarioStep(.showElsewhere(sameApp: true), after: 0.1), ScenarioStep(.dismiss), ScenarioStep(.hide),
+      ], requires: ScenarioRequirements(system: 8)),
+    Scenario(
+      id: "card-with-field", title: "Card with a field",
+      summary:
+        "A card comes over the screen, whose field shows and hides the keyboard; swipe the card away, tap the last field, then tap outside.",
+      source: "MessageKit 1493 (viewWillDisappear is not called below a card); InputBarAccessoryView 219",
+      steps: [
+        first(.present(.pageSheet)), ScenarioStep(.showElsewhere(sameApp: true)), ScenarioStep(.swipeAway),
+        ScenarioStep(.focus(.last)), ScenarioStep(.hide),
+      ], requires: ScenarioRequirements(system: 13)),
+    Scenario(
+      id: "half-sheet-keeps-keyboard", title: "Half-height sheet that keeps the keyboard",
+      summary:
+        "Tap the last field; a half-height sheet comes that leaves the screen usable; switch to emoji; dismiss the sheet, then tap outside.",
+      source: "firefox-ios 22196; mlem PR 633",
+      steps: [
+        first(.focus(.last)), ScenarioStep(.present(.undimmedHalfSheet)),
+        ScenarioStep(.switchKeyboard(.emoji)), ScenarioStep(.dismiss), ScenarioStep(.hide),
+      ], requires: ScenarioRequirements(system: 15)),
+    Scenario(
+      id: "full-screen-while-typing", title: "Full screen over the keyboard",
+      summary:
+        "Tap the last field; a full screen comes and goes, and the field gets the keyboard back; tap outside.",
+      source: "SlackTextViewController 300; MessageKit 722; talk-ios PR 2252",
+      steps: [
+        first(.focus(.last)), ScenarioStep(.present(.fullScreen)), ScenarioStep(.dismiss),
+        ScenarioStep(.hide),
+      ], requires: ScenarioRequirements(system: 8)),
+  ]
+
+  /// Scenarios with the surroundings of the keyboard that people report: hosts, hardware keyboards on phones,
+  /// scrolling, and frames that are announced wrongly.
+  static let surroundings: [Scenario] = [
+    Scenario(
+      id: "hosted-in-swiftui", title: "Hosted in a SwiftUI view",
+      summary:
+        "Tap the last field on a screen whose SwiftUI host ends at the keyboard; tap outside.",
+      source: "IQKeyboardManager 1977; stripe-ios 2803; developer.apple.com: SafeAreaRegions.keyboard",
+      steps: [first(.focus(.last)), ScenarioStep(.hide)], rules: [SafeAreaForKeyboard.frame],
+      requires: ScenarioRequirements(system: 14)),
+    Scenario(
+      id: "scroll-while-typing", title: "Scrolled while typing",
+      summary:
+        "Tap the first field and scroll the content a little, which dismisses the keyboard if the scroll view asks for it; tap outside.",
+      source: "TPKeyboardAvoiding 270; JSQMessagesViewController 1299; IQKeyboardManager 715",
+      steps: [first(.focus(.first)), ScenarioStep(.scrollContent), ScenarioStep(.hide)],
+      requires: ScenarioRequirements(scrollView: true, system: 7)),
+    Scenario(
+      id: "hardware-on-phone", title: "Hardware keyboard on a phone",
+      summary:
+        "On a phone, tap the last field, attach a hardware keyboard, which leaves nothing on the screen, and detach it; tap outside.",
+      source: "AlphaWallet/alpha-wallet-ios PR 1254; MMNumberKeyboard 14; BlakeBarrett/snse-ios @f14935d",
+      steps: [
+        first(.focus(.last)), ScenarioStep(.attachHardwareKeyboard), ScenarioStep(.detachHardwareKeyboard),
+        ScenarioStep(.hide),
+      ], requires: ScenarioRequirements(idiom: .phone)),
+    Scenario(
+      id: "autofill-bar-unannounced", title: "Passwords bar that is not announced",
+      summary:
+        "Tap the first field; the bar of saved passwords comes 400 ms later, but the announced frame lacks it; tap outside.",
+      source: "firefox-ios PR 30146",
+      steps: [
+        first(.focus(.first)), ScenarioStep(.switchKeyboard(.passwords), after: 0.4), ScenarioStep(.hide),
+      ], rules: [AutofillFrame.withoutBar], requires: ScenarioRequirements(idiom: .phone, system: 26)),
+    Scenario(
+      id: "third-party-unannounced", title: "Third-party keyboard whose last height is no show",
+      summary:
+        "Tap the last field with a third-party keyboard, whose last and tallest frame is only announced as a frame change; tap outside.",
+      source: "firefox-ios 10095, PR 10107; IQKeyboardManager 2165",
+      steps: [first(.focus(.last)), ScenarioStep(.hide)], keyboard: .thirdParty,
+      rules: [ThirdPartyFrame.frameChangeOnly], requires: ScenarioRequirements(system: 8)),
+  ]
+}
