@@ -190,6 +190,14 @@ struct InitTests {
     let own = try lab.text(path)
     #expect(own.contains("git clone --depth 1 --branch v1.2.0 'https://example.com/lab.git' "))
     #expect(own.contains("path: .keyboard-avoidance-lab/.build\n"))
+    #expect(!own.contains(".packaging/install"), "only GitHub has the archives of a release")
+    // The program of a release is downloaded; if there is none, it is built.
+    _ = try lab.avoidance("init", "ci", "--force", "--lab", "https://github.com/me/lab.git#v1.2.0")
+    let released = try lab.text(path)
+    #expect(
+      released.contains(
+        "run: .keyboard-avoidance-lab/.packaging/install me/lab v1.2.0 .keyboard-avoidance-lab/release && "))
+    #expect(released.contains(" || swift build -c release --package-path .keyboard-avoidance-lab "))
     let hostile = try lab.avoidance("init", "ci", "--force", "--lab", "https://example.com/lab.git#$(id)")
     #expect(hostile.status == 0)
     #expect(try lab.text(path).contains("--branch '$(id)' "))
