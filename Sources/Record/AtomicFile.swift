@@ -43,6 +43,78 @@ public enum AtomicFile {
     }
   }
 
+  /// Writes several files so that those of a new folder appear together: the folder is completed under a
+  /// temporary name and then renamed.
+  ///
+  /// Then the files in folders that exist are renamed, in the given order. All of them are complete before. So the
+  /// last file in the list is the one that makes the others count.
+  ///
+  /// - Throws: the same errors as `write`. Nothing that was not renamed is left.
+  public static func writeTogether(_ files: [(path: String, contents: [UInt8])]) throws {
+    var folders: [(new: String, temporary: String)] = []
+    var staged: [StagedFile] = []
+    do {
+      for file in files {
+        guard let new = firstMissingFolder(of: file.path) else {
+          sweep([file.path])
+          staged.append(try StagedFile(file.path) { append in try append(file.contents) })
+          continue
+        }
+        let temporary = "\(new)\(StagedFile.mark)\(getpid())"
+        if !folders.contains(where: { $0.new == new }) {
+          sweep(folder: new)
+          try? FileManager.default.removeItem(atPath: temporary)
+          folders.append((new, temporary))
+        }
+        let path = temporary + file.path.dropFirst(new.count)
+        let folder = (path as NSString).deletingLastPathComponent
+        do {
+          try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+          try StagedFile(path) { append in try append(file.contents) }.publish()
+        } catch {
+          var reason = systemReason()
+          if case RecordError.unwritable(_, let own) = error { reason = own }
+          throw RecordError.unwritable(path: file.path, reason: reason)
+        }
+      }
+      while let folder = folders.last {
+        guard rename(folder.temporary, folder.new) == 0 else {
+          throw RecordError.unwritable(path: folder.new, reason: systemReason())
+        }
+        folders.removeLast()
+      }
+      while let next = staged.first {
+        try next.publish()
+        staged.removeFirst()
+      }
+    } catch {
+      for file in staged { file.discard() }
+      for folder in folders { try? FileManager.default.removeItem(atPath: folder.temporary) }
+      throw error
+    }
+  }
+
+  /// Returns the first folder above a file that does not exist; nil if the file's folder exists.
+  private static func firstMissingFolder(of path: String) -> String? {
+    var missing: String?
+    var folder = (path as NSString).deletingLastPathComponent
+    while !folder.isEmpty, folder != "/", !FileManager.default.fileExists(atPath: folder) {
+      missing = folder
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    return missing
+  }
+
+  /// Removes the folders under temporary names that killed processes left for a new folder.
+  private static func sweep(folder: String) {
+    let above = (folder as NSString).deletingLastPathComponent
+    let own = (folder as NSString).lastPathComponent
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: above.isEmpty ? "." : above)) ?? []
+    for name in names where page(ofAbandoned: name) == own {
+      try? FileManager.default.removeItem(atPath: above.isEmpty ? name : "\(above)/\(name)")
+    }
+  }
+
   /// Whether a file name is that of a temporary file whose process has ended.
   static func isAbandoned(_ name: String) -> Bool {
     guard let mark = name.range(of: StagedFile.mark, options: .backwards),

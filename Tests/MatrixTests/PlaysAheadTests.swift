@@ -174,7 +174,7 @@ struct PlaysAheadTests {
     "Cells of scenarios with the same beginning have the same results with fewer plays, in either order",
     arguments: [["show-hide-last", "three-cycles"], ["three-cycles", "show-hide-last"]])
   func cells(_ scenarios: [String]) throws {
-    let strategies = ["none", "bottom-inset", "whole-view-shift", "content-inset-adopted", "oracle"]
+    let strategies = ["none", "bottom-inset", "whole-view-shift", "content-inset-in-scroll-view", "oracle"]
     func plan(_ scenarios: [String]) throws -> Plan {
       Plan(
         axes: try axes(strategies: strategies, scenarios: scenarios, screens: ["login", "form-fixed"]),
