@@ -134,7 +134,8 @@ public struct NotificationLogReader {
     if hasAllEvents {
       assembler.note(
         .tooManyEvents, line: assembler.events.last?.lines.upperBound ?? 1,
-        "more notifications follow; only the first \(limits.events) are kept, so cut the log to the part that you need")
+        "more notifications follow; only the first \(limits.events) are kept, so cut the log to the part that you need"
+      )
     } else if isFull {
       assembler.note(
         .tooLong, line: lines,

@@ -67,9 +67,9 @@ public enum AtomicFile {
           folders.append((new, temporary))
         }
         let path = temporary + file.path.dropFirst(new.count)
-        let folder = (path as NSString).deletingLastPathComponent
+        let above = folder(above: path)
         do {
-          try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+          try FileManager.default.createDirectory(atPath: above, withIntermediateDirectories: true)
           try StagedFile(path) { append in try append(file.contents) }.publish()
         } catch {
           var reason = systemReason()
@@ -97,18 +97,17 @@ public enum AtomicFile {
   /// Returns the first folder above a file that does not exist; nil if the file's folder exists.
   private static func firstMissingFolder(of path: String) -> String? {
     var missing: String?
-    var folder = (path as NSString).deletingLastPathComponent
-    while !folder.isEmpty, folder != "/", !FileManager.default.fileExists(atPath: folder) {
-      missing = folder
-      folder = (folder as NSString).deletingLastPathComponent
+    var above = folder(above: path)
+    while !above.isEmpty, above != "/", !FileManager.default.fileExists(atPath: above) {
+      missing = above
+      above = folder(above: above)
     }
     return missing
   }
 
   /// Removes the folders under temporary names that killed processes left for a new folder.
-  private static func sweep(folder: String) {
-    let above = (folder as NSString).deletingLastPathComponent
-    let own = (folder as NSString).lastPathComponent
+  private static func sweep(folder path: String) {
+    let (above, own) = (folder(above: path), lastPart(of: path))
     let names = (try? FileManager.default.contentsOfDirectory(atPath: above.isEmpty ? "." : above)) ?? []
     for name in names where page(ofAbandoned: name) == own {
       try? FileManager.default.removeItem(atPath: above.isEmpty ? name : "\(above)/\(name)")
@@ -216,8 +215,7 @@ private struct StagedFile {
       path =
         target.hasPrefix("/")
         ? target
-        : (path as NSString).deletingLastPathComponent.isEmpty
-          ? target : "\((path as NSString).deletingLastPathComponent)/\(target)"
+        : folder(above: path).isEmpty ? target : "\(folder(above: path))/\(target)"
     }
     return path
   }

@@ -277,7 +277,8 @@ public enum RecordReader {
     let parts = try id.string().split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 5 else { throw id.problem("expected five ids joined by '/'") }
     return CellID(
-      strategy: Adoption.currentID(of: String(parts[0])), device: String(parts[1]), orientation: String(parts[2]),
+      strategy: Adoption.currentID(of: String(parts[0])), device: String(parts[1]),
+      orientation: String(parts[2]),
       scenario: String(parts[3]), screen: String(parts[4]))
   }
 
@@ -412,7 +413,8 @@ public enum RecordReader {
 
   private static func sensitivityResult(_ line: JSONValue) throws(JSONProblem) -> SensitivityResult {
     var result = SensitivityResult(
-      setting: try line.member("sensitivity").string(), strategy: Adoption.currentID(of: try line.member("strategy").string()),
+      setting: try line.member("sensitivity").string(),
+      strategy: Adoption.currentID(of: try line.member("strategy").string()),
       standing: try standing(line), kinds: try kinds(line["kinds"]))
     if let replay = line["replay"] {
       let before = try standing(replay.member("before"))

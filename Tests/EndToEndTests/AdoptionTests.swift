@@ -43,7 +43,8 @@ struct AdoptionTests {
     #expect(try lab.avoidance("baseline", "write", "new.ndjson").status == 0)
     // The files as they were written before.
     try lab.write(
-      try lab.text("avoidance-baseline.json").replacing("-in-scroll-view/", with: "-adopted/"), to: "old.json")
+      try lab.text("avoidance-baseline.json").replacing("-in-scroll-view/", with: "-adopted/"), to: "old.json"
+    )
     #expect(try lab.text("old.json").contains("content-inset-adopted/"))
     let body = text.replacing("content-inset-in-scroll-view", with: "content-inset-adopted")
       .split(separator: "\n").dropLast().map { $0 + "\n" }.joined()
@@ -53,14 +54,17 @@ struct AdoptionTests {
     let padded = String(repeating: "0", count: 16 - hex.count) + hex
     try lab.write(body + "{\"end\":true,\"cells\":3,\"digest\":\"\(padded)\"}\n", to: "old.ndjson")
     let compared = try lab.avoidance("compare", "old.ndjson", "new.ndjson")
-    #expect(compared.status == 0 && compared.out.contains("3 compared, 3 unchanged"), "\(compared.out)\(compared.err)")
+    #expect(
+      compared.status == 0 && compared.out.contains("3 compared, 3 unchanged"),
+      "\(compared.out)\(compared.err)")
     let checked = try lab.avoidance("check", "new.ndjson", "--baseline=old.json", "--strict")
     #expect(checked.status == 0, "\(checked.out)\(checked.err)")
     try lab.write("content-inset-adopted/\(situation)\n", to: "cells.txt")
     #expect(
       try lab.avoidance("list", "cells", "--cells-from", "cells.txt").out
         == "content-inset-in-scroll-view/\(situation)\n")
-    #expect(Lab.call("explain", "content-inset-adopted/\(situation)").out.contains("content-inset-in-scroll-view"))
+    #expect(
+      Lab.call("explain", "content-inset-adopted/\(situation)").out.contains("content-inset-in-scroll-view"))
     #expect(Lab.call("verify", "content-inset-adopted").out.contains("content-inset-in-scroll-view"))
   }
 

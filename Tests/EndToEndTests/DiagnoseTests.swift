@@ -32,7 +32,8 @@ struct DiagnoseTests {
     #expect(outcome.status == 2, "\(outcome.err)")
     #expect(
       outcome.out.contains(
-        "Put the stack 'stack-view' and 'sign-up-button' into a scroll view, with content-inset-in-scroll-view"))
+        "Put the stack 'stack-view' and 'sign-up-button' into a scroll view, with content-inset-in-scroll-view"
+      ))
     #expect(outcome.out.contains("choose Editor > Embed In > Scroll View"))
     #expect(
       outcome.out.contains("Copy the code of ContentInsetCovered.swift into the screen's view controller."))

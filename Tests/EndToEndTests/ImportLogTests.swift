@@ -25,9 +25,11 @@ struct ImportLogTests {
     try Data(String(repeating: noise, count: (17 << 20) / noise.utf8.count).utf8).write(to: file)
     let long = try lab.avoidance("import-log", "long.log", "-o", "long.json")
     #expect(long.status == 65, "\(long.err)")
-    #expect(long.err.contains("only the first 16 MiB were read; keep the lines about the keyboard"), "\(long.err)")
+    #expect(
+      long.err.contains("only the first 16 MiB were read; keep the lines about the keyboard"), "\(long.err)")
     let pair = "Keyboard Will beShown (0,667,375,258), (0,409,375,258)\n"
-    try Data(String(repeating: pair, count: 10_002).utf8).write(to: lab.folder.appendingPathComponent("many.log"))
+    try Data(String(repeating: pair, count: 10_002).utf8).write(
+      to: lab.folder.appendingPathComponent("many.log"))
     let many = try lab.avoidance("import-log", "many.log", "-o", "many.json")
     #expect(many.status == 65 && many.err.contains("only the first 10000 are kept"), "\(many.err)")
   }

@@ -143,13 +143,15 @@ struct PictureTests {
       for (kind, text) in all(subject) + [("narrow strip", FilmStrip(subject, width: .phone).drawn(.light))] {
         let width = try #require(text.firstMatch(of: #/ width="([0-9.]+)"/#).flatMap { Double($0.1) })
         for found in text.matches(of: /<text x="([-0-9.]+)" y="[-0-9.]+"([^>]*)>([^<]*)</) {
-          guard !found.2.contains("text-anchor"), !found.2.contains("transform"), let x = Double(found.1) else { continue }
+          guard !found.2.contains("text-anchor"), !found.2.contains("transform"), let x = Double(found.1)
+          else { continue }
           let size = found.2.firstMatch(of: /font-size="([0-9.]+)"/).flatMap { Double($0.1) } ?? 12
           #expect(x + Captions.width(String(found.3), size: size) <= width, "\(kind): \(found.3)")
         }
       }
       let texts = MomentStrip([subject, subject, subject]).drawn(.light).matches(of: />([^<]+)<\/text>/)
-      #expect(texts.map { String($0.1) }.joined().contains(name), "the lines of a name are one after the other")
+      #expect(
+        texts.map { String($0.1) }.joined().contains(name), "the lines of a name are one after the other")
     }
   }
 

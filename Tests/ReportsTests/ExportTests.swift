@@ -101,13 +101,16 @@ struct ExportTests {
   @Test("Cells with one cause are one annotation, with their number and the command for the first")
   func causes() {
     let cells = ["a/d/o/k/s", "a/d/o/k/t", "a/e/o/k/s", "b/d/o/k/s"]
-    let lines = exporter(record(cells.map { cell($0, [.G1]) } + [cell("a/d/o/k/u", [.G1, .G2])])).text(.github)
-      .split(separator: "\n")
+    let lines = exporter(record(cells.map { cell($0, [.G1]) } + [cell("a/d/o/k/u", [.G1, .G2])])).text(
+      .github
+    )
+    .split(separator: "\n")
     #expect(lines.count == 3)
     let hidden = GateID.G1.definition.failure
     let title = hidden.prefix(1).uppercased() + hidden.dropFirst()
     // The cell with two failed gates is the worst, so it comes first.
-    #expect(lines[0].hasPrefix("::warning title=\(title)::a, on d in o, scenario k, screen u: \(hidden) (G1); "))
+    #expect(
+      lines[0].hasPrefix("::warning title=\(title)::a, on d in o, scenario k, screen u: \(hidden) (G1); "))
     #expect(
       lines[1] == "::warning title=\(title)::a, in 3 cells, on 2 devices and 2 screens: \(hidden) (G1). "
         + "To see one of them: avoidance explain a/d/o/k/s")
@@ -128,7 +131,8 @@ struct ExportTests {
       }
       """
     let broken = CellRecord(
-      cell: id("a/d/o/k/t"), error: "trapped with SIGILL: Halfway.swift:6: index out of range", inferred: false, notes: [])
+      cell: id("a/d/o/k/t"), error: "trapped with SIGILL: Halfway.swift:6: index out of range",
+      inferred: false, notes: [])
     var record = record([cell("a/d/o/k/s", [.G1]), broken])
     record.header.strategies = [
       AxisEntry(
@@ -140,10 +144,12 @@ struct ExportTests {
     }
     let exporter = Exporter(record, version: "1", code: places)
     let lines = exporter.text(.github).split(separator: "\n")
-    #expect(lines[0].hasPrefix("::error file=Sources/Halfway.swift,line=6,title=Could not be played::a, on d in o"))
+    #expect(
+      lines[0].hasPrefix("::error file=Sources/Halfway.swift,line=6,title=Could not be played::a, on d in o"))
     #expect(lines[1].hasPrefix("::warning file=Sources/Halfway.swift,line=7,col=5,title="))
     let issues = exporter.text(.xcode).split(separator: "\n")
-    #expect(issues[0].hasPrefix("/home/me/App/Sources/Halfway.swift:6:1: error: Could not be played: a, on d"))
+    #expect(
+      issues[0].hasPrefix("/home/me/App/Sources/Halfway.swift:6:1: error: Could not be played: a, on d"))
     #expect(issues[1].hasPrefix("/home/me/App/Sources/Halfway.swift:7:5: warning: "))
     // A file outside the repository is not named.
     let outside = CodePlaces(record.header, root: "") { _ in ("../Halfway.swift", code) }

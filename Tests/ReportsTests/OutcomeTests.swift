@@ -322,7 +322,8 @@ enum OutcomeRun {
     let files = Reporting.render(OutcomeRun.examined).files
     let page = try #require(files.first { $0.path == "strategies/b.md" }).contents
     #expect(
-      page.contains("**✗ FAIL**: it passes 20.0% (±0) of 5 cells. It fails 1, 20.0% (±0), most often because "))
+      page.contains(
+        "**✗ FAIL**: it passes 20.0% (±0) of 5 cells. It fails 1, 20.0% (±0), most often because "))
     #expect(
       page.contains(
         "cell). In 3, 60.0% (±0), it does nothing although something was needed: it does nothing on 3 of 5 screens."

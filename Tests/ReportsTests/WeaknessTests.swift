@@ -34,7 +34,8 @@ import Testing
     let lines = report.rankingPage.split(separator: "\n")
     #expect(
       lines[2]
-        == "**Use this: push-right ([push-right](strategies/push-right.md)). It passes 75.0% of 8 tested cells.**")
+        == "**Use this: push-right ([push-right](strategies/push-right.md)). It passes 75.0% of 8 tested cells.**"
+    )
     #expect(
       lines[3] == "The best of 2 published recipes is [push](strategies/push.md), which passes 25.0%.")
     #expect(
@@ -51,7 +52,9 @@ import Testing
   func decision() {
     let page = Reporting.render(Self.run).page("README.md")
     #expect(
-      page.contains("**Use this: push-right ([push-right](strategies/push-right.md)). It passes 75.0% of 8 tested cells.**"))
+      page.contains(
+        "**Use this: push-right ([push-right](strategies/push-right.md)). It passes 75.0% of 8 tested cells.**"
+      ))
     #expect(
       page.contains("The best of 2 published recipes is [push](strategies/push.md), which passes 25.0%."))
     #expect(page.contains("| [push-right](strategies/push-right.md) | 75.0% | 0% |  |"))

@@ -93,7 +93,9 @@ public struct Thresholds: Sendable, Equatable {
   public mutating func add(
     _ text: String, bound: Threshold.Bound, level: Threshold.Level = .error
   ) throws(ThresholdProblem) {
-    guard list.count < Self.most else { throw ThresholdProblem(description: "With '\(text)', \(Self.tooMany).") }
+    guard list.count < Self.most else {
+      throw ThresholdProblem(description: "With '\(text)', \(Self.tooMany).")
+    }
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let sides = halves[0].split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     guard sides.count == 2 else {

@@ -28,7 +28,9 @@ struct Gate {
     ).reading()
     let format = Option<Form>.choice(
       "format", "form", default: .text, section: "GATE",
-      help: "The output format of the findings; 'github' writes annotations, 'xcode' lines for its issue navigator.")
+      help:
+        "The output format of the findings; 'github' writes annotations, 'xcode' lines for its issue navigator."
+    )
     let limit = Option<Int>.integer(
       "limit", "n", in: 0...1_000_000, default: 10, section: "GATE",
       help: "The maximum number of cells in each list of the text and Markdown output.")

@@ -289,7 +289,7 @@ enum InitVerb: Verb {
     where !names.contains(name) {
       names.append(name)
     }
-    if names.contains(own) || StrategyScaffold.isLab((manifest as NSString).deletingLastPathComponent) {
+    if names.contains(own) || StrategyScaffold.isLab(Record.folder(above: manifest)) {
       return own
     }
     guard names.count == 1 else {

@@ -148,9 +148,12 @@ public struct Exporter {
     }
     for cell in failing() {
       // The words of all failed gates are the cause, and the title is that of the first one.
-      let words = cell.error.map { "could not be played: \($0)" } ?? failedGates(cell).map(failure).joined(separator: "; ")
+      let words =
+        cell.error.map { "could not be played: \($0)" }
+        ?? failedGates(cell).map(failure).joined(separator: "; ")
       annotations.add(
-        cell.error == nil ? .warning : .error, words, title: title(cell), details: reason(cell), cell: cell.cell,
+        cell.error == nil ? .warning : .error, words, title: title(cell), details: reason(cell),
+        cell: cell.cell,
         error: cell.error)
     }
     for cell in idle() {
@@ -160,7 +163,8 @@ public struct Exporter {
   }
 
   private func title(_ cell: CellRecord) -> String {
-    let words = cell.error == nil ? failedGates(cell).first?.definition.failure ?? "fails" : "could not be played"
+    let words =
+      cell.error == nil ? failedGates(cell).first?.definition.failure ?? "fails" : "could not be played"
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
@@ -331,6 +335,7 @@ extension ExportForm {
 
   /// Lines that Xcode shows in its issue navigator.
   public static let xcode = ExportForm(
-    "xcode", file: "issues.txt", note: "issues for Xcode's navigator, on standard output", place: .standardOutput
+    "xcode", file: "issues.txt", note: "issues for Xcode's navigator, on standard output",
+    place: .standardOutput
   ) { exporter, _, _ in exporter.issues() }
 }

@@ -292,7 +292,8 @@ struct ThresholdTests {
     }
     #expect(problem([1_000]) == nil)
     #expect(problem([400, 600]) == nil)
-    let words = "there are more than 1000 thresholds; a pattern such as \"device\": \"iphone-*\" stands for many"
+    let words =
+      "there are more than 1000 thresholds; a pattern such as \"device\": \"iphone-*\" stands for many"
     #expect(problem([1_001]) == "t.json:1:16: error: \(words)")
     // The third entry of the second file, whose entries have 26 characters and a comma, is at 16 + 2 · 27 + 1.
     #expect(problem([998, 5]) == "t.json:1:71: error: \(words)")
