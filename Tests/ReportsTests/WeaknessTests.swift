@@ -66,31 +66,6 @@ import Testing
       nothing.page("README.md").contains("**No strategy passes any of 8 cells; without code, 0% pass.**"))
   }
 
-  @Test("A strategy that fails as often as the best published one is \"as good\" and not \"best of all\"")
-  func equal() {
-    var run = SmallRun.record([
-      ("push", Self.cells(failing: 2, of: 8, .G2)),
-      (
-        "push-right",
-        Self.cells(failing: 2, of: 8, .G2).map { cell in
-          var better = cell
-          better.motion = 99
-          return better
-        }
-      ),
-      ("drift", Self.cells(failing: 8, of: 8, .G5)),
-    ])
-    for (index, provenance) in ["published", "done-right", "published"].enumerated() {
-      run.header.strategies[index].facts = [.init("provenance", provenance)]
-    }
-    let text = Reporting.render(run).rankingPage
-    #expect(
-      text.contains(
-        "The corrected variant [push-right](strategies/push-right.md) is as good: it passes 75.0% of 8 cells, and fails "
-          + "25.0%; only its scores put it first.**"))
-    #expect(!text.contains("best of all"))
-  }
-
   @Test("Failures count for the technique if the corrected code fails too, and as bugs if it passes")
   func technique() {
     let page = Reporting.render(Self.run).page("families.md")
