@@ -39,7 +39,8 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, exclude: exclude,
-    // The optimizer would take half of the time of a release build and no cell waits for these modules.
+    // The optimizer would take half of the time of a release build, and no cell and no long log waits for these
+    // modules.
     swiftSettings: optimized || isDependency
       ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))],
     plugins: embedsFiles ? ["EmbedData"] : [])
@@ -83,7 +84,7 @@ let package = Package(
     module(
       "ScreenImport", ["Screens"], embedsFiles: true, optimized: false,
       exclude: ["InterfaceBuilder/Data", "InterfaceBuilder/README.md"]),
-    module("NotificationLogs", ["Scenarios"], optimized: false),
+    module("NotificationLogs", ["Scenarios"]),
 
     // Strategies.
     module("KeyboardAvoidance", ["Platform"]),
@@ -113,6 +114,7 @@ let package = Package(
       // The libraries that `avoidance try` compiles use the program's UIKit.
       linkerSettings: isDependency ? [] : [.unsafeFlags(["-Xclang-linker", "-rdynamic"])]),
     .executableTarget(name: "avoidance-benchmark", dependencies: ["Lab", "StrategyCatalog"]),
+    .executableTarget(name: "avoidance-fuzz", dependencies: ["AvoidanceCommand", "StrategyCatalog"]),
     .executableTarget(
       name: "avoidance-documentation", dependencies: ["AvoidanceCommand", "StrategyCatalog"]),
 

@@ -103,7 +103,7 @@ extension RunAnalysis {
 
   private func adoptions(among members: [StrategySummary]) -> [AdoptionComparison] {
     members.filter(isAdopted).sorted { $0.index < $1.index }.compactMap { adopted in
-      guard let plain = members.first(where: { $0.id + Adoption.strategyEnding == adopted.id }) else {
+      guard let plain = members.first(where: { $0.id + Adoption.scrollView.idEnding == adopted.id }) else {
         return nil
       }
       var comparison = AdoptionComparison(adopted: adopted, plain: plain)

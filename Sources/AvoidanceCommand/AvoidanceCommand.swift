@@ -34,7 +34,8 @@ public enum AvoidanceCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == childWord { serve(Array(arguments.dropFirst()), strategies) }
     let console = Console.process()
-    let player = player(of: strategies)
+    let isVerified = arguments.first { !$0.hasPrefix("-") } == VerifyVerb.spec.name
+    let player = player(of: strategies, includingBuiltIn: isVerified)
     let code = main(
       arguments, console: console, name: name, strategies: strategies, sources: sources, contained: player)
     player?.end()
@@ -60,8 +61,13 @@ public enum AvoidanceCommand {
   }
 
   /// Returns the player of the strategies that do not belong to this package; nil if there are none.
-  private static func player(of strategies: [any StrategyFamily.Type]) -> ContainedPlayer? {
-    let builtIn = Set(StrategyCatalog.families.map { ObjectIdentifier($0) })
+  ///
+  /// `verify` also plays the strategies of this package in child processes, because a contributor's code may end
+  /// the process too.
+  private static func player(
+    of strategies: [any StrategyFamily.Type], includingBuiltIn: Bool
+  ) -> ContainedPlayer? {
+    let builtIn = includingBuiltIn ? [] : Set(StrategyCatalog.families.map { ObjectIdentifier($0) })
     let others = strategies.filter { $0.place == .contender && !builtIn.contains(ObjectIdentifier($0)) }
     guard !others.isEmpty else { return nil }
     return ContainedPlayer(

@@ -55,7 +55,7 @@ struct PageModel {
   }
 
   private static let partOfText: Set = [
-    AxisEntry.Fact.correction, AxisEntry.Fact.change, AxisEntry.Fact.correctedCode,
+    AxisEntry.Fact.sourceFile, AxisEntry.Fact.correction, AxisEntry.Fact.change, AxisEntry.Fact.correctedCode,
   ]
 
   private func writeAxes(_ json: inout JSONWriter) {

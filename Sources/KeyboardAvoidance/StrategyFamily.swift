@@ -80,7 +80,7 @@ public struct StrategyVariant: Sendable {
 
 extension StrategyVariant {
   /// Returns a variant that runs the same code on screens that its users changed for it, for example
-  /// `tp-keyboard-avoiding-adopted`.
+  /// `tp-keyboard-avoiding-in-scroll-view`.
   ///
   /// - Parameters:
   ///   - adoption: the change to the screens.
@@ -90,7 +90,7 @@ extension StrategyVariant {
     _ adoption: Adoption, _ reason: String, fixes fixed: [String] = []
   ) -> StrategyVariant {
     var variant = StrategyVariant(
-      id: id + Adoption.strategyEnding, family: family, title: "\(title); form \(adoption.inWords)",
+      id: id + adoption.idEnding, family: family, title: "\(title); form \(adoption.inWords)",
       summary: "\(summary) Forms are put \(adoption.inWords) first, \(reason).", provenance: provenance,
       source: source, undo: undo, knownFailures: knownFailures.filter { !fixed.contains($0) }, file: file,
       minimumSystem: minimumSystem, adoption: adoption, make: make)

@@ -206,9 +206,8 @@ package enum OutputFolder {
 
   /// Creates the folder that contains a path.
   package static func make(above path: String) throws(LabError) {
-    // Foundation's `deletingLastPathComponent` traps on a path of one character.
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    let folder = String(path[..<slash])
+    let folder = Record.folder(above: path)
+    guard !folder.isEmpty, folder != "/" else { return }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {

@@ -544,7 +544,8 @@ extension StrategyVariant {
       ] + (adoption.map { [.init(AxisEntry.Fact.adoption, $0.rawValue)] } ?? [])
         + (setting.map {
           [.init("parameter", $0.parameter), .init("value", "\($0.value)"), .init("unit", $0.unit)]
-        } ?? []) + knownFailures.map { .init("known failure", $0) } + codeFacts(in: catalogue))
+        } ?? []) + knownFailures.map { .init("known failure", $0) }
+        + (file.isEmpty ? [] : [.init(AxisEntry.Fact.sourceFile, file)]) + codeFacts(in: catalogue))
   }
 
   /// Returns the facts with the variant's code. For published code they also contain the corrections and the

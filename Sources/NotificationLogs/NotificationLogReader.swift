@@ -42,15 +42,16 @@ public struct NotificationLogError: Error, Equatable, Sendable, CustomStringConv
 public struct NotificationLogReader {
   /// The limits of a reader.
   public struct Limits: Sendable, Equatable {
-    /// The maximum number of events in a sequence. Later events are only counted.
+    /// The maximum number of events in a sequence. The log is not read beyond the next event.
     public var events: Int
     /// The maximum number of bytes in a line. The rest of the line is skipped.
     var lineBytes: Int
     /// The maximum number of bytes in a log. The rest of the log is not read.
     public var bytes: Int
 
-    /// Creates limits. The defaults allow more events than anyone would check one by one.
-    public init(events: Int = 10_000, lineBytes: Int = 1 << 16, bytes: Int = 1 << 32) {
+    /// Creates limits. The defaults allow more events than anyone would check one by one, and a log that is read
+    /// in a few seconds.
+    public init(events: Int = 10_000, lineBytes: Int = 1 << 16, bytes: Int = 16 << 20) {
       self.events = events
       self.lineBytes = lineBytes
       self.bytes = bytes
@@ -79,7 +80,7 @@ public struct NotificationLogReader {
     assembler = EventAssembler(file: file, eventLimit: limits.events, devices: devices)
   }
 
-  /// Whether the size limit is reached, so that further bytes are ignored.
+  /// Whether a limit is reached, so that further bytes are ignored.
   public private(set) var isFull = false
 
   /// Reads the next piece of the log, which may begin and end anywhere.
@@ -90,11 +91,11 @@ public struct NotificationLogReader {
   /// Reads the next piece of the log, which may begin and end anywhere.
   public mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     let wanted = min(bytes.count, limits.bytes - bytesRead)
-    if wanted < bytes.count { isFull = true }
+    defer { if wanted < bytes.count || hasAllEvents { isFull = true } }
     bytesRead += wanted
     var start = 0
     var nextLineFeed = -1
-    while start < wanted {
+    while start < wanted, !hasAllEvents {
       if isAfterCarriageReturn {
         isAfterCarriageReturn = false
         if bytes[start] == UInt8(ascii: "\n") {
@@ -123,17 +124,23 @@ public struct NotificationLogReader {
     }
   }
 
+  /// Whether the log has more events than are kept, so that its rest is not read.
+  private var hasAllEvents: Bool { assembler.found > limits.events }
+
   /// Ends the log and returns the events and findings.
   public consuming func finish() -> RecordedSequence {
     if isInLine { finishPartialLine() }
     assembler.finish()
-    if isFull {
-      assembler.note(.tooLong, line: lines, "only the first \(limits.bytes) bytes were read; shorten the log")
-    }
-    if assembler.found > limits.events {
+    if hasAllEvents {
       assembler.note(
         .tooManyEvents, line: assembler.events.last?.lines.upperBound ?? 1,
-        "\(assembler.found - limits.events) more events follow; only the first \(limits.events) are kept")
+        "more notifications follow; only the first \(limits.events) are kept, so cut the log to the part that you need"
+      )
+    } else if isFull {
+      assembler.note(
+        .tooLong, line: lines,
+        "only the first \(size(limits.bytes)) were read; keep the lines about the keyboard, for example with "
+          + "grep -i -A 20 keyboard")
     }
     if assembler.found == 0, !isRefused {
       assembler.note(.nothingFound, line: max(lines, 1), missing)
@@ -143,6 +150,8 @@ public struct NotificationLogReader {
       lines: LineCounts(read: lines, used: assembler.usedLines), devices: devices
     ).sequence
   }
+
+  private func size(_ bytes: Int) -> String { bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes) bytes" }
 
   private var missing: String {
     if !assembler.heights.isEmpty {

@@ -30,24 +30,29 @@ enum Captions {
     return y + Double(note.texts.count) * 15
   }
 
-  /// Breaks a text at its spaces into at most `limit` lines of `columns` characters. "…" replaces the lines
-  /// beyond the limit.
+  /// Breaks a text at its spaces into at most `limit` lines of `columns` characters. A word that is longer than a
+  /// line is divided. "…" replaces the lines beyond the limit.
   static func wrapped(_ text: String, columns: Int, lines limit: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    // A word that is longer than a line is truncated when it is drawn.
-    for word in text.split(whereSeparator: \.isWhitespace).prefix(200) {
-      let longer = line.isEmpty ? String(word) : line + " " + word
-      if longer.unicodeScalars.count <= columns || line.isEmpty {
-        line = longer
-      } else {
-        lines.append(line)
-        line = String(word)
+    for word in text.split(whereSeparator: \.isWhitespace).prefix(200) where lines.count <= limit {
+      let letters = Array(word.unicodeScalars.prefix(columns * (limit + 1)))
+      for start in stride(from: 0, to: letters.count, by: columns) {
+        var part = ""
+        part.unicodeScalars.append(contentsOf: letters[start..<min(letters.count, start + columns)])
+        let longer = line.isEmpty ? part : line + " " + part
+        if start == 0, longer.unicodeScalars.count <= columns {
+          line = longer
+        } else {
+          if !line.isEmpty { lines.append(line) }
+          line = part
+        }
       }
     }
     if !line.isEmpty { lines.append(line) }
     guard lines.count > limit else { return lines }
-    return Array(lines.prefix(limit - 1)) + [lines[limit - 1] + " …"]
+    let last = String(String.UnicodeScalarView(lines[limit - 1].unicodeScalars.prefix(max(1, columns - 2))))
+    return Array(lines.prefix(limit - 1)) + [last + " …"]
   }
 
   /// Draws the mark of a note, 11 pixels wide and 9 pixels tall, on the baseline of the note's text.

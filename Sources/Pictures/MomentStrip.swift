@@ -23,19 +23,53 @@ public struct MomentStrip: Sendable {
   /// Returns the picture as SVG.
   public func drawn(_ theme: PictureTheme) -> String { Detail.fitted { drawn(theme, $0) } }
 
-  /// Returns the moment at which most strategies have a problem, of those at which motion has ended.
-  private func moment(_ rows: [PictureSubject]) -> Moment? {
-    let all = ComparisonStrip.moments(rows, limit: 6).filter(\.isRest)
+  /// Returns the moment at which most strategies have a problem, of those at which motion has ended and an eye sees
+  /// that the strategies differ.
+  ///
+  /// If they look alike whenever motion has ended, it is the moment in motion at which they differ most.
+  func moment(_ rows: [PictureSubject]) -> Moment? {
+    let all = ComparisonStrip.moments(rows, limit: 6)
+    let rests = all.filter(\.isRest)
     // An animation needs a transition before the moment.
-    let moved = all.filter { $0.transition >= 0 }
-    let rests = isMoving && !moved.isEmpty ? moved : all
+    let moved = rests.filter { $0.transition >= 0 }
+    let usable = isMoving && !moved.isEmpty ? moved : rests
+    let seen = usable.filter { Self.difference(rows, $0) >= Self.noticeable }
+    if seen.isEmpty, rows.count > 1, !isMoving {
+      let inMotion = all.filter { !$0.isRest }.map { (moment: $0, difference: Self.difference(rows, $0)) }
+      if let most = inMotion.max(by: { $0.difference < $1.difference }), most.difference >= Self.noticeable {
+        return most.moment
+      }
+    }
     func troubled(_ moment: Moment) -> Int {
       rows.count { row in
         row.notes(moment, row.scene(at: moment.time)).contains { $0.kind != .fine && $0.kind != .worst }
       }
     }
     // If several moments have the same number of problems, take the last one.
-    return rests.reversed().max { troubled($0) < troubled($1) }
+    return (seen.isEmpty ? usable : seen).reversed().max { troubled($0) < troubled($1) }
+  }
+
+  /// The smallest distance in points that an eye sees between two phones, which are drawn at a quarter of their
+  /// size: 4 points of the picture.
+  static let noticeable = 16.0
+
+  /// Returns the largest distance between the places of the focused field, the main button or the bar in two of the
+  /// subjects, in points.
+  static func difference(_ rows: [PictureSubject], _ moment: Moment) -> Double {
+    let places = rows.map { row -> [Double?] in
+      let scene = row.scene(at: moment.time)
+      return [scene.focusNode, row.trace.primaryAction, row.trace.pinnedBar].map { node in
+        guard scene.rects.indices.contains(node), scene.rects[node].minY.isFinite else { return nil }
+        return Double(scene.rects[node].minY)
+      }
+    }
+    var most = 0.0
+    for (n, one) in places.enumerated() {
+      for other in places[..<n] {
+        for case (let a?, let b?) in zip(one, other) { most = max(most, abs(a - b)) }
+      }
+    }
+    return most
   }
 
   private func drawn(_ theme: PictureTheme, _ detail: Detail) -> String {
@@ -112,7 +146,7 @@ private struct MomentDrawing {
   {
     let names = rows.map {
       Captions.wrapped(
-        $0.strategy.replacing("-", with: "- "), columns: Captions.fit(column, size: Self.textSize), lines: 3)
+        $0.strategy.replacing("-", with: "- "), columns: Captions.fit(column, size: Self.textSize), lines: 6)
     }
     let head = isWide ? 0 : 15 * Double(members.map { names[$0].count }.max() ?? 1) + 4
     var bottom = top + head + height
@@ -141,7 +175,7 @@ private struct MomentDrawing {
     for (line, text) in lines.enumerated() {
       svg.text(
         text.replacing("- ", with: "-"), x: x, y: y + Double(line) * 15, size: Self.textSize,
-        fill: theme.palette.text, bold: true, limit: Captions.fit(column, size: Self.textSize) + 2)
+        fill: theme.palette.text, bold: true, limit: Captions.fit(column, size: Self.textSize))
     }
     return y + Double(lines.count) * 15
   }

@@ -43,6 +43,77 @@ public enum AtomicFile {
     }
   }
 
+  /// Writes several files so that those of a new folder appear together: the folder is completed under a
+  /// temporary name and then renamed.
+  ///
+  /// Then the files in folders that exist are renamed, in the given order. All of them are complete before. So the
+  /// last file in the list is the one that makes the others count.
+  ///
+  /// - Throws: the same errors as `write`. Nothing that was not renamed is left.
+  public static func writeTogether(_ files: [(path: String, contents: [UInt8])]) throws {
+    var folders: [(new: String, temporary: String)] = []
+    var staged: [StagedFile] = []
+    do {
+      for file in files {
+        guard let new = firstMissingFolder(of: file.path) else {
+          sweep([file.path])
+          staged.append(try StagedFile(file.path) { append in try append(file.contents) })
+          continue
+        }
+        let temporary = "\(new)\(StagedFile.mark)\(getpid())"
+        if !folders.contains(where: { $0.new == new }) {
+          sweep(folder: new)
+          try? FileManager.default.removeItem(atPath: temporary)
+          folders.append((new, temporary))
+        }
+        let path = temporary + file.path.dropFirst(new.count)
+        let above = folder(above: path)
+        do {
+          try FileManager.default.createDirectory(atPath: above, withIntermediateDirectories: true)
+          try StagedFile(path) { append in try append(file.contents) }.publish()
+        } catch {
+          var reason = systemReason()
+          if case RecordError.unwritable(_, let own) = error { reason = own }
+          throw RecordError.unwritable(path: file.path, reason: reason)
+        }
+      }
+      while let folder = folders.last {
+        guard rename(folder.temporary, folder.new) == 0 else {
+          throw RecordError.unwritable(path: folder.new, reason: systemReason())
+        }
+        folders.removeLast()
+      }
+      while let next = staged.first {
+        try next.publish()
+        staged.removeFirst()
+      }
+    } catch {
+      for file in staged { file.discard() }
+      for folder in folders { try? FileManager.default.removeItem(atPath: folder.temporary) }
+      throw error
+    }
+  }
+
+  /// Returns the first folder above a file that does not exist; nil if the file's folder exists.
+  private static func firstMissingFolder(of path: String) -> String? {
+    var missing: String?
+    var above = folder(above: path)
+    while !above.isEmpty, above != "/", !FileManager.default.fileExists(atPath: above) {
+      missing = above
+      above = folder(above: above)
+    }
+    return missing
+  }
+
+  /// Removes the folders under temporary names that killed processes left for a new folder.
+  private static func sweep(folder path: String) {
+    let (above, own) = (folder(above: path), lastPart(of: path))
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: above.isEmpty ? "." : above)) ?? []
+    for name in names where page(ofAbandoned: name) == own {
+      try? FileManager.default.removeItem(atPath: above.isEmpty ? name : "\(above)/\(name)")
+    }
+  }
+
   /// Whether a file name is that of a temporary file whose process has ended.
   static func isAbandoned(_ name: String) -> Bool {
     guard let mark = name.range(of: StagedFile.mark, options: .backwards),
@@ -144,8 +215,7 @@ private struct StagedFile {
       path =
         target.hasPrefix("/")
         ? target
-        : (path as NSString).deletingLastPathComponent.isEmpty
-          ? target : "\((path as NSString).deletingLastPathComponent)/\(target)"
+        : folder(above: path).isEmpty ? target : "\(folder(above: path))/\(target)"
     }
     return path
   }

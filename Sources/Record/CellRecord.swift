@@ -1,4 +1,5 @@
 import Metrics
+import Platform
 
 /// The id of a cell. As text, its five ids are joined by `/`.
 public struct CellID: Sendable, Hashable {
@@ -33,11 +34,14 @@ public struct CellID: Sendable, Hashable {
   public var text: String { "\(strategy)/\(situation.text)" }
 
   /// Parses `strategy/device/orientation/scenario/screen`; nil if the text does not consist of five ids.
+  ///
+  /// The former id of a strategy becomes its id of today.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 5, !parts.contains("") else { return nil }
     self.init(
-      strategy: parts[0], device: parts[1], orientation: parts[2], scenario: parts[3], screen: parts[4])
+      strategy: Adoption.currentID(of: parts[0]), device: parts[1], orientation: parts[2], scenario: parts[3],
+      screen: parts[4])
   }
 
   /// The situation in which the strategy is played.
@@ -191,6 +195,8 @@ public struct AxisEntry: Sendable, Equatable {
     public static let asAdopted = "as adopted"
     /// The name of a strategy's fact that contains its code before the corrections.
     public static let code = "code"
+    /// The name of a strategy's fact that contains the name of its Swift file.
+    public static let sourceFile = "source file"
     /// The name of a strategy's fact that contains the reason for a correction. The fact `change` follows it.
     public static let correction = "correction"
     /// The name of the fact that contains the file of a user's own screen or scenario: the path relative to

@@ -16,6 +16,11 @@ final class InputParts {
   ///   - path: the path of the file.
   ///   - streamLimit: the maximum number of bytes to read if it is not a regular file, for example a pipe.
   convenience init(_ path: String, streamLimit: Int) throws(RecordError) {
+    var status = stat()
+    // Opening a named pipe without a writer would wait forever.
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+      throw .unreadable(path: path, reason: "is a pipe; save its output to a file first")
+    }
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
       throw errno == ENOENT ? .notFound(path: path) : .unreadable(path: path, reason: systemReason())

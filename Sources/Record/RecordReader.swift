@@ -149,7 +149,7 @@ public enum RecordReader {
         cellCount: try first.member("cellCount").int(in: 0...Int(Int32.max)),
         shard: try first["shard"].map { value throws(JSONProblem) in try shard(value) },
         command: try first.member("command").string(), families: try optionalAxis(first["families"]),
-        strategies: try axis(first.member("strategies")),
+        strategies: try strategies(first.member("strategies")),
         devices: try axis(first.member("devices")), orientations: try axis(first.member("orientations")),
         scenarios: try axis(first.member("scenarios")), screens: try axis(first.member("screens")))
     } catch {
@@ -254,6 +254,13 @@ public enum RecordReader {
     return entries
   }
 
+  /// Reads the axis of the strategies, whose former ids become those of today.
+  private static func strategies(_ value: JSONValue) throws(JSONProblem) -> [AxisEntry] {
+    var entries = try axis(value)
+    for index in entries.indices { entries[index].id = Adoption.currentID(of: entries[index].id) }
+    return entries
+  }
+
   private static func facts(_ value: JSONValue) throws(JSONProblem) -> [AxisEntry.Fact] {
     var facts: [AxisEntry.Fact] = []
     for pair in try value.array() {
@@ -270,7 +277,8 @@ public enum RecordReader {
     let parts = try id.string().split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 5 else { throw id.problem("expected five ids joined by '/'") }
     return CellID(
-      strategy: String(parts[0]), device: String(parts[1]), orientation: String(parts[2]),
+      strategy: Adoption.currentID(of: String(parts[0])), device: String(parts[1]),
+      orientation: String(parts[2]),
       scenario: String(parts[3]), screen: String(parts[4]))
   }
 
@@ -405,7 +413,8 @@ public enum RecordReader {
 
   private static func sensitivityResult(_ line: JSONValue) throws(JSONProblem) -> SensitivityResult {
     var result = SensitivityResult(
-      setting: try line.member("sensitivity").string(), strategy: try line.member("strategy").string(),
+      setting: try line.member("sensitivity").string(),
+      strategy: Adoption.currentID(of: try line.member("strategy").string()),
       standing: try standing(line), kinds: try kinds(line["kinds"]))
     if let replay = line["replay"] {
       let before = try standing(replay.member("before"))

@@ -30,6 +30,44 @@ struct AdoptionTests {
     #expect(unknown.status == 64 && unknown.err.contains("scroll-view"))
   }
 
+  @Test("Former ids of strategies are read in options, records, baselines and lists of cells")
+  func formerIDs() throws {
+    let lab = try Lab()
+    let situation = "iphone-se-3/portrait/show-hide/sign-up"
+    let run = try lab.avoidance(
+      "run", "-q", "--no-report", "--no-sensitivity", "-d", "iphone-se-3", "--orientation", "portrait", "-k",
+      "show-hide", "-l", "sign-up", "-s", "content-inset-adopted", "-o", "new.ndjson")
+    #expect(run.status == 0, "\(run.err)")
+    let text = try lab.text("new.ndjson")
+    #expect(text.contains("content-inset-in-scroll-view/\(situation)") && !text.contains("-adopted/"))
+    #expect(try lab.avoidance("baseline", "write", "new.ndjson").status == 0)
+    // The files as they were written before.
+    try lab.write(
+      try lab.text("avoidance-baseline.json").replacing("-in-scroll-view/", with: "-adopted/"), to: "old.json"
+    )
+    #expect(try lab.text("old.json").contains("content-inset-adopted/"))
+    let body = text.replacing("content-inset-in-scroll-view", with: "content-inset-adopted")
+      .split(separator: "\n").dropLast().map { $0 + "\n" }.joined()
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in body.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let hex = String(digest, radix: 16)
+    let padded = String(repeating: "0", count: 16 - hex.count) + hex
+    try lab.write(body + "{\"end\":true,\"cells\":3,\"digest\":\"\(padded)\"}\n", to: "old.ndjson")
+    let compared = try lab.avoidance("compare", "old.ndjson", "new.ndjson")
+    #expect(
+      compared.status == 0 && compared.out.contains("0 new, 0 removed, 3 unchanged"),
+      "\(compared.out)\(compared.err)")
+    let checked = try lab.avoidance("check", "new.ndjson", "--baseline=old.json", "--strict")
+    #expect(checked.status == 0, "\(checked.out)\(checked.err)")
+    try lab.write("content-inset-adopted/\(situation)\n", to: "cells.txt")
+    #expect(
+      try lab.avoidance("list", "cells", "--cells-from", "cells.txt").out
+        == "content-inset-in-scroll-view/\(situation)\n")
+    #expect(
+      Lab.call("explain", "content-inset-adopted/\(situation)").out.contains("content-inset-in-scroll-view"))
+    #expect(Lab.call("verify", "content-inset-adopted").out.contains("content-inset-in-scroll-view"))
+  }
+
   @Test("A user's screen is played in a scroll view, and its cells are explained and drawn by id")
   func played() throws {
     let lab = try Lab()

@@ -28,11 +28,12 @@ struct DiagnoseTests {
   @Test("The fix with code for a scroll view includes the steps that add the scroll view")
   func adopted() throws {
     try copy("SignUp.storyboard")
-    let outcome = try lab.avoidance("diagnose", "SignUp.storyboard", "-s", "content-inset-adopted")
+    let outcome = try lab.avoidance("diagnose", "SignUp.storyboard", "-s", "content-inset-in-scroll-view")
     #expect(outcome.status == 2, "\(outcome.err)")
     #expect(
       outcome.out.contains(
-        "Put the stack 'stack-view' and 'sign-up-button' into a scroll view, with content-inset-adopted"))
+        "Put the stack 'stack-view' and 'sign-up-button' into a scroll view, with content-inset-in-scroll-view"
+      ))
     #expect(outcome.out.contains("choose Editor > Embed In > Scroll View"))
     #expect(
       outcome.out.contains("Copy the code of ContentInsetCovered.swift into the screen's view controller."))

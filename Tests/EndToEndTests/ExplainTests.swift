@@ -239,9 +239,10 @@ struct ExplainFormatTests {
     for head in ["# `\(cell)`", "## Phases", "## The worst moment", "## Points lost", "## When it fails"] {
       #expect(page.contains(head), "\(head)")
     }
+    let generation = try #require(lab.names("a b/story.img").first)
     for name in ["strip", "motion", "animation"] {
-      #expect(page.contains("story.img/\(name).svg"))
-      #expect(lab.exists("a b/story.img/\(name).svg"))
+      #expect(page.contains("story.img/\(generation)/\(name).svg"))
+      #expect(lab.exists("a b/story.img/\(generation)/\(name).svg"))
     }
     // The field's top is 258.6 points above the screen's bottom. A keyboard of 258 points leaves part of it
     // visible, and one of 259 points hides it.
@@ -251,6 +252,22 @@ struct ExplainFormatTests {
     #expect(!plain.out.contains("<picture>"), "standard output has no pictures beside it")
     let text = Lab.call("explain", cell)
     #expect(text.out.contains("The field is entirely hidden whenever the keyboard is taller than 258 pt"))
+  }
+
+  @Test("A new page has its own pictures, and those of the page that it replaces go; other files stay")
+  func generations() throws {
+    let other = cell.replacing("none/", with: "fixed-offset-300/")
+    _ = try lab.avoidance("explain", cell, "--format", "markdown", "-o", "story.md")
+    let first = try #require(lab.names("story.img").first)
+    try lab.write("mine", to: "story.img/\(first)/mine.txt")
+    try lab.write("mine", to: "story.img/mine.svg")
+    // A killed run leaves pictures that no page names.
+    try lab.write("<svg", to: "story.img/abc123/strip.svg")
+    _ = try lab.avoidance("explain", other, "--format", "markdown", "-o", "story.md")
+    let second = try #require(lab.names("story.img").first { $0 != first && $0 != "mine.svg" })
+    #expect(try Set(lab.names("story.img")) == [first, second, "mine.svg"])
+    #expect(try lab.names("story.img/\(first)") == ["mine.txt"])
+    #expect(try lab.text("story.md").contains("story.img/\(second)/strip.svg"))
   }
 
   @Test("The timeline has complete events for actions and instant events for notifications")

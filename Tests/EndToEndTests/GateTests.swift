@@ -304,7 +304,7 @@ struct GateTests {
       #expect(!none.err.contains("passed"))
     }
     let notes = try lab.avoidance("check", "a.ndjson", "--baseline=renamed.json", "--format", "github")
-    #expect(notes.out.hasPrefix("::error title=baseline::Nothing could be compared"))
+    #expect(notes.out.hasPrefix("::error title=Baseline::Nothing could be compared"))
     let json = try lab.avoidance("check", "a.ndjson", "--baseline=renamed.json", "--format", "json")
     #expect((try json.json() as? [String: Any])?["passed"] as? Bool == false)
 
@@ -371,7 +371,7 @@ struct GateTests {
     let story = try lab.shell("\"$avoidance\" \(command)")
     #expect(story.status == 0, "\(command): \(story.err)")
     let notes = try lab.avoidance("check", "m.ndjson", "--max", "failed-gates=0", "--format", "github")
-    #expect(notes.out.hasPrefix("::error file=My Screens/mine.json,line=1,title=fixed-offset-300/"))
+    #expect(notes.out.hasPrefix("::error file=My Screens/mine.json,line=1,title=The number of failed gates"))
   }
 
   @Test("A full disk exits with 73 and never leaves a partial baseline")

@@ -50,6 +50,27 @@ struct HostileNameTests {
     #expect(endless.status == 65 && endless.err.contains("16 MiB"))
   }
 
+  @Test(
+    "Devices and named pipes without an end are refused by every verb that reads a file",
+    arguments: [
+      "report", "merge", "compare good.ndjson", "check --max failing=1", "baseline write", "import-log",
+      "layout",
+      "layout --batch", "diagnose", "run --no-report --screen", "run --no-report --scenario-file",
+      "run --no-report --keyboards", "run --no-report --cells-from", "run --no-report --plan",
+      "config check --config",
+      "check good.ndjson --thresholds", "list screens --screen",
+    ])
+  func endless(_ words: String) throws {
+    let lab = try Lab()
+    try lab.write("", to: "good.ndjson")
+    for file in ["pipe", "/dev/zero"] {
+      let outcome = try lab.shell("mkfifo pipe; timeout 60 \"$avoidance\" \(words) \(file)")
+      #expect(
+        [64, 65, 66, 78].contains(outcome.status), "\(words) \(file): \(outcome.status) \(outcome.err)")
+      try FileManager.default.removeItem(at: lab.folder.appendingPathComponent("pipe"))
+    }
+  }
+
   @Test("Markup, line breaks and special characters of a screen file are escaped on all pages and pictures")
   func hostileScreen() throws {
     let lab = try Lab()

@@ -18,6 +18,22 @@ struct ImportLogTests {
 
     """
 
+  @Test("A log is read up to a bound of bytes and of notifications, and what is left out ends with 65")
+  func bounds() throws {
+    let noise = "2017-05-01 10:20:29.900 Chat[1:1] task finished with [1, 2, 3], view frame (0, 1, 320, 44)\n"
+    let file = lab.folder.appendingPathComponent("long.log")
+    try Data(String(repeating: noise, count: (17 << 20) / noise.utf8.count).utf8).write(to: file)
+    let long = try lab.avoidance("import-log", "long.log", "-o", "long.json")
+    #expect(long.status == 65, "\(long.err)")
+    #expect(
+      long.err.contains("only the first 16 MiB were read; keep the lines about the keyboard"), "\(long.err)")
+    let pair = "Keyboard Will beShown (0,667,375,258), (0,409,375,258)\n"
+    try Data(String(repeating: pair, count: 10_002).utf8).write(
+      to: lab.folder.appendingPathComponent("many.log"))
+    let many = try lab.avoidance("import-log", "many.log", "-o", "many.json")
+    #expect(many.status == 65 && many.err.contains("only the first 10000 are kept"), "\(many.err)")
+  }
+
   @Test("A log becomes a scenario that replays it: the bar ends at the keyboard's top, 409")
   func replay() throws {
     try lab.write(log, to: "iPhone 7.log")

@@ -32,6 +32,25 @@ struct InitTests {
     #expect(cells.out.contains("none/iphone-16e/portrait/look-back/my-form\n"))
   }
 
+  @Test(
+    "A new folder appears with all files, also if its name has one letter, and what a killed run left goes")
+  func wholeFolders() throws {
+    try lab.write("", to: "x.partial-\(Int32.max)/y/Halfway/Package.swift")
+    let made = try lab.avoidance(
+      "init", "strategy", "Halfway", "--output-dir", "x/y", "--lab", "https://example.com/lab.git")
+    #expect(made.status == 0, "\(made.err)")
+    #expect(lab.exists("x/y/Halfway/Package.swift"))
+    #expect(try lab.names(".").sorted() == [".git", "x"])
+    // With --force, the files of the folder are replaced one after the other, which is said before.
+    let again = try lab.avoidance(
+      "init", "strategy", "Halfway", "--output-dir", "x/y", "--lab", "https://example.com/lab.git", "--force")
+    #expect(again.status == 0 && again.err.contains("existing files are replaced one after the other"))
+    #expect(
+      try lab.shell("ln -s target x2; cd x && ln -s ../there l && \"$avoidance\" init exporter -o l").status
+        == 0)
+    #expect(lab.exists("there"))
+  }
+
   @Test("Existing files are only replaced with --force, and --dry-run writes nothing")
   func overwriting() throws {
     try lab.write("mine", to: "my-form.json")
@@ -190,6 +209,14 @@ struct InitTests {
     let own = try lab.text(path)
     #expect(own.contains("git clone --depth 1 --branch v1.2.0 'https://example.com/lab.git' "))
     #expect(own.contains("path: .keyboard-avoidance-lab/.build\n"))
+    #expect(!own.contains(".packaging/install"), "only GitHub has the archives of a release")
+    // The program of a release is downloaded; if there is none, it is built.
+    _ = try lab.avoidance("init", "ci", "--force", "--lab", "https://github.com/me/lab.git#v1.2.0")
+    let released = try lab.text(path)
+    #expect(
+      released.contains(
+        "run: .keyboard-avoidance-lab/.packaging/install me/lab v1.2.0 .keyboard-avoidance-lab/release && "))
+    #expect(released.contains(" || swift build -c release --package-path .keyboard-avoidance-lab "))
     let hostile = try lab.avoidance("init", "ci", "--force", "--lab", "https://example.com/lab.git#$(id)")
     #expect(hostile.status == 0)
     #expect(try lab.text(path).contains("--branch '$(id)' "))

@@ -139,6 +139,11 @@ final class Lab: Sendable {
 
   func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 
+  /// Returns the names of the files and folders in a folder.
+  func names(_ name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(name).path)
+  }
+
   func exists(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
   }

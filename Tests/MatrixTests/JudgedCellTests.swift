@@ -32,7 +32,7 @@ import UIKit
     "A pop-up whose buttons stay under the keyboard fails on every phone, because its card could be higher",
     arguments: ["iphone-17-pro-max", "iphone-17-pro"])
   func popUp(device: String) throws {
-    let cell = try story("tracking-guide-scroll-adopted/\(device)/landscape/show-hide/alert")
+    let cell = try story("tracking-guide-scroll-in-scroll-view/\(device)/landscape/show-hide/alert")
     #expect(cell.outcome == .fail)
     #expect(cell.measurement[.G4] == .failed)
     // On the iPhone 17 Pro there are 120 points from the field's top at 171.2 to 24 points of the buttons, which
@@ -48,7 +48,7 @@ import UIKit
     #expect(cell.isScreenAtFault)
     // The same form in a scroll view is judged as usual.
     let wrapped = try story(
-      "tracking-guide-scroll-adopted/iphone-se-3/landscape/show-hide/form-bottom-button")
+      "tracking-guide-scroll-in-scroll-view/iphone-se-3/landscape/show-hide/form-bottom-button")
     #expect(wrapped.outcome == .pass && !wrapped.isScreenAtFault)
   }
 

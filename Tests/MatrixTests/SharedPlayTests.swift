@@ -20,7 +20,7 @@ struct SharedPlayTests {
     arguments: [("form-scroll", true), ("form-fixed", false)])
   func adopted(_ screen: String, isOne: Bool) throws {
     let asItIs = try #require(Catalogue.package.variant("content-inset"))
-    let adopted = try #require(Catalogue.package.variant("content-inset-adopted"))
+    let adopted = try #require(Catalogue.package.variant("content-inset-in-scroll-view"))
     let stage = try stage(screen)
     let (first, second) = (stage.play(asItIs), stage.play(adopted))
     #expect((first === second) == isOne)

@@ -102,16 +102,18 @@ struct RobustnessTests {
     #expect(log.lines == LineCounts(read: 2, used: 2))
   }
 
-  @Test("Events and bytes beyond the limits are counted and reported, and their lines are ignored")
+  @Test("A log is not read beyond the limits of events and bytes, which is reported")
   func limits() {
     let line = "keyboardWillShow (0,667,375,258) (0,409,375,258)\n"
     let many = read(String(repeating: line, count: 12), limits: .init(events: 10))
     #expect(many.events.count == 10)
+    // The eleventh event ends where the twelfth begins.
     #expect(many.lines == LineCounts(read: 12, used: 10))
     #expect(
       many.findings.map(\.description) == [
-        "app.log:10: error: 2 more events follow; only the first 10 are kept"
+        "app.log:10: error: more notifications follow; only the first 10 are kept, so cut the log to the part that you need"
       ])
+    #expect(read(String(repeating: line, count: 1_000), limits: .init(events: 10)).lines.read == 12)
     let long = read(String(repeating: line, count: 12), limits: .init(bytes: line.utf8.count * 3))
     #expect(long.events.count == 3)
     #expect(long.kinds == [.tooLong] && long.hasErrors)

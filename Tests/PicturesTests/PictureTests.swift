@@ -135,6 +135,48 @@ struct PictureTests {
     #expect(MomentStrip([]).drawn(.auto).contains("Nothing is compared."))
   }
 
+  @Test("Names of forty letters are shown whole and end within the picture, with and without hyphens")
+  func longNames() throws {
+    for name in [String(repeating: "abcdefgh", count: 5), "abcdefg-abcdefg-abcdefg-abcdefg-abcdefgh"] {
+      #expect(name.count == 40)
+      let subject = synthetic(fieldY: 528, id: name, strategy: name)
+      for (kind, text) in all(subject) + [("narrow strip", FilmStrip(subject, width: .phone).drawn(.light))] {
+        let width = try #require(text.firstMatch(of: #/ width="([0-9.]+)"/#).flatMap { Double($0.1) })
+        for found in text.matches(of: /<text x="([-0-9.]+)" y="[-0-9.]+"([^>]*)>([^<]*)</) {
+          guard !found.2.contains("text-anchor"), !found.2.contains("transform"), let x = Double(found.1)
+          else { continue }
+          let size = found.2.firstMatch(of: /font-size="([0-9.]+)"/).flatMap { Double($0.1) } ?? 12
+          #expect(x + Captions.width(String(found.3), size: size) <= width, "\(kind): \(found.3)")
+        }
+      }
+      let texts = MomentStrip([subject, subject, subject]).drawn(.light).matches(of: />([^<]+)<\/text>/)
+      #expect(
+        texts.map { String($0.1) }.joined().contains(name), "the lines of a name are one after the other")
+    }
+  }
+
+  @Test("A caption divides a word that is longer than a line, and its last line ends within the columns")
+  func wrapping() {
+    #expect(Captions.wrapped("abcdefgh ij", columns: 3, lines: 9) == ["abc", "def", "gh", "ij"])
+    #expect(Captions.wrapped("one two three four", columns: 7, lines: 2) == ["one two", "three …"])
+    #expect(Captions.wrapped("one two seventy four", columns: 7, lines: 2) == ["one two", "seven …"])
+  }
+
+  @Test("The moment shows a difference that an eye sees")
+  func visibleDifference() throws {
+    // Without code, the field is hidden; the guide moves it by 258 points or less.
+    let subjects = try ["none", "tracking-guide-scroll"].map {
+      try subject("\($0)/iphone-se-3/portrait/show-hide-last/form-scroll")
+    }
+    let moment = try #require(MomentStrip(subjects).moment(subjects))
+    #expect(MomentStrip.difference(subjects, moment) >= MomentStrip.noticeable)
+    #expect(moment.isRest)
+    // A subject does not differ from itself, so any moment at rest is good.
+    let same = [subjects[0], subjects[0]]
+    #expect(try #require(MomentStrip(same).moment(same)).isRest)
+    #expect(MomentStrip.difference(same, moment) == 0)
+  }
+
   @Test(
     "Narrow pictures are as wide as a phone",
     arguments: [

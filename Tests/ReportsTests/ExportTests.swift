@@ -82,18 +82,78 @@ struct ExportTests {
     #expect(zip(suites, order).allSatisfy { $0.contains("name=\"\($1)\"") })
   }
 
-  @Test("Each kind has at most ten annotations, and the last one counts those that are left out")
+  @Test("Each level has at most ten annotations, and the last one counts those that are left out")
   func annotations() {
-    let failing = exporter(Self.record).failing()
-    let lines = exporter(Self.record).text(.github).split(separator: "\n")
-    let warnings = lines.filter { $0.hasPrefix("::warning") }
-    let broken = failing.count { $0.error != nil }
-    #expect(warnings.count == 10)
-    #expect(warnings[9] == "::warning::and \(failing.count - broken - 9) more; see reports/README.md")
-    #expect(lines.count { $0.hasPrefix("::error") } == min(10, broken))
-    var text = Annotations()
+    var list = Annotations(RecordedFiles(Self.record.header), CodePlaces())
+    for number in 1...12 {
+      list.add(.warning, "cause \(number)", details: "it \(number)", cell: id("a/d/o/k/s"))
+    }
+    let lines = list.text(rest: "the pages").split(separator: "\n")
+    #expect(lines.count == 10)
+    #expect(lines[9] == "::warning::and 3 more; see the pages")
+    #expect(list.issues().split(separator: "\n").count == 12)
+    var text = Annotations(RecordedFiles(Self.record.header), CodePlaces())
     text.add(.error, title: "a,b:c%", "100 %: x\ny")
     #expect(text.text(rest: "") == "::error title=a%2Cb%3Ac%25::100 %25: xU+000Ay\n")
+    #expect(text.issues() == "error: a,b:c%: 100 %: xU+000Ay\n")
+  }
+
+  @Test("Cells with one cause are one annotation, with their number and the command for the first")
+  func causes() {
+    let cells = ["a/d/o/k/s", "a/d/o/k/t", "a/e/o/k/s", "b/d/o/k/s"]
+    let lines = exporter(record(cells.map { cell($0, [.G1]) } + [cell("a/d/o/k/u", [.G1, .G2])])).text(
+      .github
+    )
+    .split(separator: "\n")
+    #expect(lines.count == 3)
+    let hidden = GateID.G1.definition.failure
+    let title = hidden.prefix(1).uppercased() + hidden.dropFirst()
+    // The cell with two failed gates is the worst, so it comes first.
+    #expect(
+      lines[0].hasPrefix("::warning title=\(title)::a, on d in o, scenario k, screen u: \(hidden) (G1); "))
+    #expect(
+      lines[1] == "::warning title=\(title)::a, in 3 cells, on 2 devices and 2 screens: \(hidden) (G1). "
+        + "To see one of them: avoidance explain a/d/o/k/s")
+    #expect(lines[2].hasSuffix("To see it: avoidance explain b/d/o/k/s"))
+  }
+
+  @Test("Annotations stand at the line of the strategy that moves a view, or that the error names")
+  func codePlaces() {
+    let code = """
+      import UIKit
+
+      // view.frame.origin.y = 0
+      final class Halfway: UIViewController {
+        func show() {
+          if view.frame.origin.y == 0 { return }
+          view.frame.origin.y = -100
+        }
+      }
+      """
+    let broken = CellRecord(
+      cell: id("a/d/o/k/t"), error: "trapped with SIGILL: Halfway.swift:6: index out of range",
+      inferred: false, notes: [])
+    var record = record([cell("a/d/o/k/s", [.G1]), broken])
+    record.header.strategies = [
+      AxisEntry(
+        id: "a", title: "A", summary: "", group: "a", source: "",
+        facts: [.init(AxisEntry.Fact.sourceFile, "Halfway.swift")])
+    ]
+    let places = CodePlaces(record.header, root: "/home/me/App") { name in
+      name == "Halfway.swift" ? ("Sources/Halfway.swift", code) : nil
+    }
+    let exporter = Exporter(record, version: "1", code: places)
+    let lines = exporter.text(.github).split(separator: "\n")
+    #expect(
+      lines[0].hasPrefix("::error file=Sources/Halfway.swift,line=6,title=Could not be played::a, on d in o"))
+    #expect(lines[1].hasPrefix("::warning file=Sources/Halfway.swift,line=7,col=5,title="))
+    let issues = exporter.text(.xcode).split(separator: "\n")
+    #expect(
+      issues[0].hasPrefix("/home/me/App/Sources/Halfway.swift:6:1: error: Could not be played: a, on d"))
+    #expect(issues[1].hasPrefix("/home/me/App/Sources/Halfway.swift:7:5: warning: "))
+    // A file outside the repository is not named.
+    let outside = CodePlaces(record.header, root: "") { _ in ("../Halfway.swift", code) }
+    #expect(Exporter(record, version: "1", code: outside).text(.github).hasPrefix("::error title="))
   }
 
   @Test("A page that is too long loses its last parts first, with a note, and keeps the verdict")
@@ -228,8 +288,9 @@ struct ExportTests {
     #expect(exporter.text(.sarif).contains(#""uri": "My%20Screens/s%2C1.json""#))
     #expect(exporter.text(.sarif).contains(#""uri": "reports/strategies/a.md""#))
     let notes = exporter.text(.github).split(separator: "\n")
-    #expect(notes[0].hasPrefix("::warning file=My Screens/s%2C1.json,line=1,title=a/d/o/k/s::"))
-    #expect(notes[1].hasPrefix("::warning title=a/d/o/k/t::"))
+    #expect(notes[0].hasPrefix("::warning file=My Screens/s%2C1.json,line=1,title="))
+    #expect(notes[0].hasSuffix("To see it: avoidance explain a/d/o/k/s --screen 'My Screens/s,1.json'"))
+    #expect(notes[1].hasPrefix("::warning title="))
     #expect(exporter.text(.junit).contains(">avoidance explain a/d/o/k/s --screen 'My Screens/s,1.json'<"))
     #expect(exporter.text(.comment).contains("avoidance explain a/d/o/k/s --screen 'My Screens/s,1.json'\n"))
   }

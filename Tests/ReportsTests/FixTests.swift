@@ -49,7 +49,7 @@ import Testing
       (0..<10).map { SmallRun.Cell(occlusion: 90, motion: 90, failed: failing.contains($0) ? [.G4] : []) }
     }
     var run = SmallRun.record([
-      ("inset", cells([0, 1, 2, 3])), ("inset-adopted", cells([3, 4])), ("none", cells(Set(0..<10))),
+      ("inset", cells([0, 1, 2, 3])), ("inset-in-scroll-view", cells([3, 4])), ("none", cells(Set(0..<10))),
     ])
     for index in 0..<2 {
       run.header.strategies[index].group = "inset"
@@ -60,7 +60,7 @@ import Testing
     // Situations 0, 1 and 2 are gained, and 4 is lost.
     #expect(
       page.contains(
-        "| [inset-adopted](strategies/inset-adopted.md) | 60.0% | 80.0% | 3 | 1 | mostly on screen-0 (1), screen-1 (1) and screen-2 (1) |"
+        "| [inset-in-scroll-view](strategies/inset-in-scroll-view.md) | 60.0% | 80.0% | 3 | 1 | mostly on screen-0 (1), screen-1 (1) and screen-2 (1) |"
       ))
     #expect(
       page.contains(

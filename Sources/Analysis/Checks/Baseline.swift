@@ -115,7 +115,7 @@ public enum Baseline {
       profile: try file.member("profile").string(), rules: rules)
     var cells: [(id: String, outcome: CellOutcome)] = []
     for member in try file.member("cells").object().members {
-      cells.append((member.name, try outcome(member, measures)))
+      cells.append((CellID(member.name)?.text ?? member.name, try outcome(member, measures)))
     }
     return OutcomeTable(platform: platform, measures: measures, cells: cells)
   }

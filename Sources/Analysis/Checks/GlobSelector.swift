@@ -1,4 +1,6 @@
+import Platform
 import Support
+
 /// An error in a list of patterns.
 package enum SelectorError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A pattern is empty or consists only of `!`.
@@ -28,7 +30,7 @@ package enum SelectorError: Error, Sendable, Equatable, CustomStringConvertible 
 
 /// A pattern for ids. `*` matches any text including `/`, `?` matches one character, `[a-c3]` one character
 /// of a set, and `[!a]` one character outside a set. A `]` right after the opening bracket belongs to the
-/// set. Matching is case-sensitive.
+/// set. Matching is case-sensitive. A pattern for the former id of a strategy matches its id of today.
 package struct Glob: Sendable, Equatable {
   /// The maximum length of a pattern, in characters.
   package static let lengthLimit = 4096
@@ -96,11 +98,16 @@ package struct Glob: Sendable, Equatable {
     elements.split(separator: .literal("/"), omittingEmptySubsequences: false).map { Glob(Array($0)) }
   }
 
+  /// Whether the pattern matches the whole of an id, or of its former name.
+  package func matches(_ id: String) -> Bool {
+    matchesExactly(id) || Adoption.formerID(of: id).map(matchesExactly) ?? false
+  }
+
   /// Whether the pattern matches the whole of `id`.
   ///
   /// After a mismatch only the last `*` is tried again, because everything before it has already matched at
   /// its earliest position. A match takes at most id length × pattern length steps.
-  package func matches(_ id: String) -> Bool {
+  private func matchesExactly(_ id: String) -> Bool {
     let scalars = Array(id.unicodeScalars)
     var element = 0
     var position = 0
@@ -208,7 +215,7 @@ package struct GlobSelector: Sendable, Equatable {
 
   /// Whether one of the patterns is exactly this id and includes it.
   package func names(_ id: String) -> Bool {
-    rules.contains { $0.takes && $0.glob.isPlain && $0.text == id }
+    rules.contains { $0.takes && $0.glob.isPlain && $0.glob.matches(id) }
   }
 
   /// Returns a sentence for each including pattern that matches none of the ids, with a suggestion if a
@@ -229,7 +236,8 @@ package struct GlobSelector: Sendable, Equatable {
   /// - Throws: `SelectorError.unknown` with the nearest id.
   package func select(from ids: [String], kind: String) throws(SelectorError) -> [String] {
     let known = Set(ids)
-    for rule in rules where rule.glob.isPlain && !known.contains(rule.text) {
+    for rule in rules
+    where rule.glob.isPlain && !known.contains(rule.text) && !ids.contains(where: rule.glob.matches) {
       // Devices are in the order of their years, and the newest of equally near ones is suggested.
       let candidates = kind == "device" ? ids.reversed() : ids
       throw .unknown(

@@ -55,6 +55,29 @@ public enum Measure: Sendable, Hashable {
     }
   }
 
+  /// The name in words.
+  public var title: String {
+    switch self {
+    case .occlusion: "Occlusion score"
+    case .motion: "Motion score"
+    case .score: "Overall score"
+    case .failedGates: "Number of failed gates"
+    case .metric(let id): MetricDefinition.all[id.index].title
+    case .failing: "Share of failing cells"
+    case .passing: "Share of passing cells"
+    case .doesNothing: "Share of cells in which the strategy does nothing"
+    case .occlusionP75: "Worse quartile of the occlusion scores"
+    case .motionP75: "Worse quartile of the motion scores"
+    }
+  }
+
+  /// The name in a sentence, with the id of a metric behind it.
+  public var inWords: String {
+    let words = "the " + title.prefix(1).lowercased() + title.dropFirst()
+    if case .metric(let id) = self { return "\(words) (\(id.rawValue))" }
+    return words
+  }
+
   fileprivate var metric: MetricID? { if case .metric(let metric) = self { metric } else { nil } }
 
   /// Whether the measure is computed over all cells of a strategy.

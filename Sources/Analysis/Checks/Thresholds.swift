@@ -77,11 +77,14 @@ public struct ThresholdProblem: Error, Sendable, Equatable, CustomStringConverti
 
 /// A list of thresholds.
 public struct Thresholds: Sendable, Equatable {
-  /// The maximum number of thresholds in a file. Every cell is compared with each of them.
+  /// The maximum number of thresholds in all files and options. Every cell is compared with each of them.
   static let most = 1_000
+  private static let tooMany =
+    "there are more than \(most) thresholds; a pattern such as \"device\": \"iphone-*\" stands for many"
 
   /// The thresholds, in the order in which they were given.
   public private(set) var list: [Threshold] = []
+  private var isFull = false
 
   /// Creates an empty list.
   public init() {}
@@ -90,6 +93,9 @@ public struct Thresholds: Sendable, Equatable {
   public mutating func add(
     _ text: String, bound: Threshold.Bound, level: Threshold.Level = .error
   ) throws(ThresholdProblem) {
+    guard list.count < Self.most else {
+      throw ThresholdProblem(description: "With '\(text)', \(Self.tooMany).")
+    }
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let sides = halves[0].split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     guard sides.count == 2 else {
@@ -138,9 +144,7 @@ public struct Thresholds: Sendable, Equatable {
       problems.refuseUnknownKeys(of: try file.object(), known: ["$schema", "thresholds"])
       let entries = try file.member("thresholds")
       guard entries.count <= Self.most else {
-        throw entries.problem(
-          "a file has at most \(Self.most) thresholds; a pattern such as \"device\": \"iphone-*\" stands for many"
-        )
+        throw entries.problem(Self.tooMany)
       }
       for entry in try entries.array() { add(entry, path: path, &problems) }
       try problems.throwIfAny()
@@ -159,6 +163,11 @@ public struct Thresholds: Sendable, Equatable {
   /// Adds the threshold that a JSON object describes with the keys `metric`, `max` or `min`, `level` and
   /// `when`. Errors are added to `problems`.
   package mutating func add(_ entry: JSONValue, path: String, _ problems: inout JSONProblems) {
+    guard list.count < Self.most else {
+      if !isFull { problems.add(Self.tooMany, at: entry) }
+      isFull = true
+      return
+    }
     guard let object = problems.collect(entry.object) else { return }
     problems.refuseUnknownKeys(of: object, known: Self.keys)
     var measure: Measure?

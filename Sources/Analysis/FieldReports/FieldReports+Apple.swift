@@ -97,7 +97,7 @@ extension FieldReports {
         "notes on Keep up with the keyboard",
         "https://michaelrowe01.com/index.php/blog/keep-up-with-the-keyboard"), about: "WWDC 23, iOS 17",
       says: "SwiftUI handles the common cases automatically, through the safe area.",
-      in: .cell("swiftui-adopted", phone, "show-hide-last", "sign-up"),
+      in: .cell("swiftui-in-scroll-view", phone, "show-hide-last", "sign-up"),
       sign: .least(.O2, 1, "the whole line you are typing")),
     FieldReport(
       "swiftui-visible-field", .against, .issue("V8tr/KeyboardAvoidanceSwiftUI", 11),

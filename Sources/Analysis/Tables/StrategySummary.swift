@@ -8,12 +8,19 @@ public enum Verdict: String, Sendable {
   case pass = "✓ PASS"
   /// No gate failed, but a tier A or B metric is good in fewer than three quarters of the cells.
   case needsImprovement = "~ NEEDS IMPROVEMENT"
-  /// A gate failed in at least one cell.
-  case fail = "✗ FAIL"
-  /// No gate failed, but in some cells the strategy does nothing although something was needed.
+  /// Cells fail, or the strategy does nothing in them although something was needed, but at least 95 % pass.
+  case nearly = "✓ NEARLY ALL"
+  /// At least half of the cells pass, but fewer than 95 %.
   case partial = "○ PARTIAL"
+  /// Fewer than half of the cells pass.
+  case fail = "✗ FAIL"
   /// No gate failed, but some cells could not be played.
   case incomplete = "? INCOMPLETE"
+
+  /// Returns the verdict on cells of which not all pass.
+  package static func ofShare(_ passes: Int, of cells: Int) -> Verdict {
+    100 * passes >= 95 * cells ? .nearly : 2 * passes >= cells ? .partial : .fail
+  }
 }
 
 /// The results of one gate over a strategy's cells, without cells in which the strategy does nothing.
@@ -144,10 +151,10 @@ extension RunTable {
       return definition.rating(quantile.p75) != .good
     }
     let verdict: Verdict =
-      whole.failures > 0
-      ? .fail
-      : whole.errors > 0
-        ? .incomplete : whole.doesNothing > 0 ? .partial : notGood.isEmpty ? .pass : .needsImprovement
+      whole.failures == 0 && whole.errors > 0
+      ? .incomplete
+      : whole.failures + whole.doesNothing > 0
+        ? .ofShare(whole.passes, of: whole.cells) : notGood.isEmpty ? .pass : .needsImprovement
     let overall = judged.map { self.overall($0) }.filter { !$0.isNaN }
     return StrategySummary(
       index: strategy, id: entry.id, title: entry.title, cells: rows.count, errors: whole.errors,

@@ -156,7 +156,9 @@ enum FileScaffolds {
         "The pipeline plays the strategies of the lab. A strategy of your own package is not among them: run 'init ci' "
           + "in that package, without --lab, to guard it.")
       if pinned(lab).reference == nil {
-        next.append("To build one version of the lab for all runs, add a tag or branch: --lab '\(lab)#TAG'.")
+        next.append(
+          "To use one version of the lab in all runs, add a tag: --lab '\(lab)#TAG'. The program of a release is "
+            + "downloaded and not built.")
       }
     }
     return Scaffold(files: [Scaffold.File(path: path, text: text)], next: next)
@@ -172,8 +174,17 @@ enum FileScaffolds {
       let (address, reference) = pinned(lab)
       let branch = reference.map { " --branch \(quoted($0))" } ?? ""
       commands.append("git clone --depth 1\(branch) \(quoted(address)) .keyboard-avoidance-lab")
-      commands.append("swift build -c release --package-path .keyboard-avoidance-lab --product avoidance")
-      program = ".keyboard-avoidance-lab/.build/release/avoidance"
+      let folder = ".keyboard-avoidance-lab"
+      var build = "swift build -c release --package-path \(folder) --product avoidance"
+      if let reference, let repository = gitHubRepository(address) {
+        commands.append("command -v curl > /dev/null || { apt-get update -qq && apt-get install -yqq curl; }")
+        // Without a release of this tag, the program is built.
+        build =
+          "\(folder)/.packaging/install \(quoted(repository)) \(quoted(reference)) \(folder)/release && mkdir -p "
+          + "\(folder)/.build && ln -sfn ../release/bin \(folder)/.build/release || \(build)"
+      }
+      commands.append(build)
+      program = "\(folder)/.build/release/avoidance"
     } else {
       commands.append("swift build -c release --product \(executable)")
       program = ".build/release/\(executable)"
@@ -184,6 +195,17 @@ enum FileScaffolds {
       "\(program) report \(record) --to junit,sarif,summary --base \(baseline)",
       "\(program) check \(record) --baseline=\(baseline) --fail-on regression,removed,not-comparable\(annotations)",
     ]
+  }
+
+  /// Returns `OWNER/NAME` of an address on GitHub; nil for another address.
+  private static func gitHubRepository(_ address: String) -> String? {
+    for start in ["https://github.com/", "git@github.com:"] where address.hasPrefix(start) {
+      var path = address.dropFirst(start.count)
+      if path.hasSuffix(".git") { path.removeLast(4) }
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      if parts.count == 2, !parts.contains("") { return String(path) }
+    }
+    return nil
   }
 
   /// Returns the address of the lab without its fragment, and the tag or branch in the fragment.

@@ -4,6 +4,7 @@ import Lab
 import Matrix
 import Pictures
 import Record
+import Support
 
 extension PictureTheme: OptionChoice {}
 
@@ -57,7 +58,7 @@ enum ExplainVerb: Verb {
     discussion:
       "The text is for reading. JSON is the whole trace: notifications, adjustments, every view in every frame and "
       + "all metrics, so that a script can compute each metric again; --schema prints its schema. Markdown is a page; "
-      + "with -o FILE.md its pictures are written to FILE.img/ next to it. SVG is one picture. The Chrome trace is a "
+      + "with -o FILE.md its pictures are written to FILE.img/ next to it. The page replaces an older one in one step. SVG is one picture. The Chrome trace is a "
       + "timeline for Perfetto or chrome://tracing. The prompt is a task for a coding assistant: the story, the strategy's "
       + "code and the gates, in at most 8,000 characters.\n\n"
       + "Text and Markdown also show the range of keyboard and field heights in which a failure occurs, found by "
@@ -151,21 +152,38 @@ enum ExplainVerb: Verb {
     let output = arguments.output
     let stem = output.hasSuffix(".md") ? String(output.dropLast(3)) : output
     let name = (stem as NSString).lastPathComponent
-    let isFile = output != "-"
-    if isFile {
-      for picture in explanation.pictures {
-        try OutputFile.write(Data(picture.contents.utf8), to: "\(stem).img/\(picture.name)", console)
-      }
-    }
-    let folder = name.addingPercentEncoding(withAllowedCharacters: plainInPath) ?? name
-    let text = explanation.markdown(
-      pictures: isFile ? "\(folder).img" : nil, command: reproducingCommand(arguments))
-    if !isFile {
+    guard output != "-" else {
       console.err(
         "Standard output has no pictures; with -o FILE.md they are written to FILE.img/ next to the page.\n"
       )
+      let text = explanation.markdown(pictures: nil, command: reproducingCommand(arguments))
+      return try OutputFile.write(Data(text.utf8), to: output, console)
     }
+    try OutputGuard.check(output, console)
+    let pictures = explanation.pictures
+    // The old page keeps its pictures until the new page, which names those of its own, replaces it in one step.
+    var digest = Digest()
+    for picture in pictures { digest.add(picture.contents) }
+    let generation = digest.text
+    for picture in pictures {
+      try OutputFile.write(
+        Data(picture.contents.utf8), to: "\(stem).img/\(generation)/\(picture.name)", console)
+    }
+    let folder = name.addingPercentEncoding(withAllowedCharacters: plainInPath) ?? name
+    let text = explanation.markdown(
+      pictures: "\(folder).img/\(generation)", command: reproducingCommand(arguments))
     try OutputFile.write(Data(text.utf8), to: output, console)
+    removePictures(pictures.map(\.name), in: "\(stem).img", except: generation)
+  }
+
+  /// Removes the pictures of earlier pages from a folder. Other files stay.
+  private static func removePictures(_ names: [String], in folder: String, except generation: String) {
+    for old in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where old != generation && old.utf8.count <= 16 && UInt64(old, radix: 16) != nil {
+      for name in names { unlink("\(folder)/\(old)/\(name)") }
+      // This fails if the folder has other files.
+      rmdir("\(folder)/\(old)")
+    }
   }
 
   private static func reproducingCommand(_ arguments: Arguments<Options>) -> String {

@@ -7,7 +7,7 @@ import Reports
 /// The thresholds and the baseline for the evaluation of a record.
 struct Gate {
   enum Form: String, OptionChoice {
-    case text, markdown, json, github
+    case text, markdown, json, github, xcode
   }
 
   struct Options: OptionGroup {
@@ -28,7 +28,9 @@ struct Gate {
     ).reading()
     let format = Option<Form>.choice(
       "format", "form", default: .text, section: "GATE",
-      help: "The output format of the findings; 'github' writes annotations.")
+      help:
+        "The output format of the findings; 'github' writes annotations, 'xcode' lines for its issue navigator."
+    )
     let limit = Option<Int>.integer(
       "limit", "n", in: 0...1_000_000, default: 10, section: "GATE",
       help: "The maximum number of cells in each list of the text and Markdown output.")
@@ -114,13 +116,16 @@ struct Gate {
       comparison: comparison?.comparison, findings: findings,
       failOn: arguments.changes.conditions(default: [.regression]))
     let report = CheckReport(
-      findings: findings, comparison: comparison, verdict: verdict, header: whole.header)
+      findings: findings, comparison: comparison, verdict: verdict, header: whole.header,
+      code: StrategyFiles.places(
+        whole.header, isNeeded: arguments.format == .github || arguments.format == .xcode))
     let limit = arguments.limit
     let text =
       switch arguments.format {
       case .markdown: report.markdown(limit: limit)
       case .json: report.json()
       case .github: report.annotations()
+      case .xcode: report.issues()
       case .text: report.text(limit: limit)
       }
     var judgement = Judgement(

@@ -100,13 +100,15 @@ enum InitVerb: Verb {
         taken.map { "\($0.path): already exists." }.joined(separator: "\n")
           + "\nNothing was written. Choose another name, or overwrite with --force.")
     }
-    // `init` refused to replace existing files before this point.
-    var console = console
-    console.replacesAnything = true
-    for file in scaffold.files {
-      try OutputFile.write(Data(file.text.utf8), to: file.path, console)
-      console.err("\(file.isEdit ? "Changed" : "Wrote") \(file.path)\n")
+    if taken.count > 1 {
+      console.note(
+        "\(taken.count) existing files are replaced one after the other. If this is killed, some may be new and others "
+          + "old; run it again then.")
     }
+    // The file that is edited names the new ones, so it comes last.
+    let files = scaffold.files.filter { !$0.isEdit } + scaffold.files.filter(\.isEdit)
+    try AtomicFile.writeTogether(files.map { ($0.path, Array($0.text.utf8)) })
+    for file in files { console.err("\(file.isEdit ? "Changed" : "Wrote") \(file.path)\n") }
     console.err("Next:\n" + scaffold.next.map { "  \($0)\n" }.joined())
     return .ok
   }
@@ -287,7 +289,7 @@ enum InitVerb: Verb {
     where !names.contains(name) {
       names.append(name)
     }
-    if names.contains(own) || StrategyScaffold.isLab((manifest as NSString).deletingLastPathComponent) {
+    if names.contains(own) || StrategyScaffold.isLab(Record.folder(above: manifest)) {
       return own
     }
     guard names.count == 1 else {

@@ -191,6 +191,11 @@ enum LayoutVerb: Verb {
   private static func answer(_ source: String, _ console: Console) throws -> ExitCode {
     let input: FileHandle
     var isFolder: ObjCBool = false
+    if source != "-", isEndless(source) {
+      throw CommandFailure(
+        .noInput,
+        "'\(source)' is a device or a named pipe; --batch needs a file, or '-' for standard input.")
+    }
     if source == "-" {
       input = .standardInput
     } else if FileManager.default.fileExists(atPath: source, isDirectory: &isFolder), isFolder.boolValue {
@@ -271,6 +276,13 @@ enum LayoutVerb: Verb {
     }
     if !pending.isEmpty || isTooLong { try answer(pending) }
     return .ok
+  }
+
+  /// Whether a path is that of a device or of a named pipe, which may have no end.
+  private static func isEndless(_ path: String) -> Bool {
+    var (own, target) = (stat(), stat())
+    guard lstat(path, &own) == 0, stat(path, &target) == 0 else { return false }
+    return own.st_mode & S_IFMT == S_IFIFO || target.st_mode & S_IFMT == S_IFCHR
   }
 
   private static func frames(_ line: [UInt8], _ library: inout InterfaceLibrary) throws -> SceneLayout {

@@ -178,7 +178,10 @@ enum ReportVerb: Verb {
     let changes = try arguments.base.map {
       try CompareVerb.report($0, record, arguments.record, selection)
     }
-    let exporter = Exporter(record, changes: changes, version: AvoidanceCommand.version)
+    let exporter = Exporter(
+      record, changes: changes, version: AvoidanceCommand.version,
+      code: StrategyFiles.places(
+        record.header, isNeeded: exports.contains(.github) || exports.contains(.xcode)))
     return try exports.compactMap { format in
       let place = try write(format, exporter, arguments, console)
       return place == "-" ? nil : "\(format.id) in \(place)"

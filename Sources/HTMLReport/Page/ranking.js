@@ -6,7 +6,7 @@ import { asksForResults } from "./selector.js";
 import { sortedTable, compare } from "./table.js";
 import { answerSection, leadText } from "./answer.js";
 
-const verdictMarks = { "✓": "pass", "✗": "fail", "~": "improve", "?": "improve" };
+const verdictMarks = { "✓": "pass", "✗": "fail", "~": "improve", "○": "improve", "?": "improve" };
 
 /** Returns the results of the selected cells by strategy. They are ranked as in the record, unless the filter selects cells by their result. */
 export function selection(run, rows, { isRanked = true } = {}) {

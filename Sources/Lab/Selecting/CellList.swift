@@ -58,13 +58,19 @@ package struct CellList {
   }
 
   private static func standardInput() throws -> [UInt8] {
-    let bytes: [UInt8]
-    do { bytes = [UInt8](try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()) } catch {
-      throw LabError(.missing, "Standard input cannot be read: \(error.localizedDescription)")
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Foundation.read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw LabError(.missing, "Standard input cannot be read: \(String(cString: strerror(errno))).")
+      }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw LabError(.broken, "Standard input is larger than \(limit >> 20) MiB.")
+      }
     }
-    guard bytes.count <= limit else {
-      throw LabError(.broken, "Standard input is larger than \(limit >> 20) MiB.")
-    }
-    return bytes
   }
 }

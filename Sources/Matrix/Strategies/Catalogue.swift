@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import Platform
 import Support
 import Synchronization
 import UIKit
@@ -78,8 +79,9 @@ public struct Catalogue: Sendable {
   public func isReference(_ id: String) -> Bool { id == floor.id || id == ceiling.id }
 
   /// Returns the variant with an id, which may contain the value of a parameter; nil if there is no such
-  /// variant.
+  /// variant. A former id is also found.
   public func variant(_ id: String) -> StrategyVariant? {
+    let id = Adoption.currentID(of: id)
     if let listed = variants.first(where: { $0.id == id }) { return listed }
     for parameter in parameters {
       let prefix = "\(parameter.family)-\(parameter.id)-"
@@ -188,6 +190,11 @@ public struct Catalogue: Sendable {
   ) -> [String] {
     var problems: [String] = []
     if !isKebabCase(variant.id) { problems.append("The variant id \"\(variant.id)\" is not kebab-case.") }
+    if variant.id.hasSuffix(Adoption.formerEnding) {
+      problems.append(
+        "The variant id \"\(variant.id)\" ends with \"\(Adoption.formerEnding)\", which is read as "
+          + "\"\(Adoption.scrollView.idEnding)\".")
+    }
     if variant.id != family.id, !variant.id.hasPrefix(family.id + "-") {
       problems.append("The variant id \"\(variant.id)\" does not begin with \"\(family.id)\".")
     }

@@ -28,7 +28,14 @@ struct FixChapter: ReportChapter {
   }
   private var comparisons: [(family: FamilyGroup, pair: FamilyComparison)] {
     let pairs = families.flatMap { family in family.comparisons.map { (family: family, pair: $0) } }
-    return stably(pairs, by: { $0.pair.bug.count + $0.pair.more.count - $0.pair.price.count })
+    let ordered = stably(pairs, by: { $0.pair.bug.count + $0.pair.more.count - $0.pair.price.count })
+    // Code that no app would keep gains most, but says least about real code.
+    return ordered.filter { !isWorseThanNone($0.pair) } + ordered.filter { isWorseThanNone($0.pair) }
+  }
+
+  /// Whether published code passes fewer cells than no code at all.
+  private func isWorseThanNone(_ pair: FamilyComparison) -> Bool {
+    ranking.floor.map { pair.published.passRate < $0.passRate } ?? false
   }
 
   func write(to page: inout MarkdownPage) {
@@ -57,7 +64,7 @@ struct FixChapter: ReportChapter {
         \(best.adopted.passes) of \(counted(best.adopted.judged, "cell")) instead of \(best.plain.passes).**
         """)
     }
-    if let (_, pair) = comparisons.first, !pair.bug.isEmpty || !pair.more.isEmpty {
+    if let (_, pair) = comparisons.first, !isWorseThanNone(pair), !pair.bug.isEmpty || !pair.more.isEmpty {
       parts.append(
         """
         **Correcting the code helps \(strategyLink(pair.published, from: page)) most: it then passes \
@@ -168,6 +175,14 @@ struct FixChapter: ReportChapter {
       *Fixes*: cells that fail as published and pass corrected. *Breaks*: cells that pass only as published. \
       \(.link("How many failures the technique causes", page.link(to: FamilyChapter.path))).
       """)
+    let worse = rows.filter { isWorseThanNone($0.pair) }.map { strategyLink($0.pair.published, from: page) }
+    if !worse.isEmpty {
+      page.paragraph(
+        """
+        \(.sentence(worse)) \(worse.count == 1 ? "stands" : "stand") last, because published as it is, this code passes \
+        fewer cells than no code.
+        """)
+    }
   }
 
   // MARK: Remaining failures

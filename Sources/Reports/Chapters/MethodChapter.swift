@@ -79,8 +79,8 @@ struct MethodChapter: ReportChapter {
       """,
       """
       **Verdict.** ✓ PASS: no gate fails and every tier A and B metric is good at p75. ~ NEEDS IMPROVEMENT: no gate fails, \
-      but such a metric is not good. ✗ FAIL: a cell fails. ○ PARTIAL: no cell fails, but in some the strategy does nothing. \
-      ? INCOMPLETE: no gate fails, but cells are missing because of errors.
+      but such a metric is not good. If cells fail, or the strategy does nothing in some: ✓ NEARLY ALL: at least 95 % pass. \
+      ○ PARTIAL: at least half pass. ✗ FAIL: fewer pass. ? INCOMPLETE: no gate fails, but cells are missing because of errors.
       """,
       """
       **Order.** For each kind of screen, and for all screens together: by the *ranked figure*, the mean over the judged \

@@ -48,7 +48,9 @@ struct RankingChapter: ReportChapter {
 
   private func writeVerdict(to page: inout MarkdownPage) {
     let words = VerdictWords(report: report)
-    page.paragraph(words.verdict(from: page))
+    page.paragraph(words.decision(from: page))
+    if let alternatives = words.alternatives(from: page) { page.paragraph(alternatives) }
+    if let warning = words.warning(from: page) { page.paragraph(warning) }
     let reasons = words.explanation(from: page)
     if !reasons.isEmpty {
       page.paragraph("The most frequent failure of each strategy, with the share of its cells:")

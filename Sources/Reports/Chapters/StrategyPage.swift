@@ -122,25 +122,23 @@ struct StrategyPage: ReportPiece {
         **? INCOMPLETE**: no gate fails in the \(counted(summary.played, "cell")) that could be played, but \
         \(summary.errors) of \(summary.cells) could not.
         """
-    case .partial:
-      return """
-        **○ PARTIAL**: it passes \(analysis.share(.passes, of: summary)) of \(counted(summary.judged, "cell")) and fails \
-        in none, but does nothing in \(analysis.share(.doesNothing, of: summary))\(idle).
-        """
-    case .fail:
+    case .nearly, .partial, .fail:
       let worst = summary.gates.enumerated().max {
         ($0.element.failed, $1.offset) < ($1.element.failed, $0.offset)
       }
-      var often: Markdown = ""
-      if let worst {
-        let gate = GateID.allCases[worst.offset]
-        often =
-          ", most often because \(gate.definition.failure) (\(gate.rawValue), \(counted(worst.element.failed, "cell")))"
+      var fails: Markdown = " No cell fails."
+      if summary.failures > 0 {
+        var often: Markdown = ""
+        if let worst {
+          let gate = GateID.allCases[worst.offset]
+          often =
+            ", most often because \(gate.definition.failure) (\(gate.rawValue), \(counted(worst.element.failed, "cell")))"
+        }
+        fails = " It fails \(summary.failures), \(analysis.share(.failures, of: summary))\(often)."
       }
       return """
-        **✗ FAIL** in \(summary.failures) of \(counted(summary.judged, "cell")), \
-        \(analysis.share(.failures, of: summary))\(often); it passes \(analysis.share(.passes, of: summary)).\
-        \(nothing)\(errors)
+        **\(.text(summary.verdict.rawValue))**: it passes \(analysis.share(.passes, of: summary)) of \
+        \(counted(summary.judged, "cell")).\(fails)\(nothing)\(errors)
         """
     }
   }
@@ -258,5 +256,5 @@ struct StrategyPage: ReportPiece {
 
 extension AxisEntry.Fact {
   /// The names of the facts that are not in the table of properties, because the page shows them elsewhere.
-  static let shownElsewhere: Set = ["known failure", code, correction, change, correctedCode]
+  static let shownElsewhere: Set = ["known failure", sourceFile, code, correction, change, correctedCode]
 }

@@ -11,6 +11,7 @@ public struct CheckReport: Sendable {
   /// The verdict of the gate.
   public var verdict: GateVerdict
   private let ownFiles: RecordedFiles
+  private let code: CodePlaces
 
   /// Creates a report.
   ///
@@ -19,16 +20,17 @@ public struct CheckReport: Sendable {
   ///   - findings: the result of each threshold.
   ///   - comparison: the changes since the baseline; nil if there is no baseline.
   ///   - header: the header of the checked record.
+  ///   - code: the files of the strategies, for annotations.
   public init(
-    findings: [Thresholds.Finding], comparison: ComparisonReport?, verdict: GateVerdict, header: RunHeader
+    findings: [Thresholds.Finding], comparison: ComparisonReport?, verdict: GateVerdict, header: RunHeader,
+    code: CodePlaces = CodePlaces()
   ) {
     self.findings = findings
     self.comparison = comparison
     self.verdict = verdict
     ownFiles = RecordedFiles(header)
+    self.code = code
   }
-
-  private func file(_ cell: String) -> String? { CellID(cell).flatMap(ownFiles.file) }
 
   /// The result in one or two sentences: `Gate passed.`, or the reasons why it did not pass.
   public var sentence: String {
@@ -163,32 +165,46 @@ public struct CheckReport: Sendable {
   }
 
   /// Returns workflow commands that GitHub Actions shows as annotations.
-  public func annotations() -> String {
-    var annotations = Annotations()
+  public func annotations() -> String { noted().text(rest: "the log of this step") }
+
+  /// Returns lines that Xcode shows in its issue navigator.
+  public func issues() -> String { noted().issues() }
+
+  private func noted() -> Annotations {
+    var annotations = Annotations(ownFiles, code)
     for finding in findings where finding.threshold.level != .off {
+      let level = finding.threshold.level == .error ? Annotations.Level.error : .warning
+      let measure = finding.threshold.measure
+      let limit = "expected \(finding.threshold.text)"
+      // The cell that is furthest from the limit comes first.
       for (subject, value) in finding.beyond {
+        let words = "\(measure.inWords) is \(number(finding, value)), \(limit)"
+        guard let cell = CellID(subject) else {
+          annotations.add(level, title: "\(measure.title) beyond its limit", strategy: subject, words)
+          continue
+        }
         annotations.add(
-          finding.threshold.level == .error ? .error : .warning, title: subject, file: file(subject),
-          "\(finding.threshold.measure.id) is \(number(finding, value)), expected \(finding.threshold.text)")
+          level, "\(measure.inWords) beyond its limit, \(finding.threshold.text)",
+          details: finding.beyond.count > 1 ? "at worst, \(words)" : words, cell: cell)
       }
+    }
+    func add(_ change: CellChange, _ level: Annotations.Level) {
+      let details =
+        change.details.isEmpty ? change.kind.rawValue : change.details.map(\.words).joined(separator: "; ")
+      guard let cell = CellID(change.cell) else { return annotations.add(level, title: change.cell, details) }
+      let words = change.details.first.map(\.cause) ?? "\(change.kind.rawValue) since the baseline"
+      annotations.add(level, words, details: details, cell: cell)
     }
     if let comparison = comparison?.comparison {
-      for change in comparison.changes(.regressed) {
-        annotations.add(
-          .error, title: change.cell, file: file(change.cell),
-          change.details.map(\.words).joined(separator: "; "))
-      }
+      for change in comparison.changes(.regressed) { add(change, .error) }
     }
-    if let nothing { annotations.add(.error, title: "baseline", nothing) }
+    if let nothing { annotations.add(.error, title: "Baseline", nothing) }
     if let changes = comparison?.comparison.changes {
       for change in changes where change.kind == .removed || change.kind == .notComparable {
-        annotations.add(
-          .warning, title: change.cell, file: file(change.cell),
-          change.details.isEmpty
-            ? change.kind.rawValue : change.details.map(\.words).joined(separator: "; "))
+        add(change, .warning)
       }
     }
-    return annotations.text(rest: "the log of this step")
+    return annotations
   }
 
   private func mark(_ finding: Thresholds.Finding) -> String {

@@ -215,6 +215,17 @@ public struct ComparisonReport: Sendable {
 }
 
 extension CellChange.Detail {
+  /// The change in words without numbers, so that cells with one cause have the same words.
+  var cause: String {
+    switch self {
+    case .failsNow(let gate): gate.definition.failure
+    case .value(let measure, _, _): "\(measure.inWords) got \(isWorse == true ? "worse" : "better")"
+    case .valueGone(let measure, _): "\(measure.inWords) does not apply any more"
+    case .valueAppeared(let measure, _): "\(measure.inWords) applies now and did not before"
+    default: words
+    }
+  }
+
   var words: String {
     func number(_ measure: Measure, _ value: Double) -> String { fixed(value, measure.decimals) }
     switch self {

@@ -57,6 +57,7 @@ public struct ExportForm: Sendable, Equatable {
     .junit,
     .sarif,
     .github,
+    .xcode,
     .summary,
     .comment,
   ]

@@ -14,6 +14,7 @@ public struct Exporter {
   /// not comparable.
   let differences: [String: CellChange]?
   let version: String
+  private let code: CodePlaces
 
   /// Prepares a record.
   ///
@@ -22,7 +23,10 @@ public struct Exporter {
   ///   - changes: the changes since an earlier record, or nil. With changes, lists of tests and findings
   ///     contain the regressions; without, they contain the failures.
   ///   - version: the version of the program, for formats that name their producer.
-  public init(_ record: RunRecord, changes: ComparisonReport? = nil, version: String) {
+  ///   - code: the files of the strategies, for annotations.
+  public init(
+    _ record: RunRecord, changes: ComparisonReport? = nil, version: String, code: CodePlaces = CodePlaces()
+  ) {
     analysis = RunAnalysis(record)
     ownFiles = RecordedFiles(record.header)
     self.changes = changes
@@ -32,6 +36,7 @@ public struct Exporter {
         changes.comparison.changes.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
     }
     self.version = version
+    self.code = code
   }
 
   /// Returns the whole text.
@@ -127,26 +132,40 @@ public struct Exporter {
 
   // MARK: Annotations
 
-  func annotations(pages: String) -> String {
-    var annotations = Annotations()
+  func annotations(pages: String) -> String { noted().text(rest: "\(pages)/README.md") }
+
+  func issues() -> String { noted().issues() }
+
+  private func noted() -> Annotations {
+    var annotations = Annotations(ownFiles, code)
     if let changes {
       for change in changes.comparison.changes(.regressed) {
+        let details = change.details.map(\.words).joined(separator: "; ")
+        guard let cell = CellID(change.cell) else { continue }
         annotations.add(
-          .error, title: change.cell, file: CellID(change.cell).flatMap(ownFiles.file),
-          "regressed: " + change.details.map(\.words).joined(separator: "; "))
+          .error, change.details.first?.cause ?? "got worse", details: "got worse: \(details)", cell: cell)
       }
     }
     for cell in failing() {
+      // The words of all failed gates are the cause, and the title is that of the first one.
+      let words =
+        cell.error.map { "could not be played: \($0)" }
+        ?? failedGates(cell).map(failure).joined(separator: "; ")
       annotations.add(
-        cell.error == nil ? .warning : .error, title: cell.cell.text,
-        file: ownFiles.file(of: cell.cell),
-        reason(cell))
+        cell.error == nil ? .warning : .error, words, title: title(cell), details: reason(cell),
+        cell: cell.cell,
+        error: cell.error)
     }
     for cell in idle() {
-      annotations.add(
-        .notice, title: cell.cell.text, file: ownFiles.file(of: cell.cell), reason(cell))
+      annotations.add(.notice, Self.idleReason, title: "Does nothing", details: reason(cell), cell: cell.cell)
     }
-    return annotations.text(rest: "\(pages)/README.md")
+    return annotations
+  }
+
+  private func title(_ cell: CellRecord) -> String {
+    let words =
+      cell.error == nil ? failedGates(cell).first?.definition.failure ?? "fails" : "could not be played"
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 
   // MARK: JSON
@@ -313,4 +332,10 @@ extension ExportForm {
   public static let github = ExportForm(
     "github", file: "annotations.txt", note: "annotations, on standard output", place: .standardOutput
   ) { exporter, pages, _ in exporter.annotations(pages: pages) }
+
+  /// Lines that Xcode shows in its issue navigator.
+  public static let xcode = ExportForm(
+    "xcode", file: "issues.txt", note: "issues for Xcode's navigator, on standard output",
+    place: .standardOutput
+  ) { exporter, _, _ in exporter.issues() }
 }

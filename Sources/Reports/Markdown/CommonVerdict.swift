@@ -9,8 +9,9 @@ extension Markdown {
       switch verdict {
       case .pass: "no gate fails in any cell, and every tier A and B metric is good at p75"
       case .needsImprovement: "no gate fails in any cell, but some tier A or B metric is not good at p75"
-      case .partial: "none fails, but each does nothing in some cell"
-      case .fail: "each fails a gate in some cell; the table says in how many"
+      case .nearly: "each passes at least 95 % of its cells, but not all; the table says how many"
+      case .partial: "each passes at least half of its cells, but less than 95 %; the table says how many"
+      case .fail: "each passes fewer than half of its cells; the table says how many"
       case .incomplete: "no gate fails, but cells are missing"
       }
     let others = analysis.ranking.references.map {

@@ -46,7 +46,7 @@ struct KindTable: ReportPiece {
 
   private var adoption: Markdown {
     ranking.strategies.contains(where: analysis.isAdopted)
-      ? " Strategies whose id ends with `\(name: Adoption.strategyEnding)` were played on screens whose forms were first put into a scroll view."
+      ? " Strategies whose id ends with `\(name: Adoption.scrollView.idEnding)` were played on screens whose forms were first put into a scroll view."
       : ""
   }
 
@@ -85,7 +85,7 @@ struct KindTable: ReportPiece {
     // The same code on screens that were changed for it does not count as an alternative.
     let tied = kind.leaders.filter {
       $0.strategy.index != first.strategy.index
-        && $0.strategy.id != first.strategy.id + Adoption.strategyEnding
+        && $0.strategy.id != first.strategy.id + Adoption.scrollView.idEnding
     }.map { strategyLink($0.strategy, from: page) }
     return [
       title, strategyLink(first.strategy, from: page), codeLink(first.strategy, from: page),

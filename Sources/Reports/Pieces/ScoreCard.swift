@@ -50,7 +50,12 @@ struct ScoreCard: ReportPiece {
         let tally = summary.gates[gate.index]
         return [
           "\(gate.rawValue)", "\(gate.title)", .text(share(tally.failed, tally.applicable)),
-          tally.applicable == 0 ? "– n/a" : tally.failed == 0 ? "✓ pass" : "✗ FAIL",
+          tally.applicable == 0
+            ? "– n/a"
+            : tally.failed == 0
+              ? "✓ pass"
+              : .text(
+                Verdict.ofShare(tally.applicable - tally.failed, of: tally.applicable).rawValue),
         ]
       })
   }

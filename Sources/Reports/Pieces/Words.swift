@@ -31,9 +31,9 @@ extension Markdown {
 
   static func result(_ slice: RunTable.Slice) -> Markdown {
     if slice.cells == 0 { return slice.unjudged > 0 ? "– not judged" : "? not played" }
-    if slice.failures > 0 { return "✗ FAIL" }
     if slice.doesNothing == slice.cells { return "○ does nothing" }
-    return slice.doesNothing > 0 ? "○ PARTIAL" : "✓ pass"
+    if slice.failures + slice.doesNothing == 0 { return "✓ pass" }
+    return .text(Verdict.ofShare(slice.passes, of: slice.cells).rawValue)
   }
 
   /// Returns the items as a list in a sentence, such as `a, b and c`.

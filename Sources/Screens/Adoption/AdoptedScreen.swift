@@ -41,11 +41,6 @@ extension Screen {
   }
 }
 
-extension Adoption {
-  /// The suffix of the ids of adopted screens, such as `-in-scroll-view`.
-  public var idEnding: String { "-in-\(rawValue)" }
-}
-
 struct NotAdopted: Error {
   /// The reason, as a clause that can follow "because".
   var reason: String

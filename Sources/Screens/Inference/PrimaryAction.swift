@@ -59,8 +59,11 @@ extension InferredScreen {
     // Four fields are too many for a login, so the screen probably serves registration too.
     if wanted == .login, inputs.count > 3 { wanted = nil }
     let order = readingOrder(buttons.map(\.view))
+    // Every title is searched once, because a broken file may have thousands of buttons.
+    var said: [String: [ActionIntent]] = [:]
+    for title in Set(buttons.compactMap(\.title)) { said[title] = ActionWords.intents(of: title) }
     let candidates = order.compactMap { view in buttons.first { $0.view == view } }
-      .map { candidate($0, among: buttons, wanted) }
+      .map { candidate($0, among: said, isOnly: buttons.count == 1, wanted) }
       .enumerated().sorted { ($0.element.score, -$0.offset) > ($1.element.score, -$1.offset) }.map(\.element)
     if let barItem, !(candidates.first.map { $0.score >= Self.leastScore && $0.isNamed } ?? false) {
       return dropPrimaryAction("none", "\(barItem) is the main one, and it is not part of the content")
@@ -116,13 +119,21 @@ extension InferredScreen {
 
   /// Returns a button with its score. The scores are a choice of this project and were tested on
   /// hand-labelled screens of public apps.
-  private func candidate(_ button: Button, among buttons: [Button], _ wanted: ActionIntent?) -> Candidate {
+  ///
+  /// - Parameters:
+  ///   - button: the button.
+  ///   - titles: the intents of the titles of all buttons.
+  ///   - isOnly: whether there is no other button.
+  ///   - wanted: the intent of the screen; nil if its names do not say it.
+  private func candidate(
+    _ button: Button, among titles: [String: [ActionIntent]], isOnly: Bool, _ wanted: ActionIntent?
+  ) -> Candidate {
     var candidate = Candidate(button: button, score: 0, reasons: [], isNamed: false)
     func add(_ points: Double, _ reason: String) {
       candidate.score += points
       if points > 0 { candidate.reasons.append(reason) }
     }
-    let said = ActionWords.intents(of: button.title ?? "")
+    let said = button.title.flatMap { titles[$0] } ?? []
     let called = button.names.flatMap { ActionWords.intents(of: $0) }
     let intent = said.first ?? called.first { $0 != .sideways }
     candidate.isNamed = intent != nil && intent != .sideways
@@ -138,16 +149,14 @@ extension InferredScreen {
     // A search beside several fields only fills in one of them.
     if intent == .search, inputs.count > 1, wanted != .search { add(-1.5, "") }
     // A choice by position alone would be a guess.
-    if said.isEmpty, called.isEmpty, buttons.count > 1 { add(-1, "") }
+    if said.isEmpty, called.isEmpty, !isOnly { add(-1, "") }
     if let intent, let wanted {
       if intent == wanted { add(2, "the screen's name says so") }
       if Set([intent, wanted]) == [.login, .register] { add(-6, "") }
     } else if intent == .login || intent == .register, wanted == nil {
       // Two fields suggest a login, and more fields suggest a registration.
       let asksMore = inputs.count > 2
-      let hasOther = buttons.contains {
-        ActionWords.intents(of: $0.title ?? "").first == (intent == .login ? .register : .login)
-      }
+      let hasOther = titles.values.contains { $0.first == (intent == .login ? .register : .login) }
       if hasOther { add((intent == .register) == asksMore ? 1 : -1, "fits \(inputs.count) fields") }
     }
     addPlace(of: button, add)

@@ -145,7 +145,10 @@ struct PainPointsTests {
   @Test(
     "Each pain that was reported for a library occurs with that library",
     arguments: [
-      (5, ["react-native-kav-padding", "react-native-kav-height", "keyboard-controller-aware-adopted"]),
+      (
+        5,
+        ["react-native-kav-padding", "react-native-kav-height", "keyboard-controller-aware-in-scroll-view"]
+      ),
       (13, ["keyboard-aware-scroll", "tp-keyboard-avoiding", "keyboard-controller-aware"]),
       (25, ["iq-keyboard-manager", "tp-keyboard-avoiding", "swiftui"]),
     ])

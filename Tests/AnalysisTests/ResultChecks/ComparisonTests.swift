@@ -276,6 +276,30 @@ struct ThresholdTests {
     #expect(try beyond([("M1=1@none/*/*/*/*", .max)]) == [["none/d/o/k/s"]])
   }
 
+  @Test("There are at most 1,000 thresholds in all files and options")
+  func number() throws {
+    func file(_ count: Int) -> [UInt8] {
+      let entry = #"{"metric": "M1", "max": 1}"#
+      return Array("{\"thresholds\": [\(Array(repeating: entry, count: count).joined(separator: ","))]}".utf8)
+    }
+    func problem(_ counts: [Int], _ option: String? = nil) -> String? {
+      var thresholds = Thresholds()
+      do {
+        for count in counts { try thresholds.add(bytes: file(count), path: "t.json") }
+        if let option { try thresholds.add(option, bound: .max) }
+        return nil
+      } catch { return error.description }
+    }
+    #expect(problem([1_000]) == nil)
+    #expect(problem([400, 600]) == nil)
+    let words =
+      "there are more than 1000 thresholds; a pattern such as \"device\": \"iphone-*\" stands for many"
+    #expect(problem([1_001]) == "t.json:1:16: error: \(words)")
+    // The third entry of the second file, whose entries have 26 characters and a comma, is at 16 + 2 · 27 + 1.
+    #expect(problem([998, 5]) == "t.json:1:71: error: \(words)")
+    #expect(problem([1_000], "M1=1") == "With 'M1=1', \(words).")
+  }
+
   @Test("A strategy's failures include errors, and its quartile is the worse one")
   func strategies() throws {
     // Strategy `a` fails in 1 of 3 cells, and `b` could not be played.

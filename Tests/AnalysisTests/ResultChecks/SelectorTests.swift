@@ -33,6 +33,22 @@ struct GlobTests {
     #expect(try Glob(pattern).matches(id) == expected)
   }
 
+  @Test("A pattern for the former id of a strategy on changed screens matches its id of today")
+  func formerIDs() throws {
+    let ids = ["swiftui", "swiftui-in-scroll-view", "content-inset-in-scroll-view"]
+    func selected(_ patterns: String...) throws -> [String] {
+      try GlobSelector(patterns).select(from: ids, kind: "strategy")
+    }
+    #expect(try selected("swiftui-adopted") == ["swiftui-in-scroll-view"])
+    #expect(try selected("*-adopted") == Array(ids.dropFirst()))
+    #expect(try selected("*", "!*-adopted") == ["swiftui"])
+    #expect(try GlobSelector(["swiftui-adopted"]).names("swiftui-in-scroll-view"))
+    #expect(try Glob("swiftui-adopted/*/a/b/c").matches("swiftui-in-scroll-view/d/a/b/c"))
+    // Only strategies had other ids.
+    #expect(try !Glob("none/d/a/b/form-adopted").matches("none/d/a/b/form-in-scroll-view"))
+    #expect(throws: SelectorError.self) { try selected("none-adopted") }
+  }
+
   @Test("Invalid patterns are refused")
   func broken() {
     #expect(error("") == .emptyPattern)

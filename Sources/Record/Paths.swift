@@ -1,0 +1,18 @@
+/// Returns the path without its last part; empty if it has no slash, and `/` for a file in the root folder.
+///
+/// Foundation's `deletingLastPathComponent` traps on a path of one character.
+package func folder(above path: String) -> String {
+  var rest = path[...]
+  while rest.count > 1, rest.last == "/" { rest.removeLast() }
+  guard let slash = rest.lastIndex(of: "/") else { return "" }
+  var above = rest[..<slash]
+  while above.count > 1, above.last == "/" { above.removeLast() }
+  return above.isEmpty ? "/" : String(above)
+}
+
+/// Returns the last part of a path.
+package func lastPart(of path: String) -> String {
+  var rest = path[...]
+  while rest.count > 1, rest.last == "/" { rest.removeLast() }
+  return rest.lastIndex(of: "/").map { String(rest[rest.index(after: $0)...]) } ?? String(rest)
+}

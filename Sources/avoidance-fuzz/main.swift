@@ -1,0 +1,60 @@
+// Runs command lines in one process for `.ci/fuzz-readers`, because starting a process takes longer than reading
+// a file.
+//
+// Each line of standard input is a request, {"words": ["list", "screens", …], "seal": ["FILE", …]}. The footers of
+// the records in "seal" are first made valid for their changed contents. Each line of standard output is the
+// response: the exit code, the end of the text on standard error, and whether it has control characters.
+
+import AvoidanceCommand
+import Foundation
+import StrategyCatalog
+import Support
+import Synchronization
+
+/// Replaces the footer of a record by one that is right for the lines above it.
+func seal(_ path: String) {
+  guard let data = FileManager.default.contents(atPath: path) else { return }
+  let end = Array(#"{"end""#.utf8)
+  let cell = Array(#"{"cell""#.utf8)
+  var (body, cells) = ([UInt8](), 0)
+  for line in data.split(separator: 0x0A, omittingEmptySubsequences: false) where !line.starts(with: end) {
+    if line.starts(with: cell) { cells += 1 }
+    body += line
+    body.append(0x0A)
+  }
+  while body.suffix(2) == [0x0A, 0x0A] { body.removeLast() }
+  var digest = Digest()
+  digest.add(body)
+  let text = String(repeating: "0", count: 16 - digest.text.count) + digest.text
+  body += Array(#"{"end":true,"cells":\#(cells),"digest":"\#(text)"}"#.utf8) + [0x0A]
+  try? Data(body).write(to: URL(fileURLWithPath: path))
+}
+
+/// Returns the texts in a member of a request.
+func texts(_ request: JSONValue, _ name: String) throws -> [String] {
+  guard let list = request[name] else { return [] }
+  var texts: [String] = []
+  for text in try list.array() { texts.append(try text.string()) }
+  return texts
+}
+
+while let line = readLine() {
+  let request = try JSONDocument.parse(Array(line.utf8))
+  for path in try texts(request, "seal") { seal(path) }
+  let messages = Mutex("")
+  let console = Console(
+    out: { _ in }, err: { text in messages.withLock { $0 += text } }, environment: [:], isTerminal: false)
+  let code = AvoidanceCommand.main(
+    try texts(request, "words"), console: console, strategies: StrategyCatalog.families,
+    sources: StrategyCatalog.sources)
+  let message = messages.withLock { $0 }
+  var response = JSONWriter()
+  response.beginObject()
+  response.member("code", Int(code))
+  response.member("message", String(message.suffix(300)))
+  response.member(
+    "control", message.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })
+  response.endObject()
+  response.endLine()
+  FileHandle.standardOutput.write(Data(response.text.utf8))
+}
