@@ -78,7 +78,9 @@ public struct Workshop: Sendable {
     let files = app.files(for: controller.name).chosen
     do {
       let translation = try translator.translate(files.map { SourceText(path: $0.path, text: $0.text) })
-      if let mistake = translation.syntaxErrors.first {
+      for mistake in firstMistakes(translation) {
+        let text = files.first { $0.path == mistake.file }?.text ?? ""
+        if try Self.writing(to: cache, { try compiler.canParse(text) }) { continue }
         throw Unplayable(reason: "\(mistake.file):\(mistake.line): This is not Swift: \(mistake.why).")
       }
       let make = try given ?? expression(translation, controller, bases: app.bases(of: controller.name))
@@ -103,8 +105,14 @@ public struct Workshop: Sendable {
       throw Unplayable(
         reason:
           "The code cannot be compiled here, which is a fault of this program. Please report it with the "
-          + "file. \(problem.description.prefix(1_000))")
+          + "file. \(problem.description.prefix(1_000).replacing("\n", with: " "))")
     }
+  }
+
+  /// Returns the first mistake of each file that has any.
+  private func firstMistakes(_ translation: TranslatedSources) -> [Refusal] {
+    var seen: Set<String> = []
+    return translation.syntaxErrors.filter { seen.insert($0.file).inserted }
   }
 
   private func compile(
