@@ -157,6 +157,14 @@ struct TryTests {
     #expect(outcome.status == tried.status)
   }
 
+  @Test("A controller whose scene is not among the files is refused, because its outlets would be nil")
+  func hasNoScene() throws {
+    let outcome = try avoidance("try", "App/\(Self.controller)")
+    #expect(outcome.status == 3)
+    #expect(
+      outcome.out.contains("Its outlet 'submitButton' in line 6 is connected in a scene"), "\(outcome.out)")
+  }
+
   @Test("Mistakes in the command line name the way out")
   func mistakes() throws {
     #expect(try avoidance("try").status == 64)

@@ -139,6 +139,14 @@ public struct Workshop: Sendable {
     _ translation: TranslatedSources, _ controller: AppController, bases: [String]
   ) throws -> String {
     if controller.wiring != nil { return "\(controller.name)(coder: NSCoder())!" }
+    let outlets = translation.types.filter { ([controller.name] + bases).contains($0.name) }.flatMap(
+      \.outlets)
+    if let outlet = outlets.first {
+      throw Unplayable(
+        reason:
+          "Its outlet '\(outlet.name)' in line \(outlet.line) is connected in a scene, which no storyboard or "
+          + "xib here has. Name the folder with this file.")
+    }
     // A class inherits the initializers of its base class if it declares none.
     for name in [controller.name] + bases {
       let declared = translation.types.filter { $0.name == name }.flatMap(\.initializers)
