@@ -138,10 +138,13 @@ public struct Workshop: Sendable {
   private func expression(
     _ translation: TranslatedSources, _ controller: AppController, bases: [String]
   ) throws -> String {
-    if controller.wiring != nil { return "\(controller.name)(coder: NSCoder())!" }
+    // A storyboard decodes its controllers, and the code makes the owner of a xib.
+    if controller.wiring?.controllerElement.isEmpty == false {
+      return "\(controller.name)(coder: NSCoder())!"
+    }
     let outlets = translation.types.filter { ([controller.name] + bases).contains($0.name) }.flatMap(
       \.outlets)
-    if let outlet = outlets.first {
+    if controller.wiring == nil, let outlet = outlets.first {
       throw Unplayable(
         reason:
           "Its outlet '\(outlet.name)' in line \(outlet.line) is connected in a scene, which no storyboard or "
@@ -156,6 +159,9 @@ public struct Workshop: Sendable {
       }
       let own = declared.filter { $0.parameters.map(\.label) != ["coder"] }
       if own.isEmpty, !declared.isEmpty { return "\(controller.name)(coder: NSCoder())!" }
+      if own.contains(where: { !$0.isPrivate && $0.parameters.map(\.label) == ["nibName", "bundle"] }) {
+        return "\(controller.name)(nibName: nil, bundle: nil)"
+      }
       guard let first = own.first else { continue }
       let labels = first.parameters.map { "\($0.label): …" }.joined(separator: ", ")
       throw Unplayable(
