@@ -209,7 +209,8 @@ open class UICollectionView: UIScrollView {
     (needsItems, arrangedSize) = (false, size)
     collectionViewLayout.prepare()
     if isNew { loadCells() }
-    for (path, cell) in cells {
+    // The order in which views are added is that of the items, in every run.
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
       if let place = collectionViewLayout.layoutAttributesForItem(at: path) { put(cell, at: place.frame) }
     }
     for view in supplements { view.removeFromSuperview() }
@@ -233,7 +234,7 @@ open class UICollectionView: UIScrollView {
   }
 
   private func loadCells() {
-    let old = Array(cells.values)
+    let old = visibleCells
     cells = [:]
     for section in 0..<numberOfSections {
       for item in 0..<numberOfItems(inSection: section) {
