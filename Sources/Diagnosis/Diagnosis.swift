@@ -18,6 +18,8 @@ public struct Diagnosis: Sendable {
   public let breakages: [Breakage]
   /// The reasons why today's code cannot be played in some situations, the most frequent first.
   public let errors: [CodeError]
+  /// The cells that pass today, although views are farther from the keyboard than they have to be.
+  public let gaps: [CellID]
   /// The number of situations that pass without keyboard code on the unchanged screen. Nil if this was not
   /// played.
   public let passingWithoutCode: Int?
@@ -27,6 +29,10 @@ public struct Diagnosis: Sendable {
   public let tried: [Remedy]
   /// The situations in which even the best possible strategy fails on the unchanged screen.
   public let unsolvable: [Situation]
+
+  /// The smallest gap above the keyboard that is named, in points. It is the standard space between two views
+  /// in Interface Builder.
+  static let leastGap = 8.0
 
   /// Returns the smallest gain that counts, which is 2 % of the situations and at least one.
   public static func least(of situations: Int) -> Int { max(1, (situations + 25) / 50) }
@@ -74,6 +80,11 @@ public struct Diagnosis: Sendable {
     passing = works.count
     breakages = Self.breakages(now, rank)
     errors = Self.errors(now, rank)
+    gaps = now.filter { cell in
+      guard cell.outcome == .pass, cell.metrics.indices.contains(MetricID.O7.index) else { return false }
+      let gap = cell.metrics[MetricID.O7.index]
+      return gap.reason == nil && gap.value >= Self.leastGap
+    }.map(\.cell)
     passingWithoutCode = groups[Pair(screen: screen, strategy: floor)].map { cells in
       cells.count { $0.isJudged && $0.outcome == .pass }
     }

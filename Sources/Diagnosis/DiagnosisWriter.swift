@@ -19,6 +19,7 @@ struct DiagnosisWriter {
   let remarks: [String]
   let warnings: [String]
   let options: DiagnosisOptions
+  private let replay: Replay
 
   init(
     _ prepared: DiagnosisPlan, _ diagnosis: Diagnosis, _ catalogue: Catalogue, _ remarks: [String],
@@ -30,6 +31,7 @@ struct DiagnosisWriter {
     self.remarks = remarks
     self.warnings = warnings
     self.options = options
+    replay = Replay(prepared.plan)
   }
 
   func report() -> DiagnosisReport {
@@ -56,6 +58,7 @@ struct DiagnosisWriter {
       let usual = shown(diagnosis.situations).flatMap { story(CellID(strategy: prepared.today.id, in: $0)) }
       report.inert = usual?.observation.inert ?? []
     }
+    report.spare = spareLines()
     report.fileFixes = fileFixes()
     if let best = diagnosis.remedies.first {
       report.asGood = diagnosis.tried.count { $0 != best && $0.passing == best.passing }
@@ -243,7 +246,7 @@ struct DiagnosisWriter {
       what: DiagnosisReport.words(breakage.gate), count: breakage.cells.count,
       places: places(breakage.cells),
       example: "On \(place(cell.situation)): \(complaint)", command: explain(cell),
-      lines: story?.actingLines(breakage.gate, source: options.source) ?? [])
+      lines: ownLines(breakage.cells, story, breakage.gate))
     if options.draws, let story {
       fault.picture = "today-\(number)"
       let strip = FilmStrip(story.picture, width: .phone)
@@ -252,6 +255,47 @@ struct DiagnosisWriter {
           name: "today-\(number)", finding: story.picture.finding, svg: strip.drawn(.auto)))
     }
     return fault
+  }
+
+  /// The most cells of a failure that are played again to find the reasons of lines.
+  private static let mostCells = 400
+
+  /// Returns the lines of the app's own code that acted in cells, with the reasons why they fail.
+  ///
+  /// - Parameters:
+  ///   - cells: the cells with the same failure.
+  ///   - example: the story of the cell that is shown as an example.
+  ///   - gate: the gate that fails; nil if no gate fails, but views are too far from the keyboard.
+  private func ownLines(_ cells: [CellID], _ example: CellStory?, _ gate: GateID?) -> [ActingLine] {
+    guard let example, example.trace.adjustments.contains(where: { $0.place != nil }) else { return [] }
+    var causes = LineCauses()
+    var effects: [SourcePlace: String] = [:]
+    for line in example.ownLines(gate) { effects[line.place] = line.effect }
+    for cell in cells.prefix(Self.mostCells) {
+      if options.shouldStop() { break }
+      guard let story = cell == example.cell ? example : story(cell) else { continue }
+      let errors = story.lineErrors(gate)
+      causes.add(errors, on: cell.device)
+      for line in story.ownLines(gate) where effects[line.place] == nil {
+        // Lines that only act in other cells are shown if they are a reason there.
+        if errors.contains(where: { $0.place == line.place }) { effects[line.place] = line.effect }
+      }
+    }
+    return effects.sorted { $0.key < $1.key }.map { place, effect in
+      ActingLine(
+        place: place.short, code: options.source(place) ?? "", effect: effect,
+        causes: causes.causes(at: place))
+    }
+  }
+
+  /// Returns the lines that move views too far in situations that work.
+  private func spareLines() -> DiagnosisReport.Spare? {
+    guard let usual = shown(diagnosis.gaps.map(\.situation)) else { return nil }
+    let cells = diagnosis.gaps
+    let lines = ownLines(cells, story(CellID(strategy: prepared.today.id, in: usual)), nil).filter {
+      !$0.causes.isEmpty
+    }
+    return lines.isEmpty ? nil : DiagnosisReport.Spare(count: cells.count, lines: lines)
   }
 
   /// Returns a sentence about the controls that the keyboard or another view covers after the worst
@@ -296,9 +340,7 @@ struct DiagnosisWriter {
     return "avoidance explain \(cell.text)\(file)"
   }
 
-  private func story(_ cell: CellID) -> CellStory? {
-    Replay(prepared.plan).plan(of: cell).flatMap { CellStory($0) }
-  }
+  private func story(_ cell: CellID) -> CellStory? { replay.plan(of: cell).flatMap { CellStory($0) } }
 
   // MARK: Fixes
 

@@ -56,7 +56,7 @@ extension Laboratory {
         let fixed = own.with(try reread(text, own, origin, fix))
         var options = options
         options.draws = false
-        if !fix.keepsCode { options.today = nil }
+        if !fix.keepsCode { (options.today, options.todayInWords) = (nil, nil) }
         let after: DiagnosisReport
         do { after = try diagnose(fixed, selection, on: platform, options) } catch let error as LabError {
           throw Rejection(reason: error.description)

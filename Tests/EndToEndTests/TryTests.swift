@@ -56,9 +56,31 @@ struct TryTests {
       outcome.out.hasPrefix("1 view controller with text input. 1 played, 0 refused."), "\(outcome.out)")
     #expect(outcome.out.contains("SignUpViewController.swift:34  submitBottom.constant += frame.height"))
     #expect(outcome.out.contains("sets the constant of 'submit-bottom' to 686"), "\(outcome.out)")
+    // The button ends at 874 - 34 - 686 = 154. The keyboard's top is at 539, and the button may end 16 points above
+    // it, as far as it is from the safe area: 539 - 16 - 154 = 369.
+    #expect(
+      outcome.out.contains(
+        "adds up when the keyboard changes without hiding: 369 pt too far, 1 situation"), "\(outcome.out)")
     for line in [1, 13, 45] {
       #expect(outcome.out.contains("SignUpViewController.swift:\(line): Analytics"), "\(outcome.out)")
     }
+  }
+
+  @Test("A gap of the home indicator is named with its lines, also where nothing fails")
+  func countsTwice() throws {
+    try replace("submitBottom.constant += frame.height", with: "submitBottom.constant = 16 + frame.height")
+    let json = try #require(try tryApp("show-hide", "--format", "json").json() as? [String: Any])
+    let controllers = try #require(json["controllers"] as? [[String: Any]])
+    #expect(controllers[0]["builtBy"] as? String == "scene")
+    let diagnosis = try #require(controllers[0]["diagnosis"] as? [String: Any])
+    let tooFar = try #require(diagnosis["tooFar"] as? [String: Any])
+    let lines = try #require(tooFar["lines"] as? [[String: Any]])
+    let causes = try #require(lines.first?["causes"] as? [[String: Any]])
+    #expect(causes.count == 1)
+    #expect(causes.first?["kind"] as? String == "home-indicator-twice")
+    #expect(causes.first?["most"] as? Double == 34)
+    #expect(
+      causes.first?["text"] as? String == "counts the home indicator twice: a gap of 34 pt, 1 situation")
   }
 
   @Test("A constant that is set instead works where one that is added to fails")
@@ -133,6 +155,14 @@ struct TryTests {
     #expect(
       outcome.out.contains("Today, with SignUpViewController, the screen"), "\(outcome.out)\(outcome.err)")
     #expect(outcome.status == tried.status)
+  }
+
+  @Test("A controller whose scene is not among the files is refused, because its outlets would be nil")
+  func hasNoScene() throws {
+    let outcome = try avoidance("try", "App/\(Self.controller)")
+    #expect(outcome.status == 3)
+    #expect(
+      outcome.out.contains("Its outlet 'submitButton' in line 6 is connected in a scene"), "\(outcome.out)")
   }
 
   @Test("Mistakes in the command line name the way out")

@@ -1,4 +1,5 @@
 import Foundation
+import Screens
 import TestSupport
 import Testing
 
@@ -66,5 +67,47 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     try FileManager.default.createSymbolicLink(atPath: "\(path)/loop", withDestinationPath: path)
     #expect(AppFolder([path]).files.count == 1)
+  }
+}
+
+@Suite("The bars around screens that code builds") struct CodeContainerTests {
+  private func container(_ own: String, _ other: String = "") -> CodeContainer {
+    CodeContainer(of: "Login", own: [own], calls: [own, other])
+  }
+
+  @Test(
+    "Code that names its navigation item or its tab bar item is inside a navigation or tab bar controller")
+  func bars() {
+    let both = container("navigationItem.title = \"Log in\"\ntabBarItem = item")
+    #expect(both.container == ScreenContainer(navigationBar: .translucent, tabBar: true))
+    #expect(
+      both.inWords
+        == "with a navigation bar, because the code names 'navigationItem'; with a tab bar, because the code names "
+        + "'tabBarItem'")
+    #expect(container("// navigationItem.title = nil").container == ScreenContainer())
+    #expect(container("title = \"Log in\"").inWords == nil)
+  }
+
+  @Test("A bar that the code hides is not there, and a controller that another file puts into one has it")
+  func others() {
+    let hidden = container("navigationController?.setNavigationBarHidden(true, animated: false)")
+    #expect(hidden.container.navigationBar == .none)
+    let wrapped = container("", "let root = UINavigationController(rootViewController: Login(user))")
+    #expect(wrapped.container.navigationBar == .translucent && !wrapped.container.largeTitle)
+    let large = container("navigationController?.navigationBar.prefersLargeTitles = true")
+    #expect(large.container.largeTitle)
+  }
+}
+
+@Suite("Programs with bounds") struct BoundedProcessTests {
+  @Test("A program that runs too long is stopped, and what it has written so far is kept")
+  func overTime() throws {
+    let process = BoundedProcess(
+      executable: "/bin/sh", arguments: ["-c", "echo a.swift:1:2: error: slow >&2; exec sleep 30"],
+      seconds: 0.5,
+      folder: FileManager.default.temporaryDirectory)
+    let problem = #expect(throws: BoundedProcess.Problem.self) { try process.run() }
+    #expect(problem?.isOverTime == true)
+    #expect(CompilerOutput(problem?.errors ?? "").errors.map(\.message) == ["slow"])
   }
 }

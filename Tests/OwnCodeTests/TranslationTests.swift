@@ -66,7 +66,7 @@ import TestSupport
     #expect(lines[4] == "weak var bottom: NSLayoutConstraint!")
     #expect(lines[5] == "#if true")
     #expect(lines[6] == "var height = 0")
-    #expect(lines[9] == "if true, height > 0 { bottom.constant = 1 }")
+    #expect(lines[9] == "if _isAvailable(15), height > 0 { bottom.constant = 1 }")
     #expect(lines[11].hasPrefix("internal static func _connect_Login("))
     #expect(lines.count == 12)
   }
@@ -254,6 +254,22 @@ import TestSupport
     #expect(part.statements.map(\.endLine) == [5, 8, 11])
   }
 
+  @Test("Properties that leave insets to the system are not about the keyboard")
+  func systemInsets() throws {
+    let answer = try translate(
+      """
+      class Login: UIViewController {
+        func configure() {
+          table.register(Cell.nib)
+          table.automaticallyAdjustsScrollIndicatorInsets = false
+          table.contentInsetAdjustmentBehavior = .never
+          table.keyboardDismissMode = .onDrag
+        }
+      }
+      """)
+    #expect(answer.keyboardParts.isEmpty)
+  }
+
   @Test("Texts that are not Swift, deep or empty give an answer or an error")
   func badInput() throws {
     let client = try TranslationTools.shared.get().client
@@ -274,6 +290,15 @@ import TestSupport
     let tools = try TranslationTools.shared.get()
     let translation = try tools.client.translate([SourceText(path: "App/Login.swift", text: text)])
     return try tools.compiler().compile(translation, glue: glue)
+  }
+
+  @Test("The compiler decides what is Swift, because the parser takes some closures for a mistake")
+  func parsing() throws {
+    let compiler = try TranslationTools.shared.get().compiler()
+    #expect(
+      try compiler.canParse(
+        "let a = [1]\na.forEach {\n  ($0 as? Int)?.show()\n  for b in a { print(b) }\n}\n"))
+    #expect(try !compiler.canParse("class Login {\n  func show( {\n  }\n}\n"))
   }
 
   @Test("What does not compile is left out, and the rest stays")

@@ -142,7 +142,9 @@ enum DiagnoseVerb: Verb {
     if arguments.fix != nil, tales.allSatisfy({ $0.passing == $0.situations }) {
       console.err("The screen works in every situation, so --fix wrote no file.\n")
     } else if arguments.fix != nil {
-      do { fixed = try fix(tales, own, selection, arguments, options, lab) } catch is MatrixRun.Interruption {
+      do { fixed = try fix(tales, own, selection, arguments, options, lab, trial) } catch is MatrixRun
+        .Interruption
+      {
         console.err("Interrupted while the fix was played; nothing was written.\n")
         return Signals.exitCode(Signals.pending ?? SIGINT)
       } catch let error as LabError where error.kind == .broken && tales.count == 1 { reasonUnfixed = error }
@@ -190,12 +192,14 @@ enum DiagnoseVerb: Verb {
   /// Throws `LabError` if there are several screens, if no fix can be written, or if the file cannot be written.
   private static func fix(
     _ tales: [DiagnosisReport], _ own: OwnScreens, _ selection: Selection, _ arguments: Arguments<Options>,
-    _ options: DiagnosisOptions, _ lab: Laboratory
+    _ options: DiagnosisOptions, _ lab: Laboratory, _ trial: Trial?
   ) throws -> FixedFile? {
     guard let path = arguments.fix, let report = tales.first, let screen = own.screens.first else {
       return nil
     }
-    let fixed = try lab.fix(report, of: screen, selection, on: arguments.platform.choice, options)
+    let fixed =
+      try trial?.fix(report, of: screen)
+      ?? lab.fix(report, of: screen, selection, on: arguments.platform.choice, options)
     do { try AtomicFile.write(to: path) { append in try append(Array(fixed.data)) } } catch {
       throw LabError(.unwritable, "\(path): cannot be written: \(error)")
     }

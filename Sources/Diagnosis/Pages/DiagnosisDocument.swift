@@ -57,11 +57,14 @@ public enum DiagnosisDocument {
       json.member("places", fault.places)
       json.member("example", fault.example)
       json.member("explain", fault.command)
-      list("lines", fault.lines, to: &json) { line, json in
-        json.member("place", line.place)
-        json.member("code", line.code)
-        json.member("effect", line.effect)
-      }
+      write(fault.lines, to: &json)
+    }
+    if let spare = report.spare {
+      json.key("tooFar")
+      json.beginObject()
+      json.member("situations", spare.count)
+      write(spare.lines, to: &json)
+      json.endObject()
     }
     list("fixes", report.fixes, to: &json) { fix, json in
       json.member("title", fix.title)
@@ -84,6 +87,24 @@ public enum DiagnosisDocument {
     json.member("remarks", report.remarks)
     json.member("command", report.command)
     json.endObject()
+  }
+
+  /// Writes the lines of the app's own code that acted.
+  private static func write(_ lines: [ActingLine], to json: inout JSONWriter) {
+    list("lines", lines, to: &json) { line, json in
+      json.member("place", line.place)
+      json.member("code", line.code)
+      json.member("effect", line.effect)
+      list("causes", line.causes, to: &json) { cause, json in
+        json.member("kind", cause.kind.rawValue)
+        json.member("text", cause.words)
+        json.member("direction", cause.isTooFar ? "too far" : "not far enough")
+        json.member("least", cause.least)
+        json.member("most", cause.most)
+        json.member("situations", cause.situations)
+        json.member("devices", cause.devices)
+      }
+    }
   }
 
   private static func list<Item>(

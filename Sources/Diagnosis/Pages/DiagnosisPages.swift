@@ -72,6 +72,10 @@ public enum DiagnosisPages {
     // The fixes come first, so that the best one is never folded.
     write(report.fixes, report, level: level + 1, to: &page)
     write(report.faults, report, level: level + 1, to: &page)
+    if let spare = report.spare {
+      page.paragraph("**\(DiagnosisReport.Spare.heading)**: \(counted(spare.count, "situation")).")
+      list(spare.lines, to: &page)
+    }
     if !report.obstacles.isEmpty {
       page.heading(level + 1, "Remaining problems")
       page.list(report.obstacles.map { .text($0) })
@@ -104,15 +108,19 @@ public enum DiagnosisPages {
     for fault in faults {
       page.paragraph(
         "✗ **\(fault.what)**: \(counted(fault.count, "situation")), \(fault.places). \(fault.example).")
-      if !fault.lines.isEmpty {
-        page.list(
-          fault.lines.map { line in
-            "\(.name(line.place))\(line.code.isEmpty ? "" : ": ")\(.code(line.code)) \(line.effect)."
-          })
-      }
+      list(fault.lines, to: &page)
       picture(fault.picture, report, to: &page)
       page.details("Why, step by step") { $0.command(fault.command) }
     }
+  }
+
+  private static func list(_ lines: [ActingLine], to page: inout MarkdownPage) {
+    guard !lines.isEmpty else { return }
+    page.list(
+      lines.map { line in
+        let remarks = line.remarks.joined(separator: "; ")
+        return "\(.name(line.place))\(line.code.isEmpty ? "" : ": ")\(.code(line.code)) \(remarks)."
+      })
   }
 
   private static func write(

@@ -35,6 +35,16 @@ public struct DiagnosisReport: Sendable {
     }
   }
 
+  /// The lines of the app's own code that move views too far in situations that work.
+  public struct Spare: Sendable {
+    /// The heading, as a sentence without a full stop.
+    public static let heading = "Nothing is hidden, but views are too far from the keyboard"
+    /// The number of situations.
+    public var count: Int
+    /// The lines with their reasons.
+    public var lines: [ActingLine]
+  }
+
   /// Swift code that replaces steps in Interface Builder.
   public struct LayoutCode: Sendable {
     /// The sentence above the code, with a colon.
@@ -161,6 +171,8 @@ public struct DiagnosisReport: Sendable {
   public var passingWithoutCode: Int?
   /// The symbols of UIKit that the app's code asked and whose answers are not simulated.
   public var inert: [String] = []
+  /// The lines that move views too far in situations that work. Nil if there are none.
+  public var spare: Spare?
   /// Lists about the app's own code, each with a heading.
   public var notes: [(heading: String, items: [String])] = []
   /// The situations that are left out of those that work and those that fail, by reason.

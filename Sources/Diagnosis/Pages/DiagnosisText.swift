@@ -26,10 +26,12 @@ public enum DiagnosisText {
       for fault in report.faults {
         out += shown("  ✗ \(fault.what): \(counted(fault.count, "situation")), \(fault.places).") + "\n"
         out += shown("    \(fault.example).") + "\n"
-        for line in fault.lines {
-          out += shown("    \(line.place)  \(line.code)") + "\n" + shown("      \(line.effect)") + "\n"
-        }
+        for line in ownLines(fault.lines, indent: "    ") { out += shown(line) + "\n" }
       }
+    }
+    if let spare = report.spare {
+      out += "\n" + shown("\(DiagnosisReport.Spare.heading): \(counted(spare.count, "situation"))") + "\n"
+      for line in ownLines(spare.lines, indent: "  ") { out += shown(line) + "\n" }
     }
     if !report.fixes.isEmpty {
       out += "\nWhat helps (each was played)\n"
@@ -41,6 +43,13 @@ public enum DiagnosisText {
       for obstacle in report.obstacles { out += shown("  - \(obstacle)") + "\n" }
     }
     return out
+  }
+
+  /// Returns the lines of text that show lines of the app's own code with their effects and reasons.
+  package static func ownLines(_ lines: [ActingLine], indent: String) -> [String] {
+    lines.flatMap { line in
+      ["\(indent)\(line.place)  \(line.code)"] + line.remarks.map { "\(indent)  \($0)" }
+    }
   }
 
   /// Returns the result of a fix that was written into a file.

@@ -11,12 +11,12 @@ enum ContainedQuestion {
   case cell(StrategyVariant, CellStage, isDetailed: Bool)
   case check(StrategyVariant, ContractCheck)
   case observation(StrategyVariant)
-  case recording(StrategyVariant, SimulatedDevice, PlatformProfile)
+  case recording(StrategyVariant, SimulatedDevice, PlatformProfile, ScreenContainer)
 
   var variant: StrategyVariant {
     switch self {
     case .cell(let variant, _, _), .check(let variant, _), .observation(let variant),
-      .recording(let variant, _, _):
+      .recording(let variant, _, _, _):
       variant
     }
   }
@@ -160,10 +160,11 @@ final class ContainedChild: @unchecked Sendable {
     case .observation(let variant):
       bytes.add(variant.id)
       return ContainedMessage.observation.with(bytes.all)
-    case .recording(let variant, let device, let profile):
+    case .recording(let variant, let device, let profile, let container):
       bytes.add(variant.id)
       bytes.add(StageCoding.bytes(of: device))
       add(profile, to: &bytes)
+      bytes.add(StageCoding.bytes(of: container))
       return ContainedMessage.recording.with(bytes.all)
     }
   }

@@ -154,13 +154,14 @@ public final class ContainedPlayer: Sendable {
     try ask(.observation(variant)) { reader throws(BytesReader.Mistake) in try Observation(from: &reader) }
   }
 
-  /// Returns the screen that the controller of a variant builds with code on a device.
+  /// Returns the screen that the controller of a variant builds with code on a device, inside a container.
   ///
   /// Throws: `ContainedFailure` if the code ends the child or breaks a bound.
   public func recording(
-    of variant: StrategyVariant, on device: SimulatedDevice, profile: PlatformProfile
+    of variant: StrategyVariant, on device: SimulatedDevice, profile: PlatformProfile,
+    in container: ScreenContainer = ScreenContainer()
   ) throws -> RecordedScreen {
-    try ask(.recording(variant, device, profile)) { reader throws(BytesReader.Mistake) in
+    try ask(.recording(variant, device, profile, container)) { reader throws(BytesReader.Mistake) in
       guard let recorded: RecordedScreen = StageCoding.value(try reader.bytes()) else {
         throw BytesReader.Mistake()
       }

@@ -181,11 +181,12 @@ public final class ContainedServer {
   ) throws(BytesReader.Mistake) -> [UInt8] {
     let device: SimulatedDevice? = StageCoding.value(try reader.bytes())
     try readProfile(&reader)
-    guard let device, let profile else { throw BytesReader.Mistake() }
+    let container: ScreenContainer? = StageCoding.value(try reader.bytes())
+    guard let device, let profile, let container else { throw BytesReader.Mistake() }
     do throws(RecordingError) {
       let recording = try ScreenRecording(
         of: { (variant.make() as? OwnController)?.controller ?? UIViewController() }, id: variant.id,
-        title: variant.title, on: device, profile: profile)
+        title: variant.title, on: device, container: container, profile: profile)
       return StageCoding.bytes(
         of: RecordedScreen(
           screen: recording.screen, conclusions: recording.conclusions, inert: recording.observation.inert))

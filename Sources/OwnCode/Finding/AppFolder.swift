@@ -109,6 +109,14 @@ public struct AppFolder: Sendable {
     bases(of: name).last.map { $0.hasPrefix("UI") && $0.hasSuffix("Controller") } ?? false
   }
 
+  /// Returns the bars around a screen that the code of a class builds.
+  func container(of name: String) -> CodeContainer {
+    let own = ([name] + bases(of: name)).flatMap { declaring[$0] ?? [] }
+    let calls = files.filter { $0.outline.words.isSuperset(of: [name, "UINavigationController"]) }
+    return CodeContainer(
+      of: name, own: Set(own).sorted().map { files[$0].text }, calls: calls.map(\.text))
+  }
+
   /// Returns the files to compile for a class: its own, those of its base classes and extensions, and those of
   /// the types that these name, nearest first.
   func files(for name: String) -> FileSelection {

@@ -20,6 +20,10 @@ struct BoundedProcess {
   /// A program that could not be started or exceeded a bound.
   struct Problem: Error, CustomStringConvertible {
     let description: String
+    /// Whether the program was stopped because it ran for too long.
+    var isOverTime = false
+    /// The text of the standard error until the program was stopped.
+    var errors = ""
   }
 
   var executable: String
@@ -64,7 +68,12 @@ struct BoundedProcess {
       throw Problem(
         description: size > outputLimit
           ? "'\(name)' was stopped because it wrote more than \(outputLimit / 1_000_000) MB"
-          : "'\(name)' was stopped because it ran for more than \(Int(seconds)) s")
+          : "'\(name)' was stopped because it ran for more than \(Int(seconds)) s",
+        isOverTime: size <= outputLimit,
+        errors: (try? Data(contentsOf: files[2])).map {
+          String(decoding: $0.prefix(outputLimit), as: UTF8.self)
+        }
+          ?? "")
     }
     return Outcome(
       status: process.terminationStatus, isSignalled: process.terminationReason == .uncaughtSignal,

@@ -53,9 +53,6 @@ public struct PruningCompiler: Sendable {
 
   /// Compiles the files with generated glue to a library in the cache folder. The glue is never cut.
   public func compile(_ translation: TranslatedSources, glue: [String]) throws -> Compilation {
-    if let problem = translation.syntaxErrors.first {
-      throw TranslationProblem(description: "\(problem.file):\(problem.line): \(problem.why)")
-    }
     let cuts = CutCache(cache, environment: environment, translation)
     var files = PrunedFiles(translation, cuts)
     return try cache.withWorkFolder { folder in
@@ -86,6 +83,16 @@ public struct PruningCompiler: Sendable {
     }
   }
 
+  /// Returns whether the compiler can parse a text. The parser of the translator is another one, which takes some Swift
+  /// for a mistake, such as a closure that begins with `($0`.
+  func canParse(_ text: String) throws -> Bool {
+    try cache.withWorkFolder { folder in
+      let file = folder.appendingPathComponent("Parsed.swift")
+      try Data(text.utf8).write(to: file)
+      return try process(["-frontend", "-parse", file.path], seconds: 60, folder).run().isSuccess
+    }
+  }
+
   // MARK: Rounds
 
   private struct Round {
@@ -108,21 +115,24 @@ public struct PruningCompiler: Sendable {
     try? FileManager.default.removeItem(at: library)
     // Two libraries in one process must not have the same names of types.
     let name = "Played_\(digest(files, glue).text)"
-    var arguments = [
-      "-emit-library", "-o", library.path, "-module-name", name, "-parse-as-library", "-wmo", "-Onone",
+    let common = [
+      "-module-name", name, "-parse-as-library", "-wmo", "-Onone",
       "-swift-version", "5", "-suppress-warnings", "-no-color-diagnostics", "-diagnostic-style", "llvm", "-I",
       modules.path,
-      // An expression with an error can take minutes otherwise.
-      "-Xfrontend", "-solver-expression-time-threshold=5",
     ]
+    var arguments = ["-emit-library", "-o", library.path] + Self.patience(seconds: 3) + common
     #if os(macOS)
       arguments += ["-Xlinker", "-undefined", "-Xlinker", "dynamic_lookup"]
     #endif
-    let outcome = try BoundedProcess(
-      executable: toolchain.compiler, arguments: arguments + paths, seconds: 120, folder: folder,
-      shouldStop: shouldStop
-    ).run()
+    let outcome: BoundedProcess.Outcome
+    do { outcome = try process(arguments + paths, seconds: 120, folder).run() } catch let problem
+      as BoundedProcess.Problem where problem.isOverTime
+    {
+      return try impatientRound(common + paths, folder, instead: problem)
+    }
     if outcome.isSuccess { return Round(library: library, errors: [], output: "") }
+    // The linker's own words, in which no cut would change anything.
+    if outcome.errors.contains("No space left on device") { throw CocoaError(.fileWriteOutOfSpace) }
     let output = CompilerOutput(outcome.errors)
     try checkModules(output, outcome.errors)
     return Round(library: nil, errors: output.errors, output: outcome.errors)
@@ -141,6 +151,35 @@ public struct PruningCompiler: Sendable {
       description:
         "'\(toolchain.compiler)' is not the compiler that this program was built with (\(message)); name "
         + "that compiler with SWIFTC=/path/to/swiftc, or build the program once from source with this one")
+  }
+
+  private func process(_ arguments: [String], seconds: Double, _ folder: URL) -> BoundedProcess {
+    BoundedProcess(
+      executable: toolchain.compiler, arguments: arguments, seconds: seconds, folder: folder,
+      shouldStop: shouldStop)
+  }
+
+  /// The arguments that make an expression an error if its types are not found in some seconds. An expression with a
+  /// mistake can take minutes otherwise.
+  private static func patience(seconds: Int) -> [String] {
+    ["-Xfrontend", "-solver-expression-time-threshold=\(seconds)"]
+  }
+
+  /// Returns the errors that the compiler finds in a minute if it spends at most one second on each expression.
+  ///
+  /// The compiler writes each error when it finds it if it only checks types, so that a round that is stopped also
+  /// has errors to leave out.
+  private func impatientRound(
+    _ arguments: [String], _ folder: URL, instead problem: BoundedProcess.Problem
+  ) throws -> Round {
+    let text: String
+    do {
+      text = try process(["-typecheck"] + Self.patience(seconds: 1) + arguments, seconds: 60, folder).run()
+        .errors
+    } catch let stopped as BoundedProcess.Problem where stopped.isOverTime { text = stopped.errors }
+    let output = CompilerOutput(text)
+    guard !output.errors.isEmpty else { throw problem }
+    return Round(library: nil, errors: output.errors, output: text)
   }
 
   private func cut(

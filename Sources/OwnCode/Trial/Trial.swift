@@ -114,16 +114,51 @@ public struct Trial {
 
   private func attempt(_ controller: AppController) throws -> TrialReport.Controller {
     var entry = TrialReport.Controller(name: controller.name, place: controller.place)
+    entry.buildsScreen = controller.screen == nil
+    if entry.buildsScreen { entry.container = app.container(of: controller.name).inWords }
     guard let workshop else { return entry }
-    let compiled: Workshop.Compiled
     do {
-      compiled = try workshop.compile(
-        controller, from: app, making: options.makes.first { $0.hasPrefix("\(controller.name)(") })
-    } catch let refusal as Workshop.Unplayable {
-      entry.refusal = refusal.reason
-      return entry
+      let compiled = try compiled(controller, by: workshop)
+      (entry.leftOut, entry.files) = (compiled.leftOut, compiled.files)
+      entry.diagnosis = try playing(controller, compiled) { lab, variant, player in
+        let screen = try controller.screen ?? recordedScreen(of: controller, variant, by: player)
+        return try lab.diagnose(
+          screen, options.selection, on: options.platform, diagnosis(controller, variant))
+      }
+    } catch let unplayable as Workshop.Unplayable {
+      entry.refusal = unplayable.reason
+    } catch let error as LabError where error.kind == .noCells || error.kind == .nothingSelected {
+      entry.refusal = error.description
     }
-    (entry.leftOut, entry.files) = (compiled.leftOut, compiled.files)
+    return entry
+  }
+
+  /// Writes the best fix of a diagnosis into the text of the screen's file, and plays it again. A fix that keeps the
+  /// app's code is played with it. Returns nil if no controller of the screen can be played.
+  ///
+  /// Throws: as ``/Lab/Laboratory/fix(_:of:_:on:_:)``.
+  public func fix(_ report: DiagnosisReport, of screen: OwnScreens.Own) throws -> FixedFile? {
+    guard let workshop,
+      let controller = controllers.found.first(where: { $0.screen?.screen.id == screen.screen.id })
+    else { return nil }
+    let compiled: Workshop.Compiled
+    do { compiled = try self.compiled(controller, by: workshop) } catch is Workshop.Unplayable { return nil }
+    return try playing(controller, compiled) { lab, variant, _ in
+      try lab.fix(
+        report, of: screen, options.selection, on: options.platform, diagnosis(controller, variant))
+    }
+  }
+
+  private func compiled(_ controller: AppController, by workshop: Workshop) throws -> Workshop.Compiled {
+    try workshop.compile(
+      controller, from: app, making: options.makes.first { $0.hasPrefix("\(controller.name)(") })
+  }
+
+  /// Runs a closure with a laboratory that knows a controller as a strategy, and with the player of its code.
+  private func playing<Result>(
+    _ controller: AppController, _ compiled: Workshop.Compiled,
+    _ body: (Laboratory, StrategyVariant, ContainedPlayer) throws -> Result
+  ) throws -> Result {
     let variant = Self.variant(controller)
     let player = ContainedPlayer(
       families: [variant.family],
@@ -133,16 +168,7 @@ public struct Trial {
     defer { player.end() }
     var lab = lab
     lab.catalogue = lab.catalogue.with(variant, playedBy: player)
-    do {
-      let screen = try controller.screen ?? recordedScreen(of: controller, variant, by: player)
-      entry.diagnosis = try lab.diagnose(
-        screen, options.selection, on: options.platform, diagnosis(controller, variant))
-    } catch let unplayable as Workshop.Unplayable {
-      entry.refusal = unplayable.reason
-    } catch let error as LabError where error.kind == .noCells || error.kind == .nothingSelected {
-      entry.refusal = error.description
-    }
-    return entry
+    return try body(lab, variant, player)
   }
 
   /// Returns the screen that a controller builds with code, as it appears on a usual phone.
@@ -150,9 +176,11 @@ public struct Trial {
     of controller: AppController, _ variant: StrategyVariant, by player: ContainedPlayer
   ) throws -> OwnScreens.Own {
     let (device, profile) = try lab.recordingDevice(on: options.platform)
+    let container = app.container(of: controller.name)
     let recorded: RecordedScreen
     do {
-      recorded = try player.recording(of: variant, on: device, profile: profile)
+      recorded = try player.recording(
+        of: variant, on: device, profile: profile, in: container.container)
     } catch {
       throw Workshop.Unplayable(reason: "Its code cannot be played: the code \(error).")
     }
@@ -163,7 +191,8 @@ public struct Trial {
     }
     screen.id = String(controller.strategy.dropFirst(4))
     screen.title = controller.name
-    return OwnScreens.Own(screen: screen, place: controller.place, inferences: recorded.conclusions)
+    return OwnScreens.Own(
+      screen: screen, place: controller.place, inferences: container.conclusions + recorded.conclusions)
   }
 
   /// Returns the strategy that stands for a controller in this process. Its code is played in child processes.

@@ -23,6 +23,8 @@ public enum TrialDocument {
     json.beginObject()
     json.member("class", controller.name)
     json.member("place", controller.place)
+    json.member("builtBy", controller.buildsScreen ? "code" : "scene")
+    if let container = controller.container { json.member("container", container) }
     if let refusal = controller.refusal { json.member("refused", refusal) }
     if let diagnosis = controller.diagnosis {
       if let without = diagnosis.passingWithoutCode { json.member("worksWithoutCode", without) }

@@ -9,6 +9,10 @@ public struct TrialReport: Sendable {
     public var name: String
     /// The place of its declaration, as `path:line`.
     public var place: String
+    /// Whether the controller's code builds the screen. If not, the screen is in a storyboard or xib.
+    public var buildsScreen = false
+    /// The bars around a screen that code builds, in words, with the evidence; nil if there are none.
+    public var container: String?
     /// The diagnosis with the controller's own code as today's strategy. Nil if the controller was refused.
     public var diagnosis: DiagnosisReport?
     /// The reason why the controller was refused, in a sentence. Nil if it was played.
@@ -65,12 +69,15 @@ public enum TrialText {
     var out = line(
       "\(controller.works ? "✓" : "✗") \(controller.name), \(controller.place): \(share)\(without)")
     out += line("    on \(diagnosis.screen), \(diagnosis.place), a \(diagnosis.kind); \(diagnosis.played)")
+    if let container = controller.container { out += line("    \(container)") }
     for fault in diagnosis.faults {
       out += line("  ✗ \(fault.what): \(counted(fault.count, "situation")), \(fault.places).")
       out += line("    \(fault.example).")
-      for acting in fault.lines {
-        out += line("      \(acting.place)  \(acting.code)") + line("        \(acting.effect)")
-      }
+      out += DiagnosisText.ownLines(fault.lines, indent: "      ").map(line).joined()
+    }
+    if let spare = diagnosis.spare {
+      out += line("  ~ \(DiagnosisReport.Spare.heading): \(counted(spare.count, "situation")).")
+      out += DiagnosisText.ownLines(spare.lines, indent: "      ").map(line).joined()
     }
     for item in diagnosis.leftOut {
       out += line("  ✗ \(item.what): \(counted(item.count, "situation")), \(item.places).")

@@ -78,7 +78,9 @@ public struct Workshop: Sendable {
     let files = app.files(for: controller.name).chosen
     do {
       let translation = try translator.translate(files.map { SourceText(path: $0.path, text: $0.text) })
-      if let mistake = translation.syntaxErrors.first {
+      for mistake in firstMistakes(translation) {
+        let text = files.first { $0.path == mistake.file }?.text ?? ""
+        if try Self.writing(to: cache, { try compiler.canParse(text) }) { continue }
         throw Unplayable(reason: "\(mistake.file):\(mistake.line): This is not Swift: \(mistake.why).")
       }
       let make = try given ?? expression(translation, controller, bases: app.bases(of: controller.name))
@@ -103,8 +105,14 @@ public struct Workshop: Sendable {
       throw Unplayable(
         reason:
           "The code cannot be compiled here, which is a fault of this program. Please report it with the "
-          + "file. \(problem.description.prefix(1_000))")
+          + "file. \(problem.description.prefix(1_000).replacing("\n", with: " "))")
     }
+  }
+
+  /// Returns the first mistake of each file that has any.
+  private func firstMistakes(_ translation: TranslatedSources) -> [Refusal] {
+    var seen: Set<String> = []
+    return translation.syntaxErrors.filter { seen.insert($0.file).inserted }
   }
 
   private func compile(
@@ -130,7 +138,18 @@ public struct Workshop: Sendable {
   private func expression(
     _ translation: TranslatedSources, _ controller: AppController, bases: [String]
   ) throws -> String {
-    if controller.wiring != nil { return "\(controller.name)(coder: NSCoder())!" }
+    // A storyboard decodes its controllers, and the code makes the owner of a xib.
+    if controller.wiring?.controllerElement.isEmpty == false {
+      return "\(controller.name)(coder: NSCoder())!"
+    }
+    let outlets = translation.types.filter { ([controller.name] + bases).contains($0.name) }.flatMap(
+      \.outlets)
+    if controller.wiring == nil, let outlet = outlets.first {
+      throw Unplayable(
+        reason:
+          "Its outlet '\(outlet.name)' in line \(outlet.line) is connected in a scene, which no storyboard or "
+          + "xib here has. Name the folder with this file.")
+    }
     // A class inherits the initializers of its base class if it declares none.
     for name in [controller.name] + bases {
       let declared = translation.types.filter { $0.name == name }.flatMap(\.initializers)
@@ -140,6 +159,9 @@ public struct Workshop: Sendable {
       }
       let own = declared.filter { $0.parameters.map(\.label) != ["coder"] }
       if own.isEmpty, !declared.isEmpty { return "\(controller.name)(coder: NSCoder())!" }
+      if own.contains(where: { !$0.isPrivate && $0.parameters.map(\.label) == ["nibName", "bundle"] }) {
+        return "\(controller.name)(nibName: nil, bundle: nil)"
+      }
       guard let first = own.first else { continue }
       let labels = first.parameters.map { "\($0.label): …" }.joined(separator: ", ")
       throw Unplayable(

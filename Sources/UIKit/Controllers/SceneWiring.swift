@@ -109,13 +109,14 @@ extension SceneWiring {
     return element.customClass.flatMap(connector.viewClass) ?? Self.classes[element.element]
   }
 
-  /// The classes of the elements that are not inputs, scroll views or stack views.
+  /// The classes of the elements that are not inputs, stack views, or scroll views that are no collection views.
   private static let classes: [String: UIView.Type] = [
     "button": UIButton.self, "label": UILabel.self, "imageView": UIImageView.self, "switch": UISwitch.self,
     "slider": UISlider.self, "stepper": UIStepper.self, "pageControl": UIPageControl.self,
     "datePicker": UIDatePicker.self, "progressView": UIProgressView.self,
     "activityIndicatorView": UIActivityIndicatorView.self, "toolbar": UIToolbar.self,
     "navigationBar": UINavigationBar.self, "tabBar": UITabBar.self, "tableViewCell": UITableViewCell.self,
+    "collectionView": UICollectionView.self, "collectionViewCell": UICollectionViewCell.self,
   ]
 
   /// Connects the outlets and actions of a scene to the controller and its views, as UIKit does before

@@ -111,6 +111,12 @@ open class UIViewController: UIResponder {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called before a segue. The simulation never calls this method.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Returns whether a segue may be performed. It is not called, because no scenario performs segues.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Called before the traits change. It is not called.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
   /// Called while the screen appears, after its views have their sizes.
   open func viewIsAppearing(_ animated: Bool) {}
   /// Called after the screen has appeared.

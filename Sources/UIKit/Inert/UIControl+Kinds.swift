@@ -61,6 +61,18 @@ open class UIDatePicker: UIControl {
   open var maximumDate: Date?
   /// The kind of date.
   open var datePickerMode = Mode.dateAndTime
+  /// The look of a picker, with Apple's raw values.
+  public enum Style: Int, Sendable { case automatic, wheels, compact, inline }
+  /// The look. It is stored but not drawn.
+  open var preferredDatePickerStyle = Style.automatic
+  /// The language and the region. They are stored but not used.
+  open var locale: Locale?
+  /// The time zone. It is stored but not used.
+  open var timeZone: TimeZone?
+  /// The step between two minutes. It is stored but not used.
+  open var minuteInterval = 1
+  /// Picks a date.
+  open func setDate(_ date: Date, animated: Bool) { picked = date }
 }
 
 /// A turning wheel that says that the app is busy.
@@ -71,6 +83,20 @@ open class UIActivityIndicatorView: UIView {
   open var hidesWhenStopped = true
   /// The color. It is stored but not drawn.
   open var color: UIColor?
+  /// The look of a wheel, with Apple's raw values.
+  public enum Style: Int, Sendable {
+    case whiteLarge = 0
+    case white, gray
+    case medium = 100
+    case large
+  }
+  /// The look. It is stored but not drawn.
+  open var style = Style.medium
+  /// Creates a wheel with a look.
+  public convenience init(style: Style) {
+    self.init(frame: .zero)
+    self.style = style
+  }
   /// Starts to turn the wheel.
   open func startAnimating() { isAnimating = true }
   /// Stops the wheel.

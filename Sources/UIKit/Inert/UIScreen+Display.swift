@@ -20,11 +20,8 @@ extension UIDevice {
   }
   /// The name of the system.
   public var systemName: String { userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
-  /// The version of the system, which is always 26.0. The read is noted, because other versions are played too.
-  public var systemVersion: String {
-    world.noteInert("UIDevice.systemVersion")
-    return "26.0"
-  }
+  /// The version of the simulated device's system, of which only the main number is known.
+  public var systemVersion: String { "\(world.host.systemVersion).0" }
 }
 
 extension UIApplication {

@@ -296,4 +296,8 @@ open class UISearchBar: UIView {
   open var placeholder: String?
   /// The requested keyboard type. It is stored but not simulated.
   open var keyboardType = UIKeyboardType.default
+  /// The delegate. It is not called, and setting it is noted.
+  open weak var delegate: (any UISearchBarDelegate)? {
+    didSet { if delegate != nil { world.noteInert("UISearchBarDelegate") } }
+  }
 }

@@ -65,6 +65,9 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// Called after a view with a class of the app has been created for the screen.
   open func awakeFromNib() {}
 
+  /// Draws the content of the view. It is not called, because nothing is drawn.
+  open func draw(_ rect: CGRect) {}
+
   // MARK: Geometry
 
   /// The frame in the superview's coordinates, including the transform's translation. During an animation

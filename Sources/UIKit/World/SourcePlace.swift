@@ -27,3 +27,10 @@ extension UIWorld {
     currentIfAny?.statement.map { SourcePlace(file: "\($0.file)", line: $0.line) }
   }
 }
+
+/// Returns whether the simulated device runs a version of iOS, which `#available` in the app's code asks.
+///
+/// Devices are known by the main number of their system, of which the last release is meant.
+public func _isAvailable(_ system: Int) -> Bool {
+  UIWorld.currentIfAny.map { $0.host.systemVersion >= system } ?? true
+}

@@ -120,3 +120,75 @@ import UIKit
     #expect(cell.rect("field-14", at: 3).maxY > 560)
   }
 }
+
+@Suite("Collection views that code builds") struct MadeCollectionTests {
+  /// Items of 120 x 100 points with a field of 100 x 40 points in each.
+  private final class GridController: UIViewController, UICollectionViewDataSource,
+    UICollectionViewDelegateFlowLayout
+  {
+    final class Cell: UICollectionViewCell {
+      let field = UITextField(frame: CGRect(x: 10, y: 30, width: 100, height: 40))
+      required init(frame: CGRect) {
+        super.init(frame: frame)
+        contentView.addSubview(field)
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+
+    private let layout = UICollectionViewFlowLayout()
+    private lazy var grid = UICollectionView(frame: .zero, collectionViewLayout: layout)
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      layout.sectionInset = UIEdgeInsets(top: 20, left: 8, bottom: 12, right: 8)
+      layout.headerReferenceSize = CGSize(width: 0, height: 30)
+      grid.register(Cell.self, forCellWithReuseIdentifier: "cell")
+      (grid.dataSource, grid.delegate) = (self, self)
+      grid.contentInsetAdjustmentBehavior = .never
+      grid.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(grid)
+      NSLayoutConstraint.activate([
+        grid.topAnchor.constraint(equalTo: view.topAnchor, constant: 100),
+        grid.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        grid.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        grid.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      ])
+    }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 7 }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+      -> UICollectionViewCell
+    { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { CGSize(width: 120, height: 100) }
+  }
+
+  @Test("Items flow in lines that end at both sides, and the last line has the smallest space")
+  func lines() throws {
+    let make: @Sendable () -> UIViewController = { GridController() }
+    let screen = try recordedScreen(of: make, id: "grid", on: MadeDevices.pro17)
+    #expect(screen.inputs.count == 7)
+    let cell = playMade(screen, [.focus(.last)], on: MadeDevices.pro17, make)
+    #expect(cell.breach == nil)
+    // A line has 402 - 16 = 386 points, so three items of 120 leave (386 - 360) / 2 = 13 points between them. The
+    // first line is at 100 + 30 + 20 = 150 points, and lines are 10 points apart.
+    #expect(cell.rect("field", at: 0).isNear(8 + 10, 180, 100, 40))
+    #expect(cell.rect("field-2", at: 0).isNear(8 + 133 + 10, 180, 100, 40))
+    #expect(cell.rect("field-4", at: 0).isNear(8 + 10, 290, 100, 40))
+    #expect(cell.rect("field-7", at: 0).isNear(8 + 10, 400, 100, 40))
+    // The content is 30 + 20 + 3 * 100 + 2 * 10 + 12 = 382 points tall.
+    #expect(cell.trace.scrolls.last?.contentHeight == 382)
+  }
+
+  @Test("The items of a turned screen flow in wider lines")
+  func rotation() throws {
+    let make: @Sendable () -> UIViewController = { GridController() }
+    let screen = try recordedScreen(of: make, id: "grid", on: MadeDevices.pro17)
+    let cell = playMade(screen, [.rotate], on: MadeDevices.pro17, make)
+    // A line has 874 - 16 = 858 points: six items of 120 and five spaces of 27.6.
+    let last = cell.trace.duration
+    #expect(cell.rect("field-6", at: last).isNear(8 + 5 * 147.6 + 10, 180, 100, 40))
+    #expect(cell.rect("field-7", at: last).isNear(8 + 10, 290, 100, 40))
+  }
+}

@@ -7,8 +7,12 @@
       "keyboard", "inputaccessory", "contentinset", "scrollindicatorinset", "scrollrecttovisible",
       "didbeginediting", "didendediting", "shouldbeginediting", ".uik",
     ].map { Array($0.utf8) }
-    /// The traits of an input, which say nothing about the space for the keyboard.
-    private static let traits = ["keyboardtype", "keyboardappearance"].map { Array($0.utf8) }
+    /// The properties of inputs and scroll views that say nothing about the space for the keyboard.
+    private static let traits = [
+      "keyboardtype", "keyboardappearance", "keyboarddismissmode", "contentinsetadjustment",
+    ].map { Array($0.utf8) }
+    /// The beginning of a property that decides whether the system insets an indicator.
+    private static let automatic = Array("automaticallyadjusts".utf8)
 
     static func occur(in text: String) -> Bool { occur(in: text.utf8) }
 
@@ -16,6 +20,7 @@
       let text = text.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
       return text.indices.contains { index in
         words.contains { begins($0, text, at: index) } && !traits.contains { begins($0, text, at: index) }
+          && !text[..<index].suffix(automatic.count).elementsEqual(automatic)
       }
     }
 

@@ -49,9 +49,21 @@
     }
 
     override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
-      // The lab's UIKit has the names of the newest system, and no other can be asked for.
-      file.replace(node, with: node.availabilityKeyword.tokenKind == .poundUnavailable ? "false" : "true")
+      let isNegated = node.availabilityKeyword.tokenKind == .poundUnavailable
+      file.replace(node, with: "\(isNegated ? "!" : "")_isAvailable(\(Self.system(node)))")
       return .skipChildren
+    }
+
+    /// Returns the version of iOS that a condition needs. It is 0 if the condition names only other systems.
+    private static func system(_ node: AvailabilityConditionSyntax) -> Int {
+      for argument in node.availabilityArguments {
+        guard let platform = argument.argument.as(PlatformVersionSyntax.self),
+          ["iOS", "iOSApplicationExtension"].contains(platform.platform.text),
+          let version = platform.version?.trimmedDescription
+        else { continue }
+        return version.split(separator: ".").first.flatMap { Int($0) } ?? 0
+      }
+      return 0
     }
 
     // MARK: Imports, attributes and modifiers
