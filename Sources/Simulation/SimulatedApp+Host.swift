@@ -107,6 +107,8 @@ extension SimulatedApp: UIKitHost {
 
   func isScrollView(_ view: ViewID) -> Bool { isDesigned(view) && prepared.nodes[view.index].scrolls }
 
+  var isTableViewController: Bool { prepared.screen.builtInAvoidance == .tableController }
+
   func isScrollEnabled(_ textView: ViewID) -> Bool? {
     let input = isDesigned(textView) ? prepared.inputOfView[textView.index] : -1
     return input < 0 ? nil : scrolls(input)

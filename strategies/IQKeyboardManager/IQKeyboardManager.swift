@@ -34,7 +34,7 @@ public enum IQKeyboardManagerFamily: StrategyFamily {
       summary: "After a new keyboard height and after every change of focus, scrolls and then shifts the "
         + "root view until the input's bottom is above the keyboard by 10 points and the margins, but not "
         + "past the top bar. It leaves table view controllers, alert controllers and a search controller's "
-        + "field alone, so no screen here is one of them for it. Not modelled: its handling of a swipe back "
+        + "field alone, as it does here. Not modelled: its handling of a swipe back "
         + "in progress, and the status bar's height, which it also keeps free in a sheet without a bar.",
       provenance: .library,
       source: "IQKeyboardManager 8 @a55dbfc, MIT, github.com/hackiftekhar/IQKeyboardManager, with its "

@@ -99,8 +99,16 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
 
   // MARK: Moving
 
+  /// Whether the library leaves an input alone: those of table view controllers, and a search controller's field
+  /// in the bar. Alerts are not screens of the app.
+  private func isIgnored(_ input: UIView) -> Bool {
+    outlets.isTableViewController
+      || (input is UISearchTextField && outlets.opaqueBars.contains { input.isDescendant(of: $0) })
+  }
+
   private func adjust() {
-    guard let input, let rest, let window = view.window, let container = view.superview else { return }
+    guard let input, !isIgnored(input), let rest, let window = view.window, let container = view.superview
+    else { return }
     let field = container.convert(input.frameInWindow, from: nil)
     let growth = distance + rest.safeBottom
     let grown = CGRect(

@@ -214,7 +214,8 @@ struct ScrollViewWrap {
       constraint("content-least-height", view, .height, frame, relation: .greaterThanOrEqual),
       constraint(
         "content-height", view, .height, frame,
-        priority: edges.bottomPriority.map { min($0, Self.stretch) } ?? Self.fitting),
+        priority: edges.bottomPriority.map { min($0, Self.stretch) }
+          ?? (isScrolled ? Self.fitting : Self.stretch)),
     ]
     // Scrolled content needs an unbroken chain of constraints from top to bottom, so views that are pinned to
     // the bottom must stay below the views above them.

@@ -175,6 +175,8 @@ public protocol UIKitHost: AnyObject {
   var isBottomConstraintMade: Bool { get }
   /// The major version of iOS, on which the sizes of controls depend.
   var systemVersion: Int { get }
+  /// Whether the controller is a `UITableViewController`.
+  var isTableViewController: Bool { get }
   /// Whether the screen is in a navigation controller.
   var hasNavigationController: Bool { get }
   /// Whether the screen is in a tab bar controller.
@@ -225,6 +227,8 @@ extension UIKitHost {
   public func isScrollEnabled(_ textView: ViewID) -> Bool? { nil }
   /// Does nothing by default.
   public func setScrollEnabled(_ isEnabled: Bool, _ textView: ViewID) {}
+  /// False, because the controller is a plain one by default.
+  public var isTableViewController: Bool { false }
   /// Returns false, because no scroll view is a table view by default.
   public func isTable(_ view: ViewID) -> Bool { false }
   /// Whether the view is in a window, which is true by default.
