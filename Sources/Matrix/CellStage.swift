@@ -338,7 +338,8 @@ public struct CellStage {
       judging.applicableWeight >= 0.5 && judging.gates.contains { $0 != .notApplicable }
     return JudgedPlay(
       played: played, measurement: measurement, outcome: outcome, hasMoved: hasMoved, isJudged: isJudged,
-      screenFits: references.screenFits || !isAsAdopted(variant.adoption))
+      screenFits: references.screenFits
+        || !(variant.adoption?.isLayoutOfFramework ?? true || isAsAdopted(variant.adoption)))
   }
 }
 

@@ -72,7 +72,8 @@ struct MethodChapter: ReportChapter {
       """,
       """
       **Outcome.** A cell *passes* if no gate fails, and *fails* if one does, whatever its scores are. A strategy *does \
-      nothing* in a cell if the screen always looks as it does without code (`none`), to a hundredth of a point, and `none` \
+      nothing* in a cell if the screen always looks as it does without code (`none`), to a hundredth of a point and apart from \
+      containers that paint nothing, and `none` \
       fails a gate there: something was needed, but the strategy does not support this screen. Such a cell neither passes \
       nor fails. A gate that does not apply is not a pass: a situation in which no gate applies is not judged. If the content \
       of a screen is taller than the space above the keyboard and does not scroll, *the screen does not fit*: a control that \
