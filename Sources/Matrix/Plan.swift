@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import Metrics
 import Platform
 import Record
 import Scenarios

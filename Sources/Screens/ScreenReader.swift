@@ -437,7 +437,11 @@ struct ScreenBuilder {
       while let current = ancestor, current != index { ancestor = nodes[current].parent }
       return ancestor == index
     }
-    if !holdsInput { problems.add("the scroll view \(quoted(nodes[index].id)) contains no input", at: value) }
+    // A search field is outside of the list that it searches.
+    let isSearch = !inputs.isEmpty && inputs.allSatisfy { $0.input.kind == .searchField }
+    if !holdsInput, !isSearch {
+      problems.add("the scroll view \(quoted(nodes[index].id)) contains no input", at: value)
+    }
     return index
   }
 
