@@ -15,7 +15,7 @@ public struct RankSetting: Sendable, Equatable {
 
 /// The ranking of a run's strategies, computed from the record alone. `none` and `oracle` are not ranked.
 public struct Ranking: Sendable {
-  /// The ranked strategies, best first: by the ranked figure, which is the mean over the judged cells of the
+  /// The ranked strategies, best first: by the ranked figure, which is the weighted mean over the judged cells of the
   /// overall score of a cell that passes, and of 0 for other cells.
   public var strategies: [StrategySummary]
   /// The reference strategies `none` and `oracle`, if they were played.

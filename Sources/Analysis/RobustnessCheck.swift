@@ -15,7 +15,7 @@ struct RobustnessCheck {
     let standings = ranked.map(Standing.init)
     settings =
       [own] + Self.otherTiers(standings, ranked, table) + Self.droppedMetrics(standings, ranked, table)
-      + Self.otherShares(standings, ranked, table)
+      + Self.otherShares(standings, ranked, table) + [Self.equalCells(standings, ranked, table)]
       + Self.otherModels(table.record.sensitivity, ranked, own.ranks, \.standing)
   }
 
@@ -56,6 +56,19 @@ struct RobustnessCheck {
         title: "overall \(fixed(share, 1)) / \(fixed(1 - share, 1))",
         ranks: Standing.ranks(standings.with(occlusionShare: share, ranked.map(\.index), table)).ranks)
     }
+  }
+
+  /// Returns the ranks if all cells have the same weight.
+  private static func equalCells(
+    _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
+  ) -> RankSetting {
+    var standings = standings
+    for (place, strategy) in ranked.enumerated() {
+      let figure = table.figure(
+        table.counted(strategy.index), table.occlusion, table.motion, isWeighted: false)
+      standings[place].figure = figure.isNaN ? nil : figure
+    }
+    return RankSetting(title: "all cells alike", ranks: Standing.ranks(standings).ranks)
   }
 
   /// Returns the ranks under every other model setting that was played.

@@ -118,6 +118,7 @@ struct DiagnosisPlan {
   func change(_ adoption: Adoption) -> ScreenChange? {
     switch adoption {
     case .scrollView: changes.first { $0.kind == .scrollView }
+    case .column, .centredColumn: nil
     }
   }
 }

@@ -59,6 +59,7 @@ struct TechniqueSteps {
       [
         ".keyboardFrame", ".keyboardAnimation", ".isKeyboardLocal", ".dockedTop", ".concerns(",
         ".animateAlongKeyboard", ".permittedOffset", ".frameInWindow", ".outerScrollView", ".caretRect",
+        "(like: ", "opposite: ",
       ]
     ),
     ("KeyboardSpring.swift", ["KeyboardSpring"]),

@@ -79,6 +79,12 @@ public struct ScreenOutlets {
     return world?.controlViews ?? []
   }
 
+  /// Whether the screen's controller is a `UITableViewController`.
+  public var isTableViewController: Bool {
+    world?.read(.outlets)
+    return world?.host.isTableViewController ?? false
+  }
+
   /// The opaque bars inside the root view.
   public var opaqueBars: [UIView] {
     world?.read(.outlets)

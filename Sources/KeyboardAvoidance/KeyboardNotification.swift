@@ -90,6 +90,37 @@ extension CGRect {
   }
 }
 
+extension NSLayoutYAxisAnchor {
+  /// Returns a constraint to another anchor that has the relation and the priority of a constraint that it
+  /// replaces, so that it does not conflict with a screen on which that constraint did not.
+  public func constraint(
+    like old: NSLayoutConstraint, to anchor: NSLayoutYAxisAnchor, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    let new =
+      switch old.relation {
+      case .lessThanOrEqual: constraint(lessThanOrEqualTo: anchor, constant: constant)
+      case .greaterThanOrEqual: constraint(greaterThanOrEqualTo: anchor, constant: constant)
+      default: constraint(equalTo: anchor, constant: constant)
+      }
+    new.priority = old.priority
+    return new
+  }
+
+  /// Returns a constraint as ``constraint(like:to:constant:)`` does, for items in the opposite order.
+  public func constraint(
+    opposite old: NSLayoutConstraint, to anchor: NSLayoutYAxisAnchor, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    let new =
+      switch old.relation {
+      case .lessThanOrEqual: constraint(greaterThanOrEqualTo: anchor, constant: constant)
+      case .greaterThanOrEqual: constraint(lessThanOrEqualTo: anchor, constant: constant)
+      default: constraint(equalTo: anchor, constant: constant)
+      }
+    new.priority = old.priority
+    return new
+  }
+}
+
 extension UIScrollView {
   /// Returns the vertical offset nearest to `y` that the content size and the insets permit.
   public func permittedOffset(_ y: CGFloat) -> CGFloat {

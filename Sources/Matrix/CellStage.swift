@@ -138,9 +138,10 @@ public struct CellStage {
   }
 
   /// Returns the key under which a variant's played cell is kept: the id of its code if the variant's
-  /// adoption leaves the screen unchanged, otherwise the id of the variant.
+  /// adoption leaves the screen unchanged, otherwise the id of the variant with the adoption.
   package func play(of variant: StrategyVariant) -> String {
-    isAsAdopted(variant.adoption) ? variant.code : variant.id
+    guard let adoption = variant.adoption, !isAsAdopted(adoption) else { return variant.code }
+    return "\(variant.id) \(adoption.rawValue)"
   }
 
   /// Plays a variant. If its code traps, the cell has an error and the trace of the baseline.
@@ -290,7 +291,8 @@ public struct CellStage {
       judging.applicableWeight >= 0.5 && judging.gates.contains { $0 != .notApplicable }
     return JudgedPlay(
       played: played, measurement: measurement, outcome: outcome, hasMoved: hasMoved, isJudged: isJudged,
-      screenFits: references.screenFits || !isAsAdopted(variant.adoption))
+      screenFits: references.screenFits
+        || !(variant.adoption?.isLayoutOfFramework ?? true || isAsAdopted(variant.adoption)))
   }
 }
 

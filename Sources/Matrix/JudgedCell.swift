@@ -7,6 +7,8 @@ import Record
 package struct JudgedCell: Sendable, Equatable {
   package var strategy: Int
   package let kind: ScreenKind
+  /// The indices of the screen's structure and of the scenario's class in the weights.
+  package var (structure, scenarioClass) = (0, 0)
   package let outcome: Outcome
   package let isJudged: Bool
   private let gates: UInt64

@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import Metrics
 import Platform
 import Record
 import Scenarios
@@ -48,11 +49,10 @@ public struct Axes: Sendable {
     return axes
   }
 
-  /// The devices of the default matrix: each common phone width with a home button or Face ID, and four
-  /// iPads. All of them run the newest profile.
+  /// The devices of the default matrix: four phones and two iPads, which order strategies differently. All of
+  /// them run the newest profile. `.ci/research/tell-apart` compares the orders of every axis.
   public static let defaultDevices = [
-    "iphone-se-3", "iphone-13-mini", "iphone-16e", "iphone-17-pro", "iphone-17-pro-max", "ipad-mini-7",
-    "ipad-air-11-m3", "ipad-pro-13-m4",
+    "iphone-se-3", "iphone-13-mini", "iphone-17-pro", "iphone-17-pro-max", "ipad-mini-7", "ipad-pro-13-m4",
   ]
 
   /// The iPads with a home button, newest first. Only these iPads have undocked and split keyboards.
@@ -60,25 +60,26 @@ public struct Axes: Sendable {
 
   /// The scenarios of the default matrix.
   ///
-  /// All scenarios with a docked keyboard in a full-screen window are included. Each other scenario is
-  /// included only if it orders a pair of strategies in a way in which no earlier scenario does.
-  /// `.ci/research/choose-scenarios` chooses the list, and CI compares it. `tap-outside` is left out because
-  /// nothing can be judged at its end, and scenarios for another setting of a platform rule belong to the
-  /// sensitivity runs.
+  /// A scenario is left out if it orders the strategies as another one does: `last-then-first` as
+  /// `next-through-all`, and `reshow`, `three-cycles` and `swipe-back-cancelled` as `switch-keyboards`.
+  /// `.ci/research/tell-apart` compares the orders. `tap-outside` is left out because nothing can be judged at
+  /// its end, `slide-over` because iPadOS 26.0 has none and 26.1 has another form of it (macstories.net, Reports
+  /// of Slide Over's Death Were Greatly Exaggerated), and scenarios for another setting of a platform rule because they belong
+  /// to the sensitivity runs.
   public static let defaultScenarios = [
-    "show-hide", "show-hide-middle", "show-hide-last", "next-through-all", "last-then-first", "reshow",
-    "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back",
-    "hardware-without-bar", "rotate-elsewhere", "float-while-shown", "swipe-back-cancelled", "slide-over",
-    "stage-manager",
+    "show-hide", "show-hide-middle", "show-hide-last", "next-through-all", "switch-keyboards",
+    "late-password-bar", "type-and-paste", "rotate-and-back", "drag-dismiss", "rotate-elsewhere",
+    "hardware-keyboard", "float-while-shown", "stage-manager",
   ]
 
-  /// The screens of the default matrix, by kind: one form in every structure and with its button at the
-  /// bottom, then two screens for every other kind that differ in their bars, inputs or presentation.
+  /// The screens of the default matrix, by kind: fixed forms, scrolling forms, tables, composers, editors and
+  /// sheets. The screens of a kind differ in their structure, bars, inputs, edges or presentation, and order
+  /// the strategies differently.
   public static let defaultScreens = [
     "form-fixed", "form-stretched", "form-bottom-button", "confirm-button",
-    "form-scroll", "tab-form",
-    "form-table", "table",
-    "comment-footer", "chat",
+    "form-scroll", "notes-form", "large-text-form",
+    "table", "edge-table", "grid", "search",
+    "chat", "tab-chat",
     "toolbar", "text-editor",
     "alert", "sheet-form",
   ]
@@ -310,6 +311,13 @@ public struct Plan: Sendable {
     }
   }
 
+  /// The weights of cells in the ranked figure.
+  package var weights: CellWeights {
+    CellWeights(
+      screens: axes.screens.map { ($0.kind.rawValue, $0.structure?.rawValue ?? "") },
+      scenarios: axes.scenarios.map(\.scenarioClass.rawValue))
+  }
+
   /// The axes without the entries that have no cells.
   public var usedAxes: Axes {
     let isUsed = Used(self)
@@ -388,7 +396,8 @@ public struct Plan: Sendable {
       },
       scenarios: entries(axes.scenarios, used.scenarios, ofMatrix: matrixSizes.scenarios) {
         AxisEntry(
-          id: $0.id, title: $0.title, summary: $0.summary, group: "", source: $0.source,
+          id: $0.id, title: $0.title, summary: $0.summary, group: $0.scenarioClass.rawValue,
+          source: $0.source,
           facts: $0.rules.named.map {
             .init("\($0.rule.rawValue) = \($0.setting)", $0.rule.definition.title)
           } + ($0.file.map { [.init(AxisEntry.Fact.file, $0)] } ?? []))
@@ -541,7 +550,9 @@ extension StrategyVariant {
         .init("writes", list(seen.written.names)),
         .init("observes", seen.lifetime?.rawValue ?? "nothing"), .init("needs", "iOS \(minimumSystem)"),
         .init("undo", undo),
-      ] + (adoption.map { [.init(AxisEntry.Fact.adoption, $0.rawValue)] } ?? [])
+      ]
+        + (adoption.map { [.init($0.isLayoutOfFramework ? "layout" : AxisEntry.Fact.adoption, $0.rawValue)] }
+          ?? [])
         + (setting.map {
           [.init("parameter", $0.parameter), .init("value", "\($0.value)"), .init("unit", $0.unit)]
         } ?? []) + knownFailures.map { .init("known failure", $0) }

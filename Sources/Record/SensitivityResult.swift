@@ -32,7 +32,7 @@ public struct SensitivityResult: Sendable, Equatable {
     /// The worse quartile of the motion scores, 0...100, which three quarters of the cells reach; NaN if no
     /// cell has a score.
     public var motionP75: Double
-    /// The ranked figure, 0...100: the mean over the cells of the overall score of a cell that passes, and of
+    /// The ranked figure, 0...100: the weighted mean over the cells of the overall score of a cell that passes, and of
     /// 0 for other cells. Nil if there are no cells, and in older records.
     public var figure: Double?
 

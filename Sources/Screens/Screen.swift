@@ -30,6 +30,9 @@ public struct ScreenInput: Sendable, Codable {
   public var lines: Int
   /// The maximum number of lines that a growing text view shows before it scrolls; nil if it does not grow.
   public var growsToLines: Int?
+  /// Whether a finger can scroll a text view (`isScrollEnabled`); nil if a text view that grows scrolls once its
+  /// text has more lines than it shows, and any other one always.
+  public var scrolls: Bool?
   /// The height of the input's own `inputAccessoryView`, such as a toolbar, in points; 0 without one.
   ///
   /// The accessory view is above the keys and part of the keyboard's frame.
@@ -52,6 +55,14 @@ public struct ScreenInput: Sendable, Codable {
     self.lines = lines
     self.growsToLines = growsToLines
     self.accessoryHeight = accessoryHeight
+  }
+}
+
+extension ScreenInput {
+  /// Returns whether a text view with a number of lines scrolls its text. Only a text view that does not
+  /// scroll is as tall as its text (developer.apple.com: UITextView, isScrollEnabled).
+  public func scrolls(lines: Int) -> Bool {
+    kind == .textView && (scrolls ?? (growsToLines.map { lines > $0 } ?? true))
   }
 }
 

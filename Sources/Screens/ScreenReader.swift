@@ -57,7 +57,7 @@ public enum ScreenReader {
   ]
   static let inputKeys = [
     "kind", "keyboard", "suggestions", "secure", "label", "returnKey", "lineHeight", "textInset", "lines",
-    "growsToLines", "accessory",
+    "growsToLines", "scrolls", "accessory",
   ]
 
   /// Reads a screen from text, or throws all problems found in it.
@@ -347,7 +347,7 @@ struct ScreenBuilder {
     }
     input.lineHeight = number(value, "lineHeight", in: 1...1_000) ?? input.lineHeight
     input.textInset = number(value, "textInset", in: 0...1_000) ?? input.textInset
-    for key in ["textInset", "lines", "growsToLines"] where input.kind != .textView {
+    for key in ["textInset", "lines", "growsToLines", "scrolls"] where input.kind != .textView {
       if let given = value[key] { problems.add("only a text view has '\(key)'", at: given) }
     }
     input.lines = problems.integer(value, "lines", in: 1...100_000) ?? 1
@@ -361,6 +361,7 @@ struct ScreenBuilder {
         node.intrinsicHeight = Double(input.lines) * input.lineHeight + 2 * input.textInset
       }
     }
+    input.scrolls = problems.flag(value, "scrolls")
     input.accessoryHeight = number(value, "accessory", in: 0...ScreenReader.highestAccessory) ?? 0
     inputs.append((input, value["label"]))
   }
@@ -436,7 +437,11 @@ struct ScreenBuilder {
       while let current = ancestor, current != index { ancestor = nodes[current].parent }
       return ancestor == index
     }
-    if !holdsInput { problems.add("the scroll view \(quoted(nodes[index].id)) contains no input", at: value) }
+    // A search field is outside of the list that it searches.
+    let isSearch = !inputs.isEmpty && inputs.allSatisfy { $0.input.kind == .searchField }
+    if !holdsInput, !isSearch {
+      problems.add("the scroll view \(quoted(nodes[index].id)) contains no input", at: value)
+    }
     return index
   }
 

@@ -275,6 +275,7 @@ private struct ViewWriter {
     if input.textInset != usual.textInset { json.member("textInset", input.textInset) }
     if input.lines != usual.lines { json.member("lines", input.lines) }
     if let most = input.growsToLines { json.member("growsToLines", most) }
+    if let scrolls = input.scrolls { json.member("scrolls", scrolls) }
     if input.accessoryHeight != 0 { json.member("accessory", input.accessoryHeight) }
     json.endObject()
   }

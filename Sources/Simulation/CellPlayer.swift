@@ -301,7 +301,7 @@ public struct CellPlayer {
   /// Performs UIKit's own scrolling after an input has become first responder and the app was notified.
   ///
   /// A text view that has become smaller since then shows its caret (rule textViewResize). An input is
-  /// scrolled into the visible part of its scroll view (rules fieldAutoScroll and textViewAutoScroll).
+  /// scrolled into the visible part of its scroll view (rule fieldAutoScroll).
   private func scrollFocusedField() {
     app.animations.surrounding = keyboardAnimation
     app.focusedTextViewShowsCaret()

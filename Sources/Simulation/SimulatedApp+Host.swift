@@ -107,6 +107,21 @@ extension SimulatedApp: UIKitHost {
 
   func isScrollView(_ view: ViewID) -> Bool { isDesigned(view) && prepared.nodes[view.index].scrolls }
 
+  var isTableViewController: Bool { prepared.screen.builtInAvoidance == .tableController }
+
+  func isScrollEnabled(_ textView: ViewID) -> Bool? {
+    let input = isDesigned(textView) ? prepared.inputOfView[textView.index] : -1
+    return input < 0 ? nil : scrolls(input)
+  }
+
+  func setScrollEnabled(_ isEnabled: Bool, _ textView: ViewID) {
+    let input = isDesigned(textView) ? prepared.inputOfView[textView.index] : -1
+    guard input >= 0, scrolls(input) != isEnabled else { return }
+    willMutate()
+    record(textView, "isScrollEnabled", "\(isEnabled)")
+    scrollSettings[input] = isEnabled
+  }
+
   func isStackView(_ view: ViewID) -> Bool {
     guard isDesigned(view) else { return false }
     if case .stack = prepared.screen.tree.nodes[view.index].kind { return true } else { return false }

@@ -18,7 +18,7 @@ extension SimulatedApp {
     guard input.kind == .textView, scroll >= 0 else { return }
     views.scrolls[scroll].contentSize = textSize(focus)
     if let place = placeOfCaret { self.scroll(to: place) }
-    if keyboard.isUp { scrollFocusedInput() }
+    if keyboard.isUp { scrollFocusedInput(whileTyping: true) }
   }
 
   /// The index of a scroll view in the list of scroll views, and the offset to which it scrolls.
@@ -33,6 +33,7 @@ extension SimulatedApp {
   /// The offset with which the focused text view shows the caret's line after the smallest possible scroll;
   /// nil if the line is already visible.
   private var placeOfCaret: ScrollPlace? {
+    guard scrolls(focus) else { return nil }
     let input = prepared.screen.inputs[focus]
     let scroll = prepared.scrollIndex[input.view]
     let visible =
@@ -116,15 +117,27 @@ extension SimulatedApp {
     if views.scrolls[scroll].offset.y != before { builder.trace.personScrolls.append(time) }
   }
 
-  /// Whether UIKit automatically scrolls the scroll view around the focused input (rules fieldAutoScroll and
-  /// textViewAutoScroll). The property may be used only if there is such a scroll view.
-  private var scrollsFocusedInput: Bool {
-    prepared.screen.inputs[focus].kind == .textView ? rules.textViewAutoScroll : rules.fieldAutoScroll
+  /// Whether an input is a text view that scrolls its text.
+  func scrolls(_ input: Int) -> Bool {
+    prepared.screen.inputs[input].kind == .textView
+      && (scrollSettings[input] ?? prepared.screen.inputs[input].scrolls(lines: lines[input]))
+  }
+
+  /// Returns whether UIKit automatically scrolls the scroll view around the focused input. It may be asked only
+  /// if there is such a scroll view.
+  ///
+  /// UIKit does so for text fields (rule fieldAutoScroll) and for text views that do not scroll their own text
+  /// (react-native pull request 58436, GrowingTextView pull request 6), and not for those that do
+  /// (IQKeyboardManager 1589, EKKeyboardAvoiding 10). While the person types in a text view, it depends on the
+  /// rule textViewAutoScroll.
+  private func scrollsFocusedInput(whileTyping isTyping: Bool) -> Bool {
+    guard prepared.screen.inputs[focus].kind == .textView else { return rules.fieldAutoScroll }
+    return isTyping ? rules.textViewAutoScroll : !scrolls(focus) && rules.fieldAutoScroll
   }
 
   /// Scrolls the focused input into view as UIKit does, if it is inside a scroll view.
-  func scrollFocusedInput() {
-    guard let place = placeOfFocusedInput, scrollsFocusedInput else { return }
+  func scrollFocusedInput(whileTyping isTyping: Bool = false) {
+    guard let place = placeOfFocusedInput, scrollsFocusedInput(whileTyping: isTyping) else { return }
     scroll(to: place)
   }
 

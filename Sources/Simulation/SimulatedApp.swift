@@ -72,6 +72,8 @@ final class SimulatedApp {
     didSet { needsLayout = true }
   }
   var lines: [Int]
+  /// Whether text views scroll their text, by input, if code has set it.
+  var scrollSettings: [Int: Bool] = [:]
   var caretLines: [Int]
   /// The index of the focused input in the screen's inputs, or -1 if no input is focused.
   @exclusivity(unchecked) private(set) var focus = -1

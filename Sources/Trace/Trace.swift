@@ -29,6 +29,10 @@ public struct TraceNode: Sendable {
   /// Whether the node receives touches inside its frame that none of its subviews receives.
   public var takesTouches = false
 
+  /// Whether a person can see where the node is. A container that paints and clips nothing is seen only by what
+  /// is inside it.
+  var isPainted: Bool { role != .container || covers || clips || parent == nil }
+
   /// Creates a node.
   public init(
     id: String, parent: Int?, role: ViewRole, clips: Bool = false, opaqueBar: BarEdge? = nil,
@@ -387,7 +391,7 @@ public struct Trace: Sendable {
   /// Returns whether all positions are equal at all times to those of another trace of the same situation,
   /// within 0.01 points. Layout passes and animations that change nothing are ignored, and so are content
   /// insets, because a person does not see them. `besidesKeyboard` says whether the keyboard with its attached
-  /// views, the caret, and the focus are ignored as well.
+  /// views, the caret, and the focus are ignored as well. So are containers that paint nothing.
   public func shows(theSameAs other: Trace, besidesKeyboard: Bool = false) -> Bool {
     guard nodes.count == other.nodes.count, scrollNodes == other.scrollNodes else { return false }
     let seen = besidesKeyboard ? nodes.count - 2 : nodes.count
@@ -414,7 +418,10 @@ public struct Trace: Sendable {
       guard abs(a.start - b.start) <= 1e-6, abs(a.end - b.end) <= 1e-6, a.curve == b.curve,
         a.duration == b.duration
       else { return false }
-      for i in 0..<count where abs(deltas[a.deltas + i] - other.deltas[b.deltas + i]) > 0.01 { return false }
+      for i in 0..<count
+      where abs(deltas[a.deltas + i] - other.deltas[b.deltas + i]) > 0.01 && nodes[i / 4].isPainted {
+        return false
+      }
     }
     return true
   }
@@ -433,7 +440,7 @@ public struct Trace: Sendable {
       let time = Double(frame) / Double(frameRate)
       let (a, b) = (stage(at: time), other.stage(at: time))
       guard looks(at: a, like: other, at: b, seen) else { return false }
-      for node in 0..<seen {
+      for node in 0..<seen where nodes[node].isPainted {
         let (x, y) = (presentation(node, at: time, stage: a), other.presentation(node, at: time, stage: b))
         if abs(x.origin.x - y.origin.x) > 0.01 || abs(x.origin.y - y.origin.y) > 0.01
           || abs(x.size.width - y.size.width) > 0.01 || abs(x.size.height - y.size.height) > 0.01
@@ -451,7 +458,10 @@ public struct Trace: Sendable {
       geometries[stages[stage].geometry] == other.geometries[other.stages[otherStage].geometry]
     else { return false }
     let (rect, otherRect) = (stage * nodes.count * 4, otherStage * nodes.count * 4)
-    for i in 0..<seen * 4 where abs(rects[rect + i] - other.rects[otherRect + i]) > 0.01 { return false }
+    for i in 0..<seen * 4
+    where abs(rects[rect + i] - other.rects[otherRect + i]) > 0.01 && nodes[i / 4].isPainted {
+      return false
+    }
     // The lines of a text view are not views, so its offset says which of them are seen.
     let count = scrollNodes.count
     for (n, node) in scrollNodes.enumerated() where inputs.contains(where: { $0.node == node }) {
@@ -482,7 +492,9 @@ public struct Trace: Sendable {
 
   /// Returns whether an animation moves any of the first `seen` nodes by more than 0.01 points.
   private func isSeen(_ motion: Motion, _ seen: Int) -> Bool {
-    for i in motion.deltas..<motion.deltas + seen * 4 where abs(deltas[i]) > 0.01 { return true }
+    for i in 0..<seen * 4 where abs(deltas[motion.deltas + i]) > 0.01 && nodes[i / 4].isPainted {
+      return true
+    }
     return false
   }
 

@@ -63,7 +63,7 @@ enum StrategyPages {
     _ page: inout PageText
   ) {
     // A variant for changed screens has the same code as the variant for the unchanged screens.
-    guard variant.adoption == nil else { return }
+    guard variant.adoption?.isLayoutOfFramework != false else { return }
     if let code = catalogue.code(of: variant) {
       page.heading(3, "The code of \(variant.id)")
       page.paragraph("The file that is compiled and simulated, `\(variant.file)`:")

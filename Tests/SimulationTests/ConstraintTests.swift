@@ -128,6 +128,52 @@ private final class Coded: UIViewController, KeyboardAvoidanceStrategy {
     #expect(rest(cell, "field-1").maxY == 490)
   }
 
+  /// A field that ends at 140 and a button from 160 to 210, which may end higher than 8 points above the bottom.
+  private func loose() throws -> Screen {
+    try ScreenReader.read(
+      text: """
+        {"id": "loose", "title": "Loose",
+         "views": [
+           {"id": "field", "size": {"height": 40}, "input": {}},
+           {"id": "button", "role": "primary-action", "size": {"height": 50}}],
+         "constraints": [
+           "field.top == root.top + 100", "field.leading == root.leading", "field.trailing == root.trailing",
+           "button.top == field.bottom + 20", "button.leading == root.leading",
+           "button.trailing == root.trailing", "field.height == 40", "button.height == 50",
+           "end: button.bottom <= root.safe-area.bottom - 8 @740"],
+         "primaryAction": "button", "bottomConstraint": "end"}
+        """, path: "loose.json")
+  }
+
+  @Test("constraint(equalTo:) is equal and required, and conflicts with a design that is not")
+  func ownRelation() throws {
+    let cell = played(try loose()) { code in
+      let strategy = code as any KeyboardAvoidanceStrategy
+      strategy.outlets.bottomConstraint?.isActive = false
+      code.hold(
+        code.view("button").bottomAnchor.constraint(
+          equalTo: code.view.safeAreaLayoutGuide.bottomAnchor, constant: -8))
+    }
+    // The design holds the button's bottom edge at 210, and the code at 800 - 8 = 792.
+    #expect(cell.breach == nil && cell.brokenConstraints == 1)
+  }
+
+  @Test("A constraint with the relation and the priority of the design is laid out like it")
+  func relationOfDesign() throws {
+    let cell = played(try loose()) { code in
+      let strategy = code as any KeyboardAvoidanceStrategy
+      guard let designed = strategy.outlets.bottomConstraint else { return }
+      #expect(designed.relation == .lessThanOrEqual && designed.priority == UILayoutPriority(740))
+      designed.isActive = false
+      code.view("button").bottomAnchor.constraint(
+        like: designed, to: code.view.keyboardLayoutGuide.topAnchor, constant: designed.constant
+      ).isActive = true
+    }
+    // The keyboard's top is at 500, so the button keeps its place.
+    #expect(cell.breach == nil && cell.brokenConstraints == 0)
+    #expect(rest(cell, "button").maxY == 210)
+  }
+
   @Test("A required constraint that contradicts the design is reported with its equation")
   func conflicts() {
     let cell = played(form) { code in

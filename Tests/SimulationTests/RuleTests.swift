@@ -605,23 +605,25 @@ struct RuleTests {
     #expect(high.rest(high.node("field-300"), after: 0).minY == 300)
   }
 
-  @Test("A text view in a scroll view is scrolled to its caret only if the rule says so")
+  @Test("UIKit scrolls to a text view that does not scroll its text, and while typing if the rule says so")
   func autoScrollOfTextViews() throws {
-    var screen = try Self.scrolling([560])
-    screen.inputs[0].kind = .textView
     let steps = scenario(.focus(.first), .type(lines: 1), .hide)
-    for (setting, top, typed) in [
-      // With the inset of 258, the content is visible down to 409. The caret's line ends 28.3 points below
-      // the view's top, so the view moves up to 409 - 28.3. The next line would end at 48.6, but the text
-      // view of 44 points scrolls its 56.6 points of text by 12.6, so it ends at 36 and the view moves to
-      // 373.
-      ("on", 409 - 28.3, 373.0), ("off", 560, 560),
+    for (scrolls, setting, top, typed) in [
+      // With the inset of 258, the content is visible down to 409. The caret's line ends 28.3 points below the
+      // view's top, so a text view without scrolling moves up to 409 - 28.3. The next line ends at 48.6.
+      (false, "off", 409 - 28.3, 409 - 28.3), (false, "on", 409 - 28.3, 409 - 48.6),
+      // A text view with scrolling stays when it gets focus. Its 56.6 points of text in 44 points scroll by
+      // 12.6, so the caret's line ends at 36 and the view moves to 373.
+      (true, "off", 560, 560), (true, "on", 560, 373.0),
     ] {
+      var screen = try Self.scrolling([560])
+      screen.inputs[0].kind = .textView
+      screen.inputs[0].scrolls = scrolls
       let trace = try play(
         Insetter.variant, steps, screen, Devices.iPhone7, profile: changed(.textViewAutoScroll, setting))
       let text = trace.node("field-560")
-      #expect(abs(trace.rest(text, after: 0).minY - top) < 1e-9, "\(setting)")
-      #expect(abs(trace.rest(text, after: 1).minY - typed) < 1e-9, "\(setting)")
+      #expect(abs(trace.rest(text, after: 0).minY - top) < 1e-9, "\(scrolls) \(setting)")
+      #expect(abs(trace.rest(text, after: 1).minY - typed) < 1e-9, "\(scrolls) \(setting)")
     }
   }
 

@@ -69,6 +69,36 @@ import UIKit
     }
   }
 
+  /// A strategy that removes its observers when it is released.
+  final class Removing: UIViewController, KeyboardAvoidanceStrategy {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      NotificationCenter.default.addObserver(
+        self, selector: Selector("moved", Removing.moved), name: UIResponder.keyboardWillShowNotification,
+        object: nil)
+      NotificationCenter.default.addObserver(
+        self, selector: Selector("moved", Removing.moved), name: UIResponder.keyboardWillHideNotification,
+        object: nil)
+    }
+
+    func moved(_ note: Notification) {
+      let top = note.isHide ? nil : note.dockedTop(in: view)
+      let bottom = UIScreen.main.bounds.maxY
+      note.animateAlongKeyboard { self.view.transform.ty = (top ?? bottom) - bottom }
+    }
+
+    deinit {
+      NotificationCenter.default.removeObserver(self)
+      view.transform.ty = 0 - UIScreen.main.bounds.minY
+    }
+  }
+
+  @Test("accepts a strategy whose deinit removes its observers and uses UIKit's globals")
+  func removing() {
+    #expect(Self.breaches { Removing() } == [])
+    #expect(Self.observation { Removing() }.written == .transform)
+  }
+
   @Test("accepts block-based observers that are removed when the screen disappears")
   func blocks() {
     #expect(Self.breaches { Blocks() } == [])

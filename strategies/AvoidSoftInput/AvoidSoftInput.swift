@@ -57,6 +57,6 @@ public enum AvoidSoftInputFamily: StrategyFamily {
         "The library's root view contains the navigation bar; here the bar does not move.",
         "In the library UIKit applies the delay inside one animation block, which takes the keyboard's "
           + "duration and curve; here the block begins 0.3 s later with its own duration and curve.",
-      ], file: "AvoidSoftInputModule.swift", make: { AvoidSoftInputModule() })
+      ], file: "AvoidSoftInputModule.swift", adoption: .column, make: { AvoidSoftInputModule() })
   ]
 }

@@ -19,7 +19,12 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
     fix: "Use the covered height, less the safe area if the constraint already counts it. Put content that "
       + "may not fit into a scroll view. On iOS 15 and later use the keyboard layout guide.")
   /// The three published variants, then the corrected one.
-  public static let variants = [
+  public static let variants =
+    onUnchangedScreens + [
+      onUnchangedScreens[3].adopted(
+        .scrollView, "so that content that does not fit above the keyboard can scroll")
+    ]
+  private static let onUnchangedScreens = [
     published(
       "safe-area", "Full height above the safe area",
       "On willShow the constant of the constraint to the safe area becomes the end frame's height, on "

@@ -16,7 +16,7 @@ extension BottomConstraintInsetFamily {
         "A footer attached to the view's bottom edge covers the home indicator when the keyboard is hidden. "
           + "Use the screen's constraint to the safe area, which keeps the footer above the home indicator. "
           + "A later step subtracts the safe area from the height.",
-        mentions: ["equalTo: view.bottomAnchor"])
+        mentions: ["to: view.bottomAnchor"])
     ] + shared
 
   /// The steps from `bottom-inset-reversed` to `bottom-inset`.
@@ -25,7 +25,7 @@ extension BottomConstraintInsetFamily {
       Correction(
         "With the view first and the footer second, the same negative constant moves the footer down. The "
           + "screen's constraint names the footer first.",
-        mentions: ["equalTo: footer.bottomAnchor"])
+        mentions: ["to: footer.bottomAnchor"])
     ] + shared
 
   private static let shared = [

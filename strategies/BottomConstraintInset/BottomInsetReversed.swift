@@ -8,7 +8,8 @@ final class BottomInsetReversed: UIViewController, KeyboardAvoidanceStrategy {
     super.viewDidLoad()
     guard let designed = outlets.bottomConstraint, let footer = designed.firstItem as? UIView else { return }
     designed.isActive = false
-    bottom = view.bottomAnchor.constraint(equalTo: footer.bottomAnchor, constant: -designed.constant)
+    bottom = view.bottomAnchor.constraint(
+      opposite: designed, to: footer.bottomAnchor, constant: -designed.constant)
     bottom?.isActive = true
     let center = NotificationCenter.default
     center.addObserver(

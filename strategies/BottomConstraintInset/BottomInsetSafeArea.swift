@@ -9,7 +9,7 @@ final class BottomInsetSafeArea: UIViewController, KeyboardAvoidanceStrategy {
     guard let designed = outlets.bottomConstraint, let footer = designed.firstItem as? UIView else { return }
     designed.isActive = false
     bottom = footer.bottomAnchor.constraint(
-      equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: designed.constant)
+      like: designed, to: view.safeAreaLayoutGuide.bottomAnchor, constant: designed.constant)
     bottom?.isActive = true
     let center = NotificationCenter.default
     center.addObserver(

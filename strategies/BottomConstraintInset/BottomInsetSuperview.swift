@@ -8,7 +8,8 @@ final class BottomInsetSuperview: UIViewController, KeyboardAvoidanceStrategy {
     super.viewDidLoad()
     guard let designed = outlets.bottomConstraint, let footer = designed.firstItem as? UIView else { return }
     designed.isActive = false
-    bottom = footer.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: designed.constant)
+    bottom = footer.bottomAnchor.constraint(
+      like: designed, to: view.bottomAnchor, constant: designed.constant)
     bottom?.isActive = true
     let center = NotificationCenter.default
     center.addObserver(

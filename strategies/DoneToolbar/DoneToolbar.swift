@@ -19,7 +19,11 @@ public enum DoneToolbarFamily: StrategyFamily {
     fix: "Keep the toolbar and add a technique that moves the content; the frame that it reads includes the "
       + "toolbar.")
   /// The variant with only the toolbar, then the variant that also sets a content inset.
-  public static let variants = [
+  public static let variants =
+    onUnchangedScreens + [
+      onUnchangedScreens[1].adopted(.scrollView, "because the inset needs a scroll view")
+    ]
+  private static let onUnchangedScreens = [
     StrategyVariant(
       id: "done-toolbar", family: id, title: "Done toolbar alone",
       summary:

@@ -19,7 +19,12 @@ public enum FirstResponderShiftFamily: StrategyFamily {
     fix: "Shift by the smallest amount that shows the field and the button, again after every change of "
       + "field and height. Put longer forms into a scroll view.")
   /// The published variant, then the corrected one.
-  public static let variants = [
+  public static let variants =
+    onUnchangedScreens + [
+      onUnchangedScreens[1].adopted(
+        .scrollView, "as the control group for code that is only used in scroll views")
+    ]
+  private static let onUnchangedScreens = [
     StrategyVariant(
       id: "first-responder-shift", family: id, title: "Field's top to 1/1.3 of the keyboard's top",
       summary: "If the text field's bottom is below the keyboard's top, moves the root view so that the "

@@ -18,7 +18,12 @@ public enum FixedOffsetFamily: StrategyFamily {
     fix: "Shift by the part of the focused field that the keyboard covers, or use a scroll view with an "
       + "inset.")
   /// The published variant, then the corrected one.
-  public static let variants = [
+  public static let variants =
+    onUnchangedScreens + [
+      onUnchangedScreens[1].adopted(
+        .scrollView, "as the control group for code that is only used in scroll views")
+    ]
+  private static let onUnchangedScreens = [
     StrategyVariant(
       id: "fixed-offset-300", family: id, title: "Always 300 points",
       summary: "Sets the root view's origin to -300 on willShow and to 0 on willHide, for every input.",

@@ -36,15 +36,16 @@ public enum FlutterScaffoldFamily: StrategyFamily {
       undo: "The body follows the keyboard down; the scroll offset stays if the content permits it.",
       knownFailures: [
         "A field outside all scroll views moves only if the layout moves it (10826).",
-        "Content that does not fit above the keyboard is squeezed or moves closer together.",
+        "Flexible content that does not fit above the keyboard is squeezed, and the rest overflows at the "
+          + "bottom.",
         "A floating keyboard covers the content behind it.",
         "A bottom sheet is not resized automatically (18564). This is not simulated: here every screen is "
           + "the body of a Scaffold.",
         "If one Scaffold is inside another that keeps its tab bar, a blank band stays above the keyboard "
           + "(139224). This is not simulated: here there is only one Scaffold.",
-        "Flutter has its own layout and scrolling; here UIKit lays out the views, and UIKit also scrolls to "
-          + "a focused field.",
-      ], file: "FlutterScaffoldBody.swift", make: { FlutterScaffoldBody() })
+        "Flutter has its own layout and scrolling. Here a form is laid out as a Column, whose overflow is at "
+          + "the bottom, and UIKit lays out the rest and also scrolls to a focused field.",
+      ], file: "FlutterScaffoldBody.swift", adoption: .column, make: { FlutterScaffoldBody() })
   ]
   /// The distance that a text field keeps around its caret.
   public static let parameters = [

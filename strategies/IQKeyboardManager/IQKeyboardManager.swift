@@ -33,10 +33,9 @@ public enum IQKeyboardManagerFamily: StrategyFamily {
       id: id, family: id, title: "Enabled, default settings",
       summary: "After a new keyboard height and after every change of focus, scrolls and then shifts the "
         + "root view until the input's bottom is above the keyboard by 10 points and the margins, but not "
-        + "past the top bar. Not modelled: its toolbar, which is off by default; its handling of a swipe "
-        + "back in progress; the controllers and fields that it ignores, such as table view controllers, "
-        + "alert controllers and a search controller's field; and the status bar's height, which it also "
-        + "keeps free in a sheet without a bar.",
+        + "past the top bar. It leaves table view controllers, alert controllers and a search controller's "
+        + "field alone, as it does here. Not modelled: its handling of a swipe back "
+        + "in progress, and the status bar's height, which it also keeps free in a sheet without a bar.",
       provenance: .library,
       source: "IQKeyboardManager 8 @a55dbfc, MIT, github.com/hackiftekhar/IQKeyboardManager, with its "
         + "packages IQKeyboardNotification @efa705d and IQTextInputViewNotification",
@@ -57,7 +56,21 @@ public enum IQKeyboardManagerFamily: StrategyFamily {
         "Content attached to the safe area jumps when the lifted view loses it (issue 1840).",
         "A view that avoids the keyboard automatically, such as a sheet, moves twice (issue 1994).",
         "The content stays scrolled after the keyboard has hidden.",
-      ], file: "IQKeyboardManagerDefaults.swift", make: { IQKeyboardManagerDefaults(distance: 10) })
+      ], file: "IQKeyboardManagerDefaults.swift", make: { IQKeyboardManagerDefaults(distance: 10) }),
+    StrategyVariant(
+      id: "iq-keyboard-manager-toolbar", family: id, title: "Version 7, with its toolbar",
+      summary: "Like version 8, and every input has a toolbar of 44 points with a Done button above its "
+        + "keyboard. It was part of the default settings before version 8.",
+      provenance: .library,
+      source: "IQKeyboardManager 7.2.0 @3989683f, MIT, github.com/hackiftekhar/IQKeyboardManager",
+      undo: "Restores the root view's origin and the insets; an offset stays unless it is past the content's "
+        + "end.",
+      knownFailures: [
+        "The toolbar takes 44 points above every keyboard, so less of a form fits.",
+        "The bottom safe area is counted twice at first (issue 2027).",
+        "A button below the input stays under the keyboard (issues 957 and 1751).",
+      ], file: "IQKeyboardManagerDefaults.swift",
+      make: { IQKeyboardManagerDefaults(distance: 10, hasToolbar: true) }),
   ]
   /// The distance between the keyboard and the input, which is the only number that most users of the library
   /// set.

@@ -5,6 +5,7 @@ import UIKit
 /// screens.
 final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrategy {
   private let distance: CGFloat
+  private let hasToolbar: Bool
   private var keyboard = ReportedKeyboard()
   private var rest: FoundRootView?
   private var isAvoiding = false
@@ -12,8 +13,8 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
   private var textView: FoundScrollView?
   private var begun: UIView?
 
-  init(distance: CGFloat) {
-    self.distance = distance
+  init(distance: CGFloat, hasToolbar: Bool = false) {
+    (self.distance, self.hasToolbar) = (distance, hasToolbar)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -21,6 +22,7 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    if hasToolbar { addToolbars() }
     let center = NotificationCenter.default
     for name in [
       UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
@@ -33,6 +35,21 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     center.addObserver(
       self, selector: Selector(didBecomeActive), name: UIApplication.didBecomeActiveNotification, object: nil)
   }
+
+  /// Gives every input a toolbar. The library does so when the input begins editing and has none.
+  private func addToolbars() {
+    for input in outlets.inputs where input.inputAccessoryView == nil {
+      let toolbar = UIToolbar(frame: CGRect(x: 0, y: 0, width: view.bounds.width, height: 44))
+      toolbar.items = [
+        UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil),
+        UIBarButtonItem(barButtonSystemItem: .done, target: self, action: Selector(done)),
+      ]
+      (input as? UITextField)?.inputAccessoryView = toolbar
+      (input as? UITextView)?.inputAccessoryView = toolbar
+    }
+  }
+
+  private func done() { view.endEditing(true) }
 
   private func keyboardChanges(_ note: Notification) {
     let height = keyboard.frame.height
@@ -82,8 +99,16 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
 
   // MARK: Moving
 
+  /// Whether the library leaves an input alone: those of table view controllers, and a search controller's field
+  /// in the bar. Alerts are not screens of the app.
+  private func isIgnored(_ input: UIView) -> Bool {
+    outlets.isTableViewController
+      || (input is UISearchTextField && outlets.opaqueBars.contains { input.isDescendant(of: $0) })
+  }
+
   private func adjust() {
-    guard let input, let rest, let window = view.window, let container = view.superview else { return }
+    guard let input, !isIgnored(input), let rest, let window = view.window, let container = view.superview
+    else { return }
     let field = container.convert(input.frameInWindow, from: nil)
     let growth = distance + rest.safeBottom
     let grown = CGRect(
@@ -145,8 +170,12 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     let offset = CGPoint(x: scroll.contentOffset.x, y: y)
     let isInStack = input?.isInStackView(below: scroll) ?? false
     keyboard.animate {
-      // For an input in a stack view, the library scrolls with the scroll view's own animation.
-      if isInStack { scroll.setContentOffset(offset, animated: true) } else { scroll.contentOffset = offset }
+      // In a table, and for an input in a stack view, the library scrolls with the scroll view's own animation.
+      if isInStack || scroll is UITableView {
+        scroll.setContentOffset(offset, animated: true)
+      } else {
+        scroll.contentOffset = offset
+      }
     }
   }
 

@@ -23,7 +23,8 @@ final class InputBarKeyboardManager: UIViewController, KeyboardAvoidanceStrategy
     }
     self.bar = bar
     designed.isActive = false
-    bottom = bar.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor)
+    bottom = bar.bottomAnchor.constraint(
+      like: designed, to: view.safeAreaLayoutGuide.bottomAnchor, constant: 0)
     bottom?.isActive = true
     let center = NotificationCenter.default
     for (name, method) in [

@@ -50,7 +50,7 @@ public enum KeyboardAwareScrollFamily: StrategyFamily {
           + "edge.",
         "It uses the field's frame and not the caret, so in a tall text view the current line can be covered.",
         "A screen without a scroll view does not change.",
-      ], file: "KeyboardAwareScrollView.swift", make: { KeyboardAwareScrollView() })
+      ], file: "KeyboardAwareScrollView.swift", adoption: .column, make: { KeyboardAwareScrollView() })
   ]
   /// The two numbers that can be set in the library.
   public static let parameters = [

@@ -66,7 +66,7 @@ final class KeyboardAwareScrollView: UIViewController, KeyboardAvoidanceStrategy
   /// Scrolls to the offset at which the field would end above the keyboard if the content began at the
   /// screen's top edge.
   private func scrollToKeyboard(_ field: UIView, in scroll: UIScrollView) {
-    let top = keyboardTop ?? UIScreen.main.bounds.height
+    let top = keyboardTop ?? view.window?.bounds.height ?? 0
     let place = field.convert(CGRect(origin: .zero, size: field.frame.size), to: scroll)
     self.scroll(scroll, to: max(0, place.minY - top + place.height + extraHeight))
   }

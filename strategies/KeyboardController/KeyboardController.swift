@@ -55,7 +55,7 @@ public enum KeyboardControllerFamily: StrategyFamily {
         "The inset is the keyboard's whole height, even if the scroll view ends above the screen's bottom "
           + "edge.",
         "A screen without a scroll view does not change.",
-      ], file: "KeyboardControllerAware.swift", make: { KeyboardControllerAware() }),
+      ], file: "KeyboardControllerAware.swift", adoption: .column, make: { KeyboardControllerAware() }),
     StrategyVariant(
       id: "keyboard-controller-sticky", family: id, title: "Sticky view",
       summary:
@@ -69,7 +69,7 @@ public enum KeyboardControllerFamily: StrategyFamily {
         "Nothing else moves or is resized, so the last rows of a list under the bar stay under the keyboard "
           + "(1217).",
         "A screen without a bar does not change.",
-      ], file: "KeyboardSticky.swift", make: { KeyboardSticky() }),
+      ], file: "KeyboardSticky.swift", adoption: .column, make: { KeyboardSticky() }),
   ]
   /// The distance between the caret and the keyboard, which is a setting of the scroll view.
   public static let parameters = [

@@ -22,7 +22,10 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
   /// The height of the visible area below the end of the content, where the scroll view shows only its inset.
   private var ghost: CGFloat = -1
   private var lastCaret: CGFloat = 0
-  private var edits = 0
+  /// The height of the focused input when its caret was last scrolled into view.
+  private var lastHeight: CGFloat = 0
+  /// The time of the last edit within a line; nil before the first one.
+  private var lastEdit: DispatchTime?
 
   init(bottomOffset: CGFloat = 0) {
     self.bottomOffset = bottomOffset
@@ -44,6 +47,14 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
       NotificationCenter.default.addObserver(
         self, selector: Selector(textDidChange), name: name, object: nil)
     }
+  }
+
+  // The library also scrolls if the focused input grows after its text has changed.
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let focused, focused.isFirstResponder, keyboardHeight > 0, focused.frame.height != lastHeight
+    else { return }
+    revealText()
   }
 
   private func start(_ height: CGFloat, _ scroll: UIScrollView) {
@@ -95,7 +106,7 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
   /// Scrolls by the distance by which the caret is covered, in proportion to the keyboard's progress.
   private func reveal(_ height: CGFloat, _ scroll: UIScrollView, animated: Bool) {
     guard let focused, focused.isDescendant(of: scroll), let layout else { return }
-    let visible = UIScreen.main.bounds.height - keyboardHeight
+    let visible = (view.window?.bounds.height ?? 0) - keyboardHeight
     let point = layout.top + layout.height
     if visible - point <= bottomOffset {
       let distance = interpolate(height, 0, point - visible + bottomOffset)
@@ -121,20 +132,20 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
 
   private func measure(_ input: UIView?) -> Layout? {
     guard let input else { return nil }
-    lastCaret = input.caretRect.maxY
+    (lastCaret, lastHeight) = (input.caretRect.maxY, input.frame.height)
     return Layout(top: input.frameInWindow.minY, height: max(0, min(lastCaret, input.frame.height)))
   }
 
-  /// Scrolls immediately if the caret moved to another line, and otherwise 200 ms after the last edit.
+  /// Scrolls immediately if the caret moved to another line. Edits within a line scroll only if no other one
+  /// came in the 200 ms before, because the library's `debounce` runs the first call and drops the calls that
+  /// follow it closely.
   private func textDidChange() {
     guard let focused, keyboardHeight > 0 else { return }
-    edits += 1
-    let edit = edits
     if focused.caretRect.maxY != lastCaret { return revealText() }
-    let main = DispatchQueue.main
-    main.asyncAfter(deadline: .now() + .milliseconds(200)) {
-      if edit == self.edits { self.revealText() }
-    }
+    let now = DispatchTime.now()
+    let isClose = lastEdit.map { now < $0 + 0.2 } ?? false
+    lastEdit = now
+    if !isClose { revealText() }
   }
 
   private func revealText() {

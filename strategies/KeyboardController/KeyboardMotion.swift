@@ -16,6 +16,7 @@ final class KeyboardMotion {
   /// The handler that receives the current height while a finger drags the keyboard.
   var onInteractive: (CGFloat) -> Void = { _ in }
 
+  private weak var view: UIView?
   private var link: CADisplayLink?
   private var from: CGFloat = 0
   private var target: CGFloat = 0
@@ -29,6 +30,7 @@ final class KeyboardMotion {
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
     center.addObserver(
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
+    self.view = view
     view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(keyboardDragged)))
   }
 
@@ -40,8 +42,8 @@ final class KeyboardMotion {
   private func keyboardWillHide(_ note: Notification) { move(to: 0, note) }
 
   private func keyboardDragged(_ pan: UIPanGestureRecognizer) {
-    guard link == nil, height > 0 else { return }
-    height = max(0, UIScreen.main.bounds.height - pan.location(in: nil).y)
+    guard link == nil, height > 0, let window = view?.window else { return }
+    height = max(0, window.bounds.height - pan.location(in: nil).y)
     onInteractive(height)
   }
 

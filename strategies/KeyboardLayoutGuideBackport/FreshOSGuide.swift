@@ -12,7 +12,8 @@ final class FreshOSGuide: UIViewController, KeyboardAvoidanceStrategy {
     guard let designed = outlets.bottomConstraint, let content = designed.firstItem as? UIView else { return }
     margin = designed.constant
     designed.isActive = false
-    bottom = content.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: margin)
+    bottom = content.bottomAnchor.constraint(
+      like: designed, to: view.safeAreaLayoutGuide.bottomAnchor, constant: margin)
     bottom?.isActive = true
     let center = NotificationCenter.default
     for name in [

@@ -18,7 +18,12 @@ public enum KeyboardLayoutGuideBackportFamily: StrategyFamily {
     fails: "A floating keyboard counts as a very tall one, and nothing scrolls.",
     fix: "On iOS 15 and later use UIKit's own guide; put forms into a scroll view.")
   /// The only variant.
-  public static let variants = [
+  public static let variants =
+    onUnchangedScreens + [
+      onUnchangedScreens[0].adopted(
+        .scrollView, "so that content that does not fit above the guide can scroll")
+    ]
+  private static let onUnchangedScreens = [
     StrategyVariant(
       id: "freshos-guide", family: id, title: "Backported guide on the safe area",
       summary:

@@ -239,14 +239,22 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   /// Attaches the content's bottom edge to the keyboard if the user could not reach every control otherwise,
   /// and if Auto Layout then makes the content short enough.
   private func squeeze(around field: UIView, _ screen: ScreenGeometry) {
-    guard case .docked(let top) = cover, outlets.bar == nil, !(field is UITextView),
-      let bottom = outlets.bottomConstraint,
+    guard case .docked(let top) = cover, outlets.bar == nil, let bottom = outlets.bottomConstraint,
       !(bottom.secondItem is UIKeyboardLayoutGuide)
     else { return }
-    let free = bottom.secondItem === view.safeAreaLayoutGuide ? view.safeAreaInsets.bottom : 0
-    let covered = max(0, view.frameInWindow.maxY - top - free)
     isSqueezing = true
     defer { isSqueezing = false }
+    if field is UITextView {
+      // A text view is squeezed itself. If not even one line of it is left, the typed line comes first.
+      if let restingConstant, field.bounds.height < field.caretRect.height {
+        bottom.constant = restingConstant
+        self.restingConstant = nil
+        view.layoutIfNeeded()
+      }
+      return
+    }
+    let free = bottom.secondItem === view.safeAreaLayoutGuide ? view.safeAreaInsets.bottom : 0
+    let covered = max(0, view.frameInWindow.maxY - top - free)
     func set(_ constant: CGFloat) {
       guard bottom.constant != constant else { return }
       bottom.constant = constant
@@ -254,6 +262,9 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     }
     func fits() -> Bool {
       screen.movesKeepingControls(screen.usable(under: cover, for: field), for: field) != nil
+        && !outlets.inputs.contains { other in
+          other !== field && other.frameInWindow.insetBy(dx: 0, dy: 0.5).intersects(field.frameInWindow)
+        }
     }
     // A taller keyboard may leave too little room for the squeezed content, too.
     let resting = restingConstant ?? bottom.constant

@@ -23,9 +23,11 @@ public enum ReactNativeFamily: StrategyFamily {
   /// The three behaviours of KeyboardAvoidingView, then the scroll view's automatic insets.
   public static let variants =
     onUnchangedScreens + [
+      onUnchangedScreens[0].adopted(
+        .scrollView, "as reactnative.dev/docs/keyboardavoidingview says: the scroll view is inside the view"),
       onUnchangedScreens[3].adopted(
         .scrollView, "as reactnative.dev/docs/scrollview says: it is a property of ScrollView",
-        fixes: ["A screen without a scroll view does not change."])
+        fixes: ["A screen without a scroll view does not change."]),
     ]
   private static let onUnchangedScreens = [
     avoidingView(
@@ -62,7 +64,8 @@ public enum ReactNativeFamily: StrategyFamily {
         "An input outside the scroll view moves its content only if the input is in an accessory view "
           + "(46595), so a chat's last message is covered.",
         "If the scroll view adds the safe area automatically, the inset is added to it (see 41397).",
-      ], file: "AutomaticKeyboardInsets.swift", make: { AutomaticKeyboardInsets() }),
+      ], file: "AutomaticKeyboardInsets.swift", adoption: .column,
+      make: { AutomaticKeyboardInsets() }),
   ]
   /// The latency of the JavaScript thread.
   public static let parameters = [
@@ -97,6 +100,6 @@ public enum ReactNativeFamily: StrategyFamily {
           + "constraint, or the safe area if there is no such constraint; position translates every view in "
           + "the root view.",
         "It also reacts to another app's keyboard.",
-      ], file: "KeyboardAvoidingView.swift", make: { KeyboardAvoidingView(behavior) })
+      ], file: "KeyboardAvoidingView.swift", adoption: .column, make: { KeyboardAvoidingView(behavior) })
   }
 }

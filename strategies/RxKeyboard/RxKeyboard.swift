@@ -32,7 +32,12 @@ public enum RxKeyboardFamily: StrategyFamily {
       + "inside its own animation.",
   ]
   /// The two recipes of the library's README.
-  public static let variants = [
+  public static let variants =
+    onUnchangedScreens + [
+      onUnchangedScreens[0].adopted(
+        .scrollView, "because the recipe of its README binds the inset of a scroll view")
+    ]
+  private static let onUnchangedScreens = [
     StrategyVariant(
       id: "rx-keyboard-inset", family: id, title: "Visible height as content inset",
       summary: "Binds the scroll view's bottom content inset to the visible height.",

@@ -10,7 +10,8 @@ final class RxKeyboardToolbar: UIViewController, KeyboardAvoidanceStrategy {
     super.viewDidLoad()
     guard let designed = outlets.bottomConstraint, let toolbar = designed.firstItem as? UIView else { return }
     designed.isActive = false
-    bottom = toolbar.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor)
+    bottom = toolbar.bottomAnchor.constraint(
+      like: designed, to: view.safeAreaLayoutGuide.bottomAnchor, constant: 0)
     bottom?.isActive = true
     keyboard = VisibleHeight { [weak self] in self?.visibleHeightChanged($0) }
   }

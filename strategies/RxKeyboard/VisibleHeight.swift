@@ -3,7 +3,7 @@ import UIKit
 /// The library's observable, without Rx: the height of the keyboard that is visible on the main screen.
 ///
 /// The height is delivered at the start and after every change of the keyboard's frame.
-final class VisibleHeight {
+final class VisibleHeight: UIGestureRecognizerDelegate {
   private var frame: CGRect
   private let onNext: (CGFloat) -> Void
 
@@ -18,8 +18,8 @@ final class VisibleHeight {
       object: nil)
     center.addObserver(
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
-    // In the library, the gesture begins only over scroll views that dismiss the keyboard interactively.
     let pan = UIPanGestureRecognizer(target: self, action: Selector(panned))
+    pan.delegate = self
     UIApplication.shared.windows.first?.addGestureRecognizer(pan)
     onNext(0)
   }
@@ -37,9 +37,17 @@ final class VisibleHeight {
     accept(end)
   }
 
+  /// Accepts only touches in a scroll view that dismisses the keyboard interactively.
+  func gestureRecognizer(_ pan: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    sequence(first: touch.view, next: { $0?.superview }).contains {
+      ($0 as? UIScrollView)?.keyboardDismissMode == .interactive
+    }
+  }
+
   private func panned(_ pan: UIPanGestureRecognizer) {
     let height = UIScreen.main.bounds.height
-    guard let window = UIApplication.shared.windows.first, frame.origin.y < height else { return }
+    guard pan.state == .changed, let window = UIApplication.shared.windows.first, frame.origin.y < height
+    else { return }
     var dragged = frame
     dragged.origin.y = max(pan.location(in: window).y, height - frame.height)
     accept(dragged)

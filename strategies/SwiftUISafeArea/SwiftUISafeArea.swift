@@ -11,8 +11,9 @@ public enum SwiftUISafeAreaFamily: StrategyFamily {
     "In SwiftUI the keyboard is a region of the safe area: every view that does not ignore it is laid out "
     + "above it, and a scroll view shows the focused field. It is modelled in UIKit: "
     + "additionalSafeAreaInsets grow by the covered height of the view, so all content attached to the safe "
-    + "area moves, and a scroll view that still reaches behind the keyboard gets an inset. Content attached "
-    + "to other edges does not move here, although SwiftUI would compress it or push it out."
+    + "area moves, and a scroll view that still reaches behind the keyboard gets an inset. A form is laid "
+    + "out as a stack in the remaining space: flexible parts shrink, and a stack that is still too tall "
+    + "overflows at both ends."
   /// The requirements, uses and limits of the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "SwiftUI, or constraints to a safe area that the controller enlarges.",
@@ -45,7 +46,8 @@ public enum SwiftUISafeAreaFamily: StrategyFamily {
         "The distance that it scrolls beyond the field is not documented. It is 0 here; the parameter margin "
           + "tries larger values.",
         "Some reports say that it follows floating keyboards wrongly at times. This is not modelled.",
-      ], file: "SwiftUIKeyboardRegion.swift", minimumSystem: 14, make: { SwiftUIKeyboardRegion(margin: 0) })
+      ], file: "SwiftUIKeyboardRegion.swift", minimumSystem: 14, adoption: .centredColumn,
+      make: { SwiftUIKeyboardRegion(margin: 0) })
   ]
   /// The margin that stays visible around the field. SwiftUI does not document it.
   public static let parameters = [

@@ -25,9 +25,12 @@ public enum TrackingGuideFamily: StrategyFamily {
   /// The two published variants, then the corrected one, then its variant for forms in a scroll view.
   public static let variants =
     onUnchangedScreens + [
+      onUnchangedScreens[0].adopted(
+        .scrollView, "because content that does not fit above the guide needs one",
+        fixes: ["Nothing is scrolled, so the focused field can be squeezed or stay hidden."]),
       onUnchangedScreens[2].adopted(
         .scrollView, "because content that does not fit above the guide needs one",
-        fixes: ["A field outside all scroll views moves only if the guide moves it."])
+        fixes: ["A field outside all scroll views moves only if the guide moves it."]),
     ]
   private static let onUnchangedScreens = [
     StrategyVariant(

@@ -6,7 +6,8 @@ final class TrackingGuideDocked: UIViewController, KeyboardAvoidanceStrategy {
     super.viewDidLoad()
     guard let designed = outlets.bottomConstraint, let footer = designed.firstItem as? UIView else { return }
     designed.isActive = false
-    footer.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor, constant: designed.constant)
-      .isActive = true
+    footer.bottomAnchor.constraint(
+      like: designed, to: view.keyboardLayoutGuide.topAnchor, constant: designed.constant
+    ).isActive = true
   }
 }

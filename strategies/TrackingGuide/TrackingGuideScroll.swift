@@ -15,8 +15,9 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
     super.viewDidLoad()
     if let designed = outlets.bottomConstraint, let footer = designed.firstItem as? UIView {
       designed.isActive = false
-      footer.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor, constant: designed.constant)
-        .isActive = true
+      footer.bottomAnchor.constraint(
+        like: designed, to: view.keyboardLayoutGuide.topAnchor, constant: designed.constant
+      ).isActive = true
     }
     let center = NotificationCenter.default
     center.addObserver(

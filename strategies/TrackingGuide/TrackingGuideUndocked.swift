@@ -7,7 +7,8 @@ final class TrackingGuideUndocked: UIViewController, KeyboardAvoidanceStrategy {
     view.keyboardLayoutGuide.followsUndockedKeyboard = true
     guard let designed = outlets.bottomConstraint, let footer = designed.firstItem as? UIView else { return }
     designed.isActive = false
-    footer.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor, constant: designed.constant)
-      .isActive = true
+    footer.bottomAnchor.constraint(
+      like: designed, to: view.keyboardLayoutGuide.topAnchor, constant: designed.constant
+    ).isActive = true
   }
 }

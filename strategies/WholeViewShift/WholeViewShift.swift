@@ -20,7 +20,12 @@ public enum WholeViewShiftFamily: StrategyFamily {
     fix: "Set the origin instead of adding to it, shift by the covered height, and use a scroll view for "
       + "more than a few fields.")
   /// The published variant, then the corrected one.
-  public static let variants = [
+  public static let variants =
+    onUnchangedScreens + [
+      onUnchangedScreens[1].adopted(
+        .scrollView, "as the control group for code that is only used in scroll views")
+    ]
+  private static let onUnchangedScreens = [
     StrategyVariant(
       id: "whole-view-shift-begin-frame", family: id, title: "By the begin frame's height",
       summary:

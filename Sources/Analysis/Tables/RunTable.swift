@@ -44,6 +44,8 @@ package final class RunTable: Sendable {
   package let notes: ResultColumn<[String]>
   /// The kind of each screen; nil if the record does not say.
   package let kinds: [ScreenKind?]
+  /// The weights of cells in the ranked figure.
+  package let weights: CellWeights
 
   package init(_ record: RunRecord) {
     self.record = record
@@ -84,6 +86,13 @@ package final class RunTable: Sendable {
     kinds = axes[Axis.screen.rawValue].map { screen in
       screen.facts.first { $0.name == AxisEntry.Fact.kind }.flatMap { ScreenKind(rawValue: $0.value) }
     }
+    func fact(_ name: String, of entry: AxisEntry) -> String {
+      entry.facts.first { $0.name == name }?.value ?? ""
+    }
+    weights = CellWeights(
+      screens: axes[Axis.screen.rawValue].map {
+        (fact(AxisEntry.Fact.kind, of: $0), fact(AxisEntry.Fact.structure, of: $0))
+      }, scenarios: axes[Axis.scenario.rawValue].map(\.group))
   }
 
   private static func indexed(_ record: RunRecord) -> (axes: [[AxisEntry]], index: [EntryColumn]) {
@@ -224,22 +233,28 @@ package final class RunTable: Sendable {
     return slice
   }
 
-  /// Returns the ranked figure, 0...100, of some cells, with scores from two columns: the mean over the counted
-  /// cells of the overall score of a cell that passes, and of 0 for other cells. NaN if no cell is counted.
+  /// Returns the ranked figure, 0...100, of some cells, with scores from two columns: the weighted mean over the
+  /// counted cells of the overall score of a cell that passes, and of 0 for other cells. NaN if no cell is
+  /// counted.
   package func figure(
     _ rows: some Collection<Int>, _ occlusion: ResultColumn<Double>, _ motion: ResultColumn<Double>,
-    occlusionShare: Double = Scoring.occlusionShare
+    occlusionShare: Double = Scoring.occlusionShare, isWeighted: Bool = true
   ) -> Double {
-    var (sum, count) = (0.0, 0)
+    let (screens, scenarios) = (index[Axis.screen.rawValue], index[Axis.scenario.rawValue])
+    var mean = WeightedMean(isWeighted ? weights : .none)
     for row in rows where isCounted[row] {
-      count += 1
-      guard outcome[row] == .pass else { continue }
-      let (o, m) = (occlusion[row], motion[row])
-      sum +=
-        Scoring.mean(
-          occlusion: o.isNaN ? nil : o, motion: m.isNaN ? nil : m, occlusionShare: occlusionShare) ?? 0
+      var value = 0.0
+      if outcome[row] == .pass {
+        let (o, m) = (occlusion[row], motion[row])
+        value =
+          Scoring.mean(
+            occlusion: o.isNaN ? nil : o, motion: m.isNaN ? nil : m, occlusionShare: occlusionShare) ?? 0
+      }
+      mean.add(
+        value, structure: isWeighted ? weights.structures[screens[row]] : 0,
+        scenarioClass: isWeighted ? weights.scenarios[scenarios[row]] : 0)
     }
-    return count > 0 ? sum / Double(count) : .nan
+    return mean.value ?? .nan
   }
 
   /// Returns the results by strategy, then by a key such as the device. `keys` holds the key of each cell.

@@ -70,7 +70,7 @@ public struct StrategySummary: Sendable {
   public var meanScore: Double?
   /// The number of cells that have a score.
   public var scoredCells: Int
-  /// The figure by which strategies are ranked, 0...100: the mean over the judged cells of the overall score of
+  /// The figure by which strategies are ranked, 0...100: the weighted mean over the judged cells of the overall score of
   /// a cell that passes, and of 0 for other cells. NaN if no cell is judged.
   public var figure: Double
   /// The mean rank among the ranked strategies, over the situations (device, orientation, scenario, screen).

@@ -11,7 +11,9 @@ private struct StrategyTally {
   private var doesNothing = 0
   private var occlusion: [Double] = []
   private var motion: [Double] = []
-  private var figures = 0.0
+  private var figures: WeightedMean
+
+  init(_ weights: CellWeights) { figures = WeightedMean(weights) }
 
   mutating func add(_ cell: JudgedCell) {
     isEmpty = false
@@ -21,7 +23,9 @@ private struct StrategyTally {
     if cell.outcome == .doesNothing { doesNothing += 1 }
     if let value = cell.occlusion { occlusion.append(value) }
     if let value = cell.motion { motion.append(value) }
-    if cell.outcome == .pass { figures += cell.overall ?? 0 }
+    figures.add(
+      cell.outcome == .pass ? cell.overall ?? 0 : 0, structure: cell.structure,
+      scenarioClass: cell.scenarioClass)
   }
 
   var standing: SensitivityResult.Standing? {
@@ -29,18 +33,21 @@ private struct StrategyTally {
     return SensitivityResult.Standing(
       cells: cells, failures: failures, doesNothing: doesNothing,
       occlusionP75: Scoring.badQuartile(occlusion) ?? .nan, motionP75: Scoring.badQuartile(motion) ?? .nan,
-      figure: cells > 0 ? figures / Double(cells) : nil)
+      figure: figures.value)
   }
 }
 
 /// The counts and scores of one strategy's cells, in total and by kind of screen.
 private struct KindTallies {
-  private var all = StrategyTally()
+  private let weights: CellWeights
+  private var all: StrategyTally
   private var kinds: [ScreenKind: StrategyTally] = [:]
+
+  init(_ weights: CellWeights) { (self.weights, all) = (weights, StrategyTally(weights)) }
 
   mutating func add(_ cell: JudgedCell) {
     all.add(cell)
-    kinds[cell.kind, default: StrategyTally()].add(cell)
+    kinds[cell.kind, default: StrategyTally(weights)].add(cell)
   }
 
   var standings: KindStandings? {
@@ -74,6 +81,7 @@ package struct VariedCells {
 
   private let plan: Plan
   private let variations: Variations
+  private let weights: CellWeights
   /// The index of each strategy in the order of the results, by index of the strategy in the plan.
   private let order: [Int]
   private var cells: [JudgedCell] = []
@@ -92,6 +100,7 @@ package struct VariedCells {
   ///   - strategies: the ids of the strategies, in the order of the results.
   init(_ plan: Plan, _ variations: Variations, strategies: [String]) {
     (self.plan, self.variations) = (plan, variations)
+    weights = plan.weights
     let numbers = Dictionary(strategies.enumerated().map { ($1, $0) }) { first, _ in first }
     order = plan.axes.strategies.map { numbers[$0.id] ?? 0 }
     changes = variations.ways.map { _ in [] }
@@ -114,7 +123,10 @@ package struct VariedCells {
         placed[next + n] = (cells.count, rows.count)
         if result.cells[next + n].outcome == .error { entry.hasErrors = true }
         places[order[strategy]].append(Int32(cells.count))
-        cells.append(JudgedCell(result.cells[next + n], strategy: order[strategy], kind: kind))
+        var cell = JudgedCell(result.cells[next + n], strategy: order[strategy], kind: kind)
+        cell.structure = weights.structures[group.screen]
+        cell.scenarioClass = weights.scenarios[row.scenario]
+        cells.append(cell)
       }
       rows.append(entry)
     }
@@ -123,6 +135,7 @@ package struct VariedCells {
       judged.strategy = order[judged.strategy]
       // Most cells have the same result under another setting, and only different results are stored.
       let (place, row) = placed[varied.cell]
+      (judged.structure, judged.scenarioClass) = (cells[place].structure, cells[place].scenarioClass)
       if judged != cells[place] { changes[varied.way].append((place, judged)) }
       if judged.outcome == .error { rows[row].hasErrors = true }
     }
@@ -176,7 +189,7 @@ package struct VariedCells {
   /// The standings of the planned cells, by strategy; nil for a strategy without cells.
   var standings: [KindStandings?] {
     places.map { places in
-      var tallies = KindTallies()
+      var tallies = KindTallies(weights)
       for place in places { tallies.add(cells[Int(place)]) }
       return tallies.standings
     }
@@ -203,7 +216,9 @@ package struct VariedCells {
     for change in changes[way] { changesOf[change.judged.strategy].append(change) }
     return places.indices.map { strategy in
       var rest = changesOf[strategy][...]
-      var (before, after, whole) = (StrategyTally(), StrategyTally(), KindTallies())
+      var (before, after, whole) = (
+        StrategyTally(weights), StrategyTally(weights), KindTallies(weights)
+      )
       var comparison = CellComparison()
       for place in places[strategy].lazy.map(Int.init) {
         let planned = cells[place]

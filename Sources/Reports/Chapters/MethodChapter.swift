@@ -36,6 +36,18 @@ struct MethodChapter: ReportChapter {
     return [page.file]
   }
 
+  /// The classes of the ranked scenarios, each with its scenarios.
+  private var classes: Markdown {
+    var names: [String] = []
+    let scenarios = header.scenarios.filter(\.isInMatrix)
+    for scenario in scenarios where !names.contains(scenario.group) { names.append(scenario.group) }
+    return .joined(
+      names.map { name in
+        let ids = scenarios.filter { $0.group == name }.map { "`\(name: $0.id)`" as Markdown }
+        return "\(.text(name)): \(.joined(ids, ", "))"
+      }, "; ")
+  }
+
   private func writeScoring(to page: inout MarkdownPage) {
     page.heading(2, "From a metric to a verdict")
     page.numberedList([
@@ -60,7 +72,8 @@ struct MethodChapter: ReportChapter {
       """,
       """
       **Outcome.** A cell *passes* if no gate fails, and *fails* if one does, whatever its scores are. A strategy *does \
-      nothing* in a cell if the screen always looks as it does without code (`none`), to a hundredth of a point, and `none` \
+      nothing* in a cell if the screen always looks as it does without code (`none`), to a hundredth of a point and apart from \
+      containers that paint nothing, and `none` \
       fails a gate there: something was needed, but the strategy does not support this screen. Such a cell neither passes \
       nor fails. A gate that does not apply is not a pass: a situation in which no gate applies is not judged. If the content \
       of a screen is taller than the space above the keyboard and does not scroll, *the screen does not fit*: a control that \
@@ -83,15 +96,18 @@ struct MethodChapter: ReportChapter {
       ○ PARTIAL: at least half pass. ✗ FAIL: fewer pass. ? INCOMPLETE: no gate fails, but cells are missing because of errors.
       """,
       """
-      **Order.** For each kind of screen, and for all screens together: by the *ranked figure*, the mean over the judged \
-      cells of the overall score of a cell that passes and 0 of any other, rounded to \(fixed(Scoring.tolerance, 2)). Equal \
-      figures share a rank, and the next ranks are left out. *Mean rank*: in every situation in which all ranked strategies \
+      **Order.** For each kind of screen, and for all screens together: by the *ranked figure*, the weighted mean over the \
+      judged cells of the overall score of a cell that passes and 0 of any other, rounded to \(fixed(Scoring.tolerance, 2)). \
+      The weights are chosen: kinds of screens have equal weights, then the structures within a kind (fixed, stretched, \
+      scroll-view, table, or none), then the classes of scenarios within a structure (\(classes)), then the cells of a class. \
+      A group without judged cells has no weight. `.ci/research/vary-weights` ranks a record with other weights. Equal figures \
+      share a rank, and the next ranks are left out. *Mean rank*: in every situation in which all ranked strategies \
       have a score, they are ranked by overall score, cells that do not pass behind all that do; scores that differ by at \
       most \(fixed(Scoring.tolerance, 2)) share the mean of their ranks.
       """,
       """
       **Robustness.** The order is computed again with tier ratios 1 : 1 : 1, 4 : 2 : 1 and 9 : 3 : 1, without each \
-      metric, with overall weights 0.5 / 0.5 and 0.7 / 0.3, and under the other settings of the model that the run played \
+      metric, with overall weights 0.5 / 0.5 and 0.7 / 0.3, with equal weights of all cells, and under the other settings of the model that the run played \
       (OECD/JRC 2008, Handbook on Constructing Composite Indicators). A range of ranks goes from the smallest to the largest \
       of these ranks. Settings of the model are played on one phone and one iPad: two strategies change places only if their \
       order there differs from their order there under the run's own settings.

@@ -68,7 +68,8 @@ struct RankingChapter: ReportChapter {
       the cells are at least as good.
       """,
       """
-      Strategies are ranked by the *ranked figure*: the mean of the cells' scores, with 0 for a cell that does not pass. \
+      Strategies are ranked by the *ranked figure*: the mean of the cells' scores, with 0 for a cell that does not pass, in which \
+      kinds of screens, structures and classes of scenarios have equal weights. \
       '4–6' means that the rank moves between 4 and 6 if weights or assumptions about UIKit change. Strategies are *tied* if \
       their figures differ by no more than an error in inferred keyboard heights may cause, whatever UIKit does. \
       \(.link("How scores are made", "method.md")).
@@ -102,7 +103,7 @@ struct RankingChapter: ReportChapter {
       judged.min() == judged.max()
       ? "\(counted(judged.first ?? 0, "cell"))" : "\(judged.min() ?? 0) to \(judged.max() ?? 0) cells"
     return """
-      The *ranked figure* is the mean, over the judged cells (\(range) per strategy), of 0.6 occlusion + 0.4 motion in a cell \
+      The *ranked figure* is the weighted mean, over the judged cells (\(range) per strategy), of 0.6 occlusion + 0.4 motion in a cell \
       that passes and 0 in any other. *Mean rank* is the mean rank among the ranked strategies (1 is best) over the \(counted(ranking.situations, "situation")) in which all of \
       them have a score. `none` has no keyboard code, and `oracle` is the best possible; neither is ranked.
       """

@@ -56,8 +56,16 @@ struct KindTable: ReportPiece {
       : """
        The range in brackets shows where the share, in percent, would lie if an undocumented UIKit behaviour differed from what \
       we assume, and if the keyboard heights that no source states were wrong by their expected error; **±0** means that the \
-      share would not move.
+      share would not move.\(inferred)
       """
+  }
+
+  /// A sentence on the cells that use an inferred keyboard height; empty if there are none.
+  private var inferred: Markdown {
+    let count = table.isInferred.count { $0 }
+    return count == 0
+      ? ""
+      : " \(.text(percent(count, table.record.cells.count))) of the cells use an inferred height, and the brackets include its error."
   }
 
   private var asGood: Markdown {

@@ -19,14 +19,11 @@ extension Screen {
   /// The views keep their ids, roles, texts and order. They keep their positions if all of them fit. If the
   /// change is unnecessary or would move a view, the result contains the original screen and the reason.
   public func adopted(_ adoption: Adoption) -> AdoptedScreen {
-    switch adoption {
-    case .scrollView:
-      do throws(NotAdopted) {
-        let wrapped = try inScrollView()
-        return AdoptedScreen(screen: wrapped.screen, added: wrapped.added)
-      } catch {
-        return AdoptedScreen(screen: self, reasonUnchanged: error.reason)
-      }
+    do throws(NotAdopted) {
+      let wrapped = try wrapped(adoption)
+      return AdoptedScreen(screen: wrapped.screen, added: wrapped.added)
+    } catch {
+      return AdoptedScreen(screen: self, reasonUnchanged: error.reason)
     }
   }
 

@@ -2,7 +2,7 @@ import Layout
 import Platform
 
 extension Screen {
-  func inScrollView() throws(NotAdopted) -> (screen: Screen, added: Range<Int>) {
+  func wrapped(_ adoption: Adoption) throws(NotAdopted) -> (screen: Screen, added: Range<Int>) {
     switch kind {
     case .composer:
       throw NotAdopted(reason: "its input is in a bar, which stays outside a scroll view")
@@ -16,7 +16,7 @@ extension Screen {
       throw NotAdopted(reason: "its inputs are in a scroll view already")
     }
     let part = try WrappedPart(self, frames: ComparedWindow.all(for: self)[0].frames(of: self))
-    let wrap = ScrollViewWrap(self, part)
+    let wrap = ScrollViewWrap(self, part, adoption)
     let wrapped = try wrap.wrapped()
     try wrap.check(wrapped)
     return (wrapped, wrap.scrollView..<wrap.content + 1)

@@ -4,11 +4,18 @@ import Platform
 /// Puts a part of a screen into a scroll view as the READMEs of libraries describe. A content view is pinned
 /// to the scroll view's content layout guide. It is as wide as the frame layout guide and at least as tall.
 ///
+/// For a framework with a layout of its own, a plain view takes the place of the scroll view. The content view
+/// is then at its top or at its centre, and what does not fit overflows.
+///
 /// Constraints that pinned the part to the host, or to a bar above or below, now pin it to the edges of the
 /// content view. The scroll view is placed where the part was. Horizontal constraints stay, because nothing
 /// scrolls sideways. The tree gets two more views.
 struct ScrollViewWrap {
-  static let ids = (scrollView: "adopted-scroll-view", content: "adopted-content")
+  /// The ids of the added views.
+  var ids: (scrollView: String, content: String) {
+    adoption == .scrollView
+      ? ("adopted-scroll-view", "adopted-content") : ("adopted-space", "adopted-column")
+  }
   /// The priority at which the content is as tall as the scroll view if the form is pinned to the bottom. As
   /// on the built-in screens, it is lower than the priority of the fields' heights, so that everything except
   /// the fields shrinks before the form scrolls.
@@ -19,12 +26,12 @@ struct ScrollViewWrap {
 
   let screen: Screen
   let part: WrappedPart
+  let adoption: Adoption
   /// The index of the scroll view. The content view has the next index.
   let scrollView: Int
 
-  init(_ screen: Screen, _ part: WrappedPart) {
-    self.screen = screen
-    self.part = part
+  init(_ screen: Screen, _ part: WrappedPart, _ adoption: Adoption) {
+    (self.screen, self.part, self.adoption) = (screen, part, adoption)
     scrollView = part.tops[0]
   }
 
@@ -47,18 +54,27 @@ struct ScrollViewWrap {
         return (try? wrap.tree(tree, isStrict: false)) ?? tree
       }
     }
-    result.views.insert(
-      contentsOf: [ScreenView(role: .scrollView, clips: true), ScreenView(role: .container)],
-      at: scrollView)
+    let isScrolled = adoption == .scrollView
+    let holder = isScrolled ? ScreenView(role: .scrollView, clips: true) : ScreenView(role: .container)
+    result.views.insert(contentsOf: [holder, ScreenView(role: .container)], at: scrollView)
     for n in result.inputs.indices {
       result.inputs[n].view = moved(result.inputs[n].view)
       result.inputs[n].label = result.inputs[n].label.map(moved)
     }
     result.primaryAction = screen.primaryAction.map(moved)
-    result.pinnedBar = screen.pinnedBar.flatMap { part.isInside[$0] ? nil : moved($0) }
-    result.scrollView = scrollView
+    result.pinnedBar = screen.pinnedBar.flatMap { isScrolled && part.isInside[$0] ? nil : moved($0) }
+    result.scrollView = isScrolled ? scrollView : screen.scrollView.map(moved)
     // In its bottom constraint, the scroll view is the first item.
     if isOutletMoved(screen.tree) { result.isBottomConstraintSwapped = false }
+    guard isScrolled else {
+      // A body or a hosting controller always ends at the safe area.
+      if screen.bottomConstraint == nil, screen.adapted == nil {
+        result.bottomConstraint = result.tree.constraints.firstIndex {
+          $0.id == "adopted-bottom" && [.guide(0, .safeArea), .view(0)].contains($0.second)
+        }
+      }
+      return result
+    }
     result.structure = .scrollView
     if screen.kind == .fixedForm { result.kind = .scrollingForm }
     return result
@@ -120,8 +136,9 @@ struct ScrollViewWrap {
     var result: [LayoutNode] = []
     for (view, node) in nodes.enumerated() {
       if view == scrollView {
-        var scroll = LayoutNode(id: Self.ids.scrollView, parent: moved(part.host), kind: .scroll)
-        var content = LayoutNode(id: Self.ids.content, parent: scrollView)
+        let kind: LayoutKind = adoption == .scrollView ? .scroll : .plain
+        var scroll = LayoutNode(id: ids.scrollView, parent: moved(part.host), kind: kind)
+        var content = LayoutNode(id: ids.content, parent: scrollView)
         // Views that preserve the host's margins get them through the scroll view and the content view.
         (scroll.margins, content.margins) = (.init(), .init())
         if part.tops.contains(where: { nodes[$0].preservesSuperviewMargins }) {
@@ -181,17 +198,24 @@ struct ScrollViewWrap {
   /// Returns the constraints that make the content view fill the scroll view's content and contain all views
   /// that a user reads or touches.
   private func contentConstraints(_ edges: Edges, _ tree: ViewTree) -> [LayoutConstraint] {
-    let (view, frame) = (LayoutItem.view(content), LayoutItem.guide(scrollView, .scrollFrame))
-    let inner = LayoutItem.guide(scrollView, .scrollContent)
-    var constraints = [LayoutAttribute.top, .leading, .trailing, .bottom].map {
-      constraint("content-\($0.rawValue)", view, $0, inner)
-    }
+    let isScrolled = adoption == .scrollView
+    let view = LayoutItem.view(content)
+    let frame = isScrolled ? LayoutItem.guide(scrollView, .scrollFrame) : .view(scrollView)
+    let inner = isScrolled ? LayoutItem.guide(scrollView, .scrollContent) : .view(scrollView)
+    let held: [LayoutAttribute] =
+      switch adoption {
+      case .scrollView: [.top, .leading, .trailing, .bottom]
+      case .column: [.top, .leading, .trailing]
+      case .centredColumn: [.centerY, .leading, .trailing]
+      }
+    var constraints = held.map { constraint("content-\($0.rawValue)", view, $0, inner) }
     constraints += [
       constraint("content-width", view, .width, frame),
       constraint("content-least-height", view, .height, frame, relation: .greaterThanOrEqual),
       constraint(
         "content-height", view, .height, frame,
-        priority: edges.bottomPriority.map { min($0, Self.stretch) } ?? Self.fitting),
+        priority: edges.bottomPriority.map { min($0, Self.stretch) }
+          ?? (isScrolled ? Self.fitting : Self.stretch)),
     ]
     // Scrolled content needs an unbroken chain of constraints from top to bottom, so views that are pinned to
     // the bottom must stay below the views above them.

@@ -8,7 +8,8 @@ public enum Screens {
   /// keyboard-avoidance code report.
   static let order = [
     "sign-up", "login", "view-shift", "navigation-form", "form-fixed", "form-stretched", "form-bottom-button",
-    "form-scroll", "form-table", "scroll-form", "tab-form", "confirm-button", "comment-footer", "chat",
+    "form-scroll", "form-table", "scroll-form", "tab-form", "large-text-form", "edge-table", "grid", "search",
+    "confirm-button", "comment-footer", "chat",
     "toolbar",
     "text-editor",
     "form", "header", "accessory-form", "notes-form", "table", "opaque-chat", "tab-chat", "long-text",

@@ -1,10 +1,9 @@
 /// A constraint between two views or layout guides, or on the size of one.
 ///
-/// Constraints between views of the screen are laid out with their own relation and priority. There is one
-/// exception: a required, equal constraint from the bottom edge of the screen's content to the safe area, the
-/// superview or the keyboard layout guide replaces the constraint that the screen was designed with, and gets
-/// its relation and priority. If the design allows the form to end above the anchor, the app would create its
-/// constraint with the same relation.
+/// Constraints between views of the screen are laid out with their own relation and priority, as in UIKit:
+/// `constraint(equalTo:)` is equal and required, and it may conflict with the constraints of the screen. A
+/// constraint with the relation and the priority of the designed bottom constraint, from the bottom edge of the
+/// screen's content to the safe area, the superview or the keyboard layout guide, is laid out in its place.
 public final class NSLayoutConstraint: NSObject {
   /// The edge, size, center or baseline that a constraint refers to, with Apple's raw values.
   public enum Attribute: Int, Sendable {
@@ -66,9 +65,9 @@ public final class NSLayoutConstraint: NSObject {
     anchor = .asDesigned
     self.isReversed = isReversed
     pendingConstant = 0
-    let designed = world.host.bottomConstraintID.flatMap(world.host.constraint)
-    pendingPriority = designed?.priority ?? .required
-    (relation, multiplier) = (.equal, 1)
+    let designed = world.designedBottom
+    pendingPriority = designed.priority
+    (relation, multiplier) = (isReversed ? designed.relation.flipped : designed.relation, 1)
     let content = world.host.outlet(.bottomView).map(world.view)
     let (outer, edge): (AnyObject, Attribute) =
       switch world.host.designedBottomAnchor {
@@ -108,12 +107,13 @@ public final class NSLayoutConstraint: NSObject {
     (self.relation, self.multiplier) = (relation, multiplier)
     (anchor, isReversed) = (nil, false)
     super.init()
-    if relation == .equal, multiplier == 1, let first = first as? NSLayoutYAxisAnchor,
+    if multiplier == 1, let first = first as? NSLayoutYAxisAnchor,
       let second = second as? NSLayoutYAxisAnchor, !isOffScreen, !world.host.isBottomConstraintMade
     {
-      if let anchor = second.bottomAnchor, first.isBottomOfContent {
+      let designed = world.designedBottom.relation
+      if let anchor = second.bottomAnchor, first.isBottomOfContent, relation == designed {
         (self.anchor, isReversed) = (anchor, false)
-      } else if let anchor = first.bottomAnchor, second.isBottomOfContent {
+      } else if let anchor = first.bottomAnchor, second.isBottomOfContent, relation == designed.flipped {
         (self.anchor, isReversed) = (anchor, true)
       }
     }
@@ -231,7 +231,10 @@ public final class NSLayoutConstraint: NSObject {
         return world.unsupported(
           "NSLayoutConstraint.priority of an active constraint from required to optional or back")
       }
+      let isInPlace = anchor != nil && anchor != .asDesigned && hostID == nil && world.activeBottom === self
+      if isInPlace { deactivate() }
       pendingPriority = newValue
+      if isInPlace { return activate() }
       if anchor == .asDesigned, let id = world.host.bottomConstraintID {
         change(id) { $0.priority = newValue }
       } else {
@@ -291,7 +294,7 @@ public final class NSLayoutConstraint: NSObject {
       return
     }
     if let anchor = hostAnchor, hostID == nil, world.host.hasBottomConstraint, world.activeBottom == nil,
-      anchor == .asDesigned || pendingPriority == .required
+      anchor == .asDesigned || pendingPriority == world.designedBottom.priority
     {
       activateBottom(anchor)
     } else {
@@ -376,6 +379,17 @@ public final class NSLayoutConstraint: NSObject {
   /// Deactivates constraints.
   public static func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
+  }
+}
+
+extension NSLayoutConstraint.Relation {
+  /// The relation of the same constraint with its items exchanged.
+  var flipped: NSLayoutConstraint.Relation {
+    switch self {
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .equal: .equal
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
   }
 }
 

@@ -136,5 +136,11 @@ public final class NotificationCenter {
 
   func hears(_ name: KeyboardNotificationName) -> Bool { heard.contains(name.event) }
 
-  func removeAll() { (registrations, heard) = ([], []) }
+  /// Removes all registrations. The list is empty before the observers are released, because their `deinit`
+  /// may use it.
+  func removeAll() {
+    let released = registrations
+    (registrations, heard) = ([], [])
+    withExtendedLifetime(released) {}
+  }
 }

@@ -212,7 +212,16 @@ open class UITextView: UIScrollView, UITextInput {
     didSet { contentChanged() }
   }
   /// Whether a finger can scroll the view. A text view that does not scroll is as tall as its text.
-  open override var isScrollEnabled: Bool { didSet { contentChanged() } }
+  open override var isScrollEnabled: Bool {
+    get { scrollSetting ?? id.flatMap(world.host.isScrollEnabled) ?? true }
+    set {
+      scrollSetting = newValue
+      if let id { world.host.setScrollEnabled(newValue, id) }
+      contentChanged()
+    }
+  }
+  /// The value that code set; nil if code set none.
+  private var scrollSetting: Bool?
 
   private var measured: MeasuredText {
     MeasuredText(text ?? "", font ?? .systemFont(ofSize: 12), scale: world.host.traits.displayScale)

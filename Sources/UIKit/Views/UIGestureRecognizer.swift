@@ -132,11 +132,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return .zero
   }
 
-  func move(to point: CGPoint, _ afterEach: () -> Void) {
-    place = point
+  /// Recognizes a finger that drags the keyboard, unless the delegate refuses it.
+  func move(_ touch: UITouch, _ afterEach: () -> Void) {
+    guard isEnabled, delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true,
+      delegate?.gestureRecognizerShouldBegin(self) ?? true
+    else { return }
+    place = touch.place
+    state = .changed
     for action in actions {
       action.send(from: self)
       afterEach()
     }
+    state = .possible
   }
 }

@@ -84,6 +84,10 @@ public protocol UIKitHost: AnyObject {
   func isScrollView(_ view: ViewID) -> Bool
   /// Returns whether the view is a stack view.
   func isStackView(_ view: ViewID) -> Bool
+  /// Returns whether a text view of the screen scrolls its text. Nil if the host does not know the view.
+  func isScrollEnabled(_ textView: ViewID) -> Bool?
+  /// Sets whether a text view scrolls its text.
+  func setScrollEnabled(_ isEnabled: Bool, _ textView: ViewID)
   /// Returns whether the scroll view is a table view.
   func isTable(_ view: ViewID) -> Bool
   /// Returns the caret's rectangle in the input's own coordinates. For a text view, these are the content's
@@ -171,6 +175,8 @@ public protocol UIKitHost: AnyObject {
   var isBottomConstraintMade: Bool { get }
   /// The major version of iOS, on which the sizes of controls depend.
   var systemVersion: Int { get }
+  /// Whether the controller is a `UITableViewController`.
+  var isTableViewController: Bool { get }
   /// Whether the screen is in a navigation controller.
   var hasNavigationController: Bool { get }
   /// Whether the screen is in a tab bar controller.
@@ -225,6 +231,12 @@ public protocol UIKitHost: AnyObject {
 }
 
 extension UIKitHost {
+  /// Returns nil, because the host knows no text views by default.
+  public func isScrollEnabled(_ textView: ViewID) -> Bool? { nil }
+  /// Does nothing by default.
+  public func setScrollEnabled(_ isEnabled: Bool, _ textView: ViewID) {}
+  /// False, because the controller is a plain one by default.
+  public var isTableViewController: Bool { false }
   /// Returns false, because no scroll view is a table view by default.
   public func isTable(_ view: ViewID) -> Bool { false }
   /// Whether the view is in a window, which is true by default.

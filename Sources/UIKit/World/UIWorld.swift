@@ -45,6 +45,10 @@ public final class UIWorld {
   public private(set) lazy var bottomConstraint =
     host.hasBottomConstraint ? NSLayoutConstraint(designedIn: self) : nil
   lazy var activeBottom = bottomConstraint
+  /// The relation and the priority of the designed bottom constraint, with the content's bottom edge as its
+  /// first item.
+  private(set) lazy var designedBottom: (relation: NSLayoutConstraint.Relation, priority: UILayoutPriority) =
+    host.bottomConstraintID.flatMap(host.constraint).map { ($0.relation, $0.priority) } ?? (.equal, .required)
   /// The active constraints that the host lays out with their own relation and priority.
   var activeConstraints: [NSLayoutConstraint] = []
   private var designedConstraints: [String: NSLayoutConstraint] = [:]
@@ -118,23 +122,33 @@ public final class UIWorld {
 
   /// Ends the cell and breaks the reference cycles between observers, views and the world.
   ///
+  /// The app's objects are released in this world, so that their `deinit` can use UIKit's globals.
+  ///
   /// - Returns: Whether the app's code did anything observable while it was released.
   @discardableResult
-  public func end() -> Bool {
+  public func end() -> Bool { bound(release) }
+
+  private func release() -> Bool {
     let seen = observation
     observation = Observation()
-    center.removeAll()
     center.observe = { _, _ in }
+    center.removeAll()
     reportUnopenedFrames()
     didReadFrame = { _ in }
+    viewController?.detach()
+    // A recognizer keeps the target of a selector for a method of an object alive.
+    for view in views { view?.parts?.recognizers = [] }
+    // The lists are empty before their objects are released, because a `deinit` may use the lists.
+    let objects: [Any?] = [
+      runLoop, alongsideTransition, presenter, viewController, views, inputs, contentViews, controlViews,
+      opaqueBars,
+      children, recognizers, taps, tables, activeBottom, bottomConstraint, activeConstraints, ownViews,
+      loadedView, designedConstraints,
+    ]
     runLoop = RunLoopQueue()
     alongsideTransition = []
     presenter = nil
-    surroundings = nil
-    viewController?.detach()
     viewController = nil
-    // A recognizer keeps the target of a selector for a method of an object alive.
-    for view in views { view?.parts?.recognizers = [] }
     views = []
     (inputs, contentViews, controlViews, opaqueBars, children) = ([], [], [], [], [])
     recognizers = []
@@ -146,7 +160,9 @@ public final class UIWorld {
     ownViews = []
     loadedView = nil
     designedConstraints = [:]
+    withExtendedLifetime(objects) {}
     releaseOwnCodeValues()
+    surroundings = nil
     let late = observation
     observation = seen
     observation.formUnion(late)
@@ -559,7 +575,21 @@ public final class UIWorld {
   ///
   /// Pan recognizers call their methods, and the changes that these methods make follow the finger.
   public func keyboardDrag(to top: CGFloat, afterEach: () -> Void) {
-    for recognizer in recognizers { recognizer.move(to: CGPoint(x: 0, y: top), afterEach) }
+    guard !recognizers.isEmpty else { return }
+    let touch = UITouch(draggedScrollView ?? rootView, at: CGPoint(x: 0, y: top))
+    for recognizer in recognizers { recognizer.move(touch, afterEach) }
+  }
+
+  /// The scroll view on which a finger that drags the keyboard begins: the one around the inputs, or the first
+  /// one on the screen. Only a scroll view that dismisses the keyboard interactively takes the keyboard along.
+  private var draggedScrollView: UIScrollView? {
+    let scrollView =
+      outlet(.scrollView) as? UIScrollView
+      ?? (0..<host.viewCount).lazy.compactMap { self.view(ViewID($0)) as? UIScrollView }.first
+    if scrollView?.keyboardDismissMode == UIScrollView.KeyboardDismissMode.none {
+      scrollView?.keyboardDismissMode = .interactive
+    }
+    return scrollView
   }
 
   // MARK: Recording

@@ -254,6 +254,72 @@ struct ScreenAdoptionTests {
     #expect(result.frames[field].height == 34)
   }
 
+  /// A column of a fixed view, a flexible one and another fixed one between the safe area's edges.
+  private static let column = """
+    {"id": "mine", "title": "Mine",
+     "views": [
+       {"id": "first", "size": {"height": 100}, "input": {}}, {"id": "picture", "role": "decoration"},
+       {"id": "last", "role": "primary-action", "size": {"height": 100}}],
+     "constraints": [
+       "first.top == root.safe-area.top", "first.leading == root.leading", "first.trailing == root.trailing",
+       "picture.top == first.bottom", "picture.leading == root.leading", "picture.width == 10",
+       "last.top == picture.bottom", "last.leading == root.leading", "last.trailing == root.trailing",
+       "end: last.bottom == root.safe-area.bottom @999"],
+     "primaryAction": "last", "bottomConstraint": "end"}
+    """
+
+  /// Returns the vertical extents of the three views if the bottom edge is raised to a height.
+  private func extents(_ adoption: Adoption, height: Double) throws -> [[Double]] {
+    let adopted = try ScreenReader.read(text: Self.column, path: "mine.json").adopted(adoption)
+    #expect(adopted.reasonUnchanged == nil)
+    let screen = adopted.screen
+    let bottom = try #require(screen.bottomConstraint)
+    var changes = LayoutChanges()
+    changes.constants[bottom] = height - 600
+    var engine = LayoutEngine(screen.tree)
+    let result = engine.layout(LayoutEnvironment(width: 300, height: 600, rootMargin: 16), changes)
+    #expect(result.diagnostics.isEmpty)
+    return try ["first", "picture", "last"].map { id in
+      var next = screen.tree.nodes.firstIndex { $0.id == id }
+      let frame = result.frames[try #require(next)]
+      var top = 0.0
+      while let view = next {
+        top += Double(result.frames[view].minY)
+        next = screen.tree.nodes[view].parent
+      }
+      return [top, top + Double(frame.height)].map { ($0 * 100).rounded() / 100 }
+    }
+  }
+
+  @Test("In a column, fixed children keep their height, flexible ones take the rest, and then it overflows")
+  func columns() throws {
+    // Flutter gives children that are not flexible their height first and divides what is left among the
+    // others (api.flutter.dev: Column, steps 1 to 3), which is SwiftUI's order, too. 300 points leave 100 for
+    // the picture.
+    for adoption in [Adoption.column, .centredColumn] {
+      #expect(try extents(adoption, height: 300) == [[0, 100], [100, 200], [200, 300]])
+    }
+    // 150 points leave nothing, and 50 points overflow: at the bottom in a Column or in flexbox, whose children
+    // are packed at the start, and 25 at each end around the centre in SwiftUI.
+    #expect(try extents(.column, height: 150) == [[0, 100], [100, 100], [100, 200]])
+    #expect(try extents(.centredColumn, height: 150) == [[-25, 75], [75, 75], [75, 175]])
+    // Without the keyboard, nothing differs from the screen's own constraints.
+    #expect(try extents(.column, height: 600) == [[0, 100], [100, 500], [500, 600]])
+  }
+
+  @Test("In a column a raised button ends below the fields, and does not cover them")
+  func raisedButton() throws {
+    // The fields of `confirm-button` end at 24 + 33.5 + 16 + 20.3 + 8 + 44 + 8 + 16 = 169.8 below the top.
+    let screen = try screen("confirm-button").adopted(.column).screen
+    var changes = LayoutChanges()
+    changes.constants[try #require(screen.bottomConstraint)] = -500
+    var engine = LayoutEngine(screen.tree)
+    let result = engine.layout(LayoutEnvironment(width: 375, height: 667, rootMargin: 16), changes)
+    let button = try #require(screen.primaryAction)
+    #expect(Double(result.frames[button].minY) >= 169.8 - 0.01)
+    #expect(screen.pinnedBar == button && screen.scrollView == nil && screen.kind == .fixedForm)
+  }
+
   @Test("A wrapped screen can be written to a file and read back unchanged", arguments: changed)
   func file(id: String) throws {
     let adopted = try screen(id).adopted(.scrollView).screen.named(after: .scrollView)

@@ -334,6 +334,13 @@ struct BuiltInLayoutTests {
       // The content is a gap of 8, title 40.7, gap 12, picture 100, gap 8, six cells of 60, and 66 for the
       // button.
       ("form-table", 594.7),
+      // Five groups of 48 + 8 + 62 with gaps of 24 (686), a title of 61 with 16 above and below, 24, the button
+      // of 72 and 24.
+      ("large-text-form", 899),
+      // Fourteen cells of 44.
+      ("edge-table", 616),
+      // Five rows of 8 + 72 + 4 + 20.3 + 4 + 34 + 8 with gaps of 8, and 8 above and below.
+      ("grid", 799.5),
     ] {
       let screen = try #require(Screens.screen(id))
       let laidOut = LaidOut(screen, Window.all[2])
@@ -629,7 +636,7 @@ struct BuiltInContentTests {
     #expect(presented.map(\.container.presentation) == [.pageSheet, .formSheet, .mediumDetent])
     let opaque = Screens.builtIn.filter { $0.container.navigationBar == .opaque }
     #expect(opaque.map(\.id) == ["navigation-form", "opaque-chat", "long-text"])
-    #expect(Screens.builtIn.filter(\.container.tabBar).map(\.id) == ["tab-form", "tab-chat"])
+    #expect(Screens.builtIn.filter(\.container.tabBar).map(\.id) == ["tab-form", "grid", "tab-chat"])
   }
 
   @Test("Kind and structure equal the inferred ones, except for those that only a person can know")
@@ -639,6 +646,8 @@ struct BuiltInContentTests {
     let inferredKinds: [String: (ScreenKind, FormStructure?)] = [
       "toolbar": (.editor, nil), "long-text": (.editor, nil), "alert": (.sheet, .stretched),
       "bottom-sheet": (.sheet, nil),
+      // A grid is a scroll view with cells, and the field of a search is outside of the list that it searches.
+      "grid": (.table, .scrollView), "search": (.table, .table),
     ]
     for screen in Screens.builtIn {
       var concluded = screen
@@ -666,7 +675,10 @@ struct BuiltInContentTests {
     // Two tables have rows: one has six fields and a button, and the other has seven fields and notes.
     #expect(painted.count { $0.hasPrefix("form-table/") } == 8)
     #expect(painted.count { $0.hasPrefix("table/") } == 9)
-    #expect(painted.count == 19)
+    // Fourteen rows in a table, ten cells in a grid, and a list.
+    #expect(painted.count { $0.hasPrefix("edge-table/") } == 15)
+    #expect(painted.count { $0.hasPrefix("grid/") } == 11)
+    #expect(painted.count == 19 + 15 + 11 + 1)
   }
 
   @Test("Outlets equal those of the screens' models")
@@ -678,7 +690,9 @@ struct BuiltInContentTests {
       ("form-stretched", "submit", nil, nil), ("form-bottom-button", "submit", "submit", nil),
       ("form-scroll", "submit", nil, "scroll"), ("form-table", "submit", nil, "table"),
       ("scroll-form", "submit", nil, "scroll"),
-      ("tab-form", "save", nil, "scroll"), ("confirm-button", "confirm", "confirm", nil),
+      ("tab-form", "save", nil, "scroll"), ("large-text-form", "submit", nil, "scroll"),
+      ("edge-table", nil, nil, "table"), ("grid", nil, nil, "grid"), ("search", nil, nil, "list"),
+      ("confirm-button", "confirm", "confirm", nil),
       ("comment-footer", "send", "footer", nil), ("chat", "send", "composer", nil),
       ("toolbar", "done", "toolbar", nil), ("text-editor", nil, nil, nil), ("form", "submit", nil, nil),
       ("header", "continue", nil, nil), ("accessory-form", "calculate", nil, nil),
