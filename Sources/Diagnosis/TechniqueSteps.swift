@@ -59,7 +59,7 @@ struct TechniqueSteps {
       [
         ".keyboardFrame", ".keyboardAnimation", ".isKeyboardLocal", ".dockedTop", ".concerns(",
         ".animateAlongKeyboard", ".permittedOffset", ".frameInWindow", ".outerScrollView", ".caretRect",
-        "(like: ", "opposite: ",
+        "like: designed", "opposite: ",
       ]
     ),
     ("KeyboardSpring.swift", ["KeyboardSpring"]),

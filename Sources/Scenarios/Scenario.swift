@@ -125,6 +125,12 @@ public struct Scenario: Sendable, Equatable {
       + (requires.textView ? ", including a text view" : "")
       + (requires.scrollView ? ", a scroll view" : "")
       + story.namedInputs.map { ", an input '\(visible($0))'" }.joined()
+      + (dragsKeyboardOverField ? " outside of the top bar" : "")
+  }
+
+  /// Whether the user drags a keyboard that is not docked over the field that has the focus.
+  package var dragsKeyboardOverField: Bool {
+    steps.contains { $0.action == .dragKeyboard(.focusedField) }
   }
 
   /// The requirements for the device as a phrase; nil if any device can be used.

@@ -13,6 +13,8 @@ extension Scenario {
       && (!requires.textView || screen.inputs.contains { $0.kind == .textView })
       && (!requires.scrollView || screen.hasScrollView)
       && story.namedInputs.allSatisfy { InputChoice.view($0).index(in: screen) != nil }
+      // No app can move a field in the top bar away from a keyboard that the user drags over it.
+      && !(dragsKeyboardOverField && screen.hasInputInTopBar)
       // No source describes a sheet in a window that is not full-screen.
       && (window == .fullScreen || screen.container.presentation == .fullScreen)
       // A screen whose layout is known for only one size cannot be rotated.
@@ -29,6 +31,19 @@ extension Scenario {
       && zip(steps, other.steps).allSatisfy {
         $0.delay == $1.delay && $0.action.happensLike($1.action, on: screen)
       }
+  }
+}
+
+extension Screen {
+  fileprivate var hasInputInTopBar: Bool {
+    inputs.contains { input in
+      var view: Int? = input.view
+      while let current = view {
+        if views[current].opaqueBar == .top { return true }
+        view = tree.nodes[current].parent
+      }
+      return false
+    }
   }
 }
 

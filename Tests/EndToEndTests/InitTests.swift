@@ -304,8 +304,8 @@ struct InitTests {
     let listed = try lab.avoidance("list", "screens", "--screen", "exported.json")
     #expect(listed.status == 0 && listed.out.contains("primary action"), "\(listed.out)\(listed.err)")
     let run = try lab.avoidance(
-      "run", "--screen", "exported.json", "-s", "none", "-k", "show-hide", "--orientation", "portrait", "-q",
-      "-o", "r.ndjson", "--no-report", "--no-sensitivity")
+      "run", "--screen", "exported.json", "-s", "none", "-d", "iphone-16e", "-k", "show-hide",
+      "--orientation", "portrait", "-q", "-o", "r.ndjson", "--no-report", "--no-sensitivity")
     #expect(run.status == 0, "\(run.err)")
     #expect(try lab.text("r.ndjson").contains("none/iphone-16e/portrait/show-hide/exported"))
     try lab.write(

@@ -144,7 +144,7 @@ struct ScenarioFileTests {
     let mixed = try lab.avoidance(
       ["list", "cells", "--format", "ids", "-k", "show-hide"] + arguments.prefix(6))
     #expect(mixed.out.contains("none/iphone-se-1/portrait/recorded/login\n"))
-    #expect(mixed.out.contains("none/iphone-16e/landscape/show-hide/login\n"))
+    #expect(mixed.out.contains("none/iphone-17-pro/landscape/show-hide/login\n"))
     #expect(!mixed.out.contains("none/iphone-se-1/portrait/show-hide/login\n"))
 
     let chosen = try lab.avoidance(["run", "-d", "iphone-17"] + arguments)

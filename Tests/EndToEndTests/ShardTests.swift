@@ -173,7 +173,7 @@ struct ShardTests {
       // Waits until some cells have been written after the header.
       for _ in 0..<3_000 {
         let size = (try? lab.bytes(incomplete).count) ?? 0
-        if size > 420_000 { break }
+        if size > 1_500_000 { break }
         Thread.sleep(forTimeInterval: 0.01)
       }
       kill(run.process.processIdentifier, signal)

@@ -54,7 +54,8 @@ import UIKit
 
   @Test("Content insets that nobody sees are no effect")
   func insets() throws {
-    let cell = try story("content-inset-plain/ipad-air-11-m3/landscape/reshow/table")
+    // The keyboard does not cover the text view, so the inset that the code sets moves nothing.
+    let cell = try story("content-inset-plain/ipad-pro-13-m4/portrait/type-and-paste/table")
     #expect(!cell.measurement.moved)
   }
 

@@ -86,13 +86,13 @@ struct PlanTests {
     func scenarios(_ screen: String) -> [String] { plan.cells.filter { $0.screen == screen }.map(\.scenario) }
     #expect(
       scenarios("login") == [
-        "show-hide", "show-hide-last", "next-through-all", "last-then-first", "reshow", "switch-keyboards",
-        "three-cycles", "rotate-and-back", "rotate-elsewhere", "swipe-back-cancelled",
+        "show-hide", "show-hide-last", "next-through-all", "switch-keyboards", "late-password-bar",
+        "rotate-and-back", "rotate-elsewhere",
       ])
     #expect(
       scenarios("chat") == [
-        "show-hide", "reshow", "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back",
-        "rotate-elsewhere", "swipe-back-cancelled",
+        "show-hide", "switch-keyboards", "late-password-bar", "type-and-paste", "rotate-and-back",
+        "drag-dismiss", "rotate-elsewhere",
       ])
     let none = Plan(axes: try axes(scenarios: ["type-and-paste"], screens: ["login"]), profile: .newest)
     #expect(none.cellCount == 0)

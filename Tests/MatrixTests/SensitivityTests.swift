@@ -31,7 +31,11 @@ struct SensitivityTests {
 
   /// Returns whether two standings are equal. Two missing scores count as equal, too.
   private func same(_ a: SensitivityResult.Standing, _ b: SensitivityResult.Standing) -> Bool {
-    "\(a)" == "\(b)"
+    var (a, b) = (a, b)
+    // A weighted mean adds the same numbers in another order.
+    guard abs((a.figure ?? -1) - (b.figure ?? -1)) < 1e-9 else { return false }
+    (a.figure, b.figure) = (nil, nil)
+    return "\(a)" == "\(b)"
   }
 
   @Test("Cells that are played again equal a run with the setting, and the other cells do not change")

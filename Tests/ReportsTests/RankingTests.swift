@@ -237,9 +237,9 @@ struct SmallRun {
           result("120 Hz", "c", 1),
         ]))
     #expect(based.settings.last == RankSetting(title: "120 Hz", ranks: [1, 2, 3], isOfModel: true))
-    // There are 3 tier ratios, 15 scored metrics (M3 is informational), 2 shares, 1 setting and the ranking
-    // itself.
-    #expect(ranking.settings.count == 22)
+    // There are 3 tier ratios, 15 scored metrics (M3 is informational), 2 shares, equal weights of all cells,
+    // 1 setting and the ranking itself.
+    #expect(ranking.settings.count == 23)
   }
 
   @Test("Errors and metrics that do not apply are excluded from means and quartiles")

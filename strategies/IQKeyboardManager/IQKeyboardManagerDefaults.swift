@@ -11,7 +11,7 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
   private var isAvoiding = false
   private var scrolling: FoundScrollView?
   private var textView: FoundScrollView?
-  private var begun: UIView?
+  private weak var begun: UIView?
 
   init(distance: CGFloat, hasToolbar: Bool = false) {
     (self.distance, self.hasToolbar) = (distance, hasToolbar)

@@ -299,8 +299,11 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     }
     if abs(move) > 0.001 { offset.y += move }
     if let resting = rest.offset, offset.y > resting.y {
-      // The inset must permit an offset that shows the gap below a field at the end of the content.
-      inset.bottom = max(inset.bottom, offset.y + scroll.bounds.size.height - scroll.contentSize.height)
+      // The inset must permit an offset that shows the gap below a field at the end of the content. The system
+      // adds the safe area to it.
+      let added = scroll.adjustedContentInset.bottom - scroll.contentInset.bottom
+      inset.bottom = max(
+        inset.bottom, offset.y + scroll.bounds.size.height - scroll.contentSize.height - added)
     }
     resting[scroll] = rest
     if inset != scroll.contentInset { scroll.contentInset = inset }
