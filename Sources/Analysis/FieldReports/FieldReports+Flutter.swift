@@ -21,7 +21,10 @@ extension FieldReports {
       "flutter-without-scrolling", .against, .issue("flutter/flutter", 126585), about: "3.10.0",
       says: "In a column that does not scroll, a field near the bottom of the screen is under the keyboard.",
       in: .cell("flutter-scaffold", phone, "show-hide-last", "form-fixed"),
-      sign: .most(.O2, 0, "the line you are typing under the keyboard")),
+      sign: .most(.O2, 0, "the line you are typing under the keyboard"),
+      disagreement: .both(
+        "The form of this cell has a picture that shrinks before the column overflows, and then the field fits. In the report's column nothing shrinks."
+      )),
     FieldReport(
       "flutter-late", .against, .issue("flutter/flutter", 105687), about: "3.0.1",
       says: "The body begins to move after the keyboard.",

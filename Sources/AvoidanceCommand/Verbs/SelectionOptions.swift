@@ -76,7 +76,7 @@ struct SelectionOptions: OptionGroup {
 /// The options of the verbs that play one form: its situations, and the corrections of what is inferred about it.
 struct SituationOptions: OptionGroup {
   static let devices = Option<[String]?>.list(
-    "device", short: "d", "glob", defaultNote: "eight that represent all others", section: "SELECTION",
+    "device", short: "d", "glob", defaultNote: "six that represent all others", section: "SELECTION",
     help: "Only these devices, chosen from all devices in the tables.")
   static let orientations = Option<[String]?>.list(
     "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")

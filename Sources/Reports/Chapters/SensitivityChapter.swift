@@ -97,9 +97,9 @@ struct SensitivityChapter: ReportChapter {
     return .text((change < 0 ? "−" : "+") + fixed(change.magnitude, 2))
   }
 
-  /// The maximum number of strategies in a folded table, and of list items about changed places that are not
-  /// folded.
-  private static let (mostAffected, mostOpen) = (15, 6)
+  /// The maximum number of strategies in a folded table, of list items about changed places that are not folded,
+  /// and of those that are folded.
+  private static let (mostAffected, mostOpen, mostFolded) = (5, 6, 10)
 
   private func section(_ page: inout MarkdownPage, _ effect: SettingEffect) {
     page.anchor(anchorName(effect))
@@ -179,16 +179,22 @@ struct SensitivityChapter: ReportChapter {
       page.list(Array(words.prefix(Self.mostOpen)))
       if words.count > Self.mostOpen {
         let more = counted(words.count - Self.mostOpen, "more strategy", "more strategies")
-        page.details("\(more) that move up") { $0.list(Array(words.dropFirst(Self.mostOpen))) }
+        page.details("\(more) that move up") { shortList(&$0, Array(words.dropFirst(Self.mostOpen))) }
       }
     } else {
       page.paragraph("No pair changes places \(place).")
     }
     if !others.isEmpty {
       page.details("\(counted(others.count, "pair becomes", "pairs become")) tied or untied") { page in
-        page.list(PairWords(report: report).words(others, from: page))
+        shortList(&page, PairWords(report: report).words(others, from: page))
       }
     }
+  }
+
+  private func shortList(_ page: inout MarkdownPage, _ items: [Markdown]) {
+    page.list(Array(items.prefix(Self.mostFolded)))
+    let rest = items.count - Self.mostFolded
+    if rest > 0 { page.paragraph("\(counted(rest, "other line is", "other lines are")) left out.") }
   }
 }
 
