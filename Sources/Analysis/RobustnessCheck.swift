@@ -62,13 +62,9 @@ struct RobustnessCheck {
   private static func equalCells(
     _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
   ) -> RankSetting {
-    var standings = standings
-    for (place, strategy) in ranked.enumerated() {
-      let figure = table.figure(
-        table.counted(strategy.index), table.occlusion, table.motion, isWeighted: false)
-      standings[place].figure = figure.isNaN ? nil : figure
-    }
-    return RankSetting(title: "all cells alike", ranks: Standing.ranks(standings).ranks)
+    RankSetting(
+      title: "all cells alike",
+      ranks: Standing.ranks(standings.with(weights: CellWeights.none, ranked.map(\.index), table)).ranks)
   }
 
   /// Returns the ranks under every other model setting that was played.

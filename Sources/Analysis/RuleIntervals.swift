@@ -72,8 +72,7 @@ package struct RuleIntervals {
   }
 
   /// Whether two strategies are tied: under the run's own settings and under every single other setting of the
-  /// open rules, the difference of their ranked figures is at most as large as inferred heights may make
-  /// it.
+  /// open rules, their ranked figures differ by no more than errors in inferred heights may cause.
   ///
   /// The two are always compared within one world. The noise is the larger change of their difference with
   /// taller and with shorter keyboards, times the share of cells with inferred heights.

@@ -34,7 +34,7 @@ public enum AvoidanceCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == childWord { serve(Array(arguments.dropFirst()), strategies) }
     let console = Console.process()
-    let isVerified = arguments.first { !$0.hasPrefix("-") } == VerifyVerb.spec.name
+    let isVerified = arguments.first == VerifyVerb.spec.name
     let player = player(of: strategies, includingBuiltIn: isVerified)
     let code = main(
       arguments, console: console, name: name, strategies: strategies, sources: sources, contained: player)

@@ -84,13 +84,16 @@ struct DiagnosisPlan {
       own.screen.builtInAvoidance == .tableController
         ? base.axes.strategies.filter { $0.family == "iq-keyboard-manager" && $0.id != today.id }.map(\.id)
         : [])
-    // Code that builds its screen builds the unchanged one.
-    let builds = own.screen.madeByCode != nil
+    // Some strategies are played only on the unchanged screen: those that come with a change of their own, and
+    // code that builds its screen.
+    var unchangedOnly = Set(axes.strategies.filter { $0.adoption.flatMap(changes.making) != nil }.map(\.id))
+    if own.screen.madeByCode != nil { unchangedOnly.insert(today.id) }
+    let staying = unchangedOnly
     plan = Plan(
       axes: axes, profile: base.profile, frameRate: base.frameRate,
       includes: {
         if let screens = applying[$0.strategy], !screens.contains($0.screen) { return false }
-        if builds, $0.strategy == today.id, $0.screen != id { return false }
+        if $0.screen != id, staying.contains($0.strategy) { return false }
         return !idle.contains($0.strategy) && (!freed.contains($0.screen) || $0.strategy == today.id)
       },
       fits: { situation in
@@ -114,10 +117,18 @@ struct DiagnosisPlan {
   /// Returns the change that a screen has. Nil for the unchanged screen.
   func change(_ screen: String) -> ScreenChange? { changes.first { $0.screen.id == screen } }
 
-  /// Returns the change that makes the same adoption of the unchanged screen, or nil if there is none.
-  func change(_ adoption: Adoption) -> ScreenChange? {
+  /// Returns the change that a strategy needs on a screen: that of the screen, or that of the strategy's adoption.
+  /// Nil if neither has one.
+  func change(of screen: String, with strategy: String) -> ScreenChange? {
+    change(screen) ?? variant(strategy)?.adoption.flatMap(changes.making)
+  }
+}
+
+extension [ScreenChange] {
+  /// Returns the change that makes an adoption of the unchanged screen; nil if there is none.
+  fileprivate func making(_ adoption: Adoption) -> ScreenChange? {
     switch adoption {
-    case .scrollView: changes.first { $0.kind == .scrollView }
+    case .scrollView: first { $0.kind == .scrollView }
     case .column, .centredColumn: nil
     }
   }

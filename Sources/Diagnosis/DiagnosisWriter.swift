@@ -348,7 +348,7 @@ struct DiagnosisWriter {
     _ remedy: Remedy, number: Int, _ pictures: inout [DiagnosisReport.Picture]
   ) -> DiagnosisReport.Fix {
     var variant = prepared.variant(remedy.strategy)
-    var change = prepared.change(remedy.screen) ?? variant?.adoption.flatMap(prepared.change)
+    var change = prepared.change(of: remedy.screen, with: remedy.strategy)
     let isKept = remedy.strategy == prepared.today.id || remedy.strategy == catalogue.floor.id
     let screen = change?.screen ?? prepared.own.screen
     // A constraint that ends at the guide today is described as the file has it.

@@ -101,13 +101,8 @@ extension Laboratory {
     try run.play()
     remarks += Self.errors(in: run.cells)
     let catalogue = catalogue
-    // A strategy that asks for a change of its own is suggested only for the unchanged screen.
-    let cells = Array(run.cells).filter { cell in
-      prepared.change(cell.cell.screen) == nil
-        || prepared.variant(cell.cell.strategy)?.adoption.flatMap(prepared.change) == nil
-    }
     let diagnosis = Diagnosis(
-      cells, of: own.screen.id, today: today.id, floor: catalogue.floor.id,
+      Array(run.cells), of: own.screen.id, today: today.id, floor: catalogue.floor.id,
       ceiling: catalogue.ceiling.id,
       leftOut: leftOut.map(\.situation), rank: { prepared.rank($0.situation) }
     ) { screen, strategy in
@@ -115,10 +110,7 @@ extension Laboratory {
       let code = isKept ? 0 : prepared.variant(strategy)?.effort(catalogue) ?? 0
       // A constraint to the keyboard layout guide is made in Interface Builder, in three steps.
       let isGuide = strategy == CodeFixes.layoutGuide.variant.id
-      // A strategy that was played on a changed screen asks for that change, too.
-      let change =
-        prepared.change(screen) ?? prepared.variant(strategy)?.adoption.flatMap(prepared.change)
-      return (change?.effort ?? 0) + (isGuide ? 3 : code)
+      return (prepared.change(of: screen, with: strategy)?.effort ?? 0) + (isGuide ? 3 : code)
     }
     return DiagnosisWriter(
       prepared, diagnosis, catalogue, remarks, warnings: layoutProblems(of: base), options

@@ -91,32 +91,38 @@ extension CGRect {
 }
 
 extension NSLayoutYAxisAnchor {
-  /// Returns a constraint to another anchor that has the relation and the priority of a constraint that it
-  /// replaces, so that it does not conflict with a screen on which that constraint did not.
+  /// Returns a constraint to another anchor, with the relation and the priority of the constraint that it
+  /// replaces, so that it fits every screen that the old one fitted.
   public func constraint(
     like old: NSLayoutConstraint, to anchor: NSLayoutYAxisAnchor, constant: CGFloat
   ) -> NSLayoutConstraint {
-    let new =
-      switch old.relation {
-      case .lessThanOrEqual: constraint(lessThanOrEqualTo: anchor, constant: constant)
-      case .greaterThanOrEqual: constraint(greaterThanOrEqualTo: anchor, constant: constant)
-      default: constraint(equalTo: anchor, constant: constant)
-      }
-    new.priority = old.priority
-    return new
+    constraint(old.relation, old.priority, to: anchor, constant: constant)
   }
 
   /// Returns a constraint as ``constraint(like:to:constant:)`` does, for items in the opposite order.
   public func constraint(
     opposite old: NSLayoutConstraint, to anchor: NSLayoutYAxisAnchor, constant: CGFloat
   ) -> NSLayoutConstraint {
-    let new =
+    let flipped: NSLayoutConstraint.Relation =
       switch old.relation {
-      case .lessThanOrEqual: constraint(greaterThanOrEqualTo: anchor, constant: constant)
-      case .greaterThanOrEqual: constraint(lessThanOrEqualTo: anchor, constant: constant)
+      case .lessThanOrEqual: .greaterThanOrEqual
+      case .greaterThanOrEqual: .lessThanOrEqual
+      default: .equal
+      }
+    return constraint(flipped, old.priority, to: anchor, constant: constant)
+  }
+
+  private func constraint(
+    _ relation: NSLayoutConstraint.Relation, _ priority: UILayoutPriority, to anchor: NSLayoutYAxisAnchor,
+    constant: CGFloat
+  ) -> NSLayoutConstraint {
+    let new =
+      switch relation {
+      case .lessThanOrEqual: constraint(lessThanOrEqualTo: anchor, constant: constant)
+      case .greaterThanOrEqual: constraint(greaterThanOrEqualTo: anchor, constant: constant)
       default: constraint(equalTo: anchor, constant: constant)
       }
-    new.priority = old.priority
+    new.priority = priority
     return new
   }
 }

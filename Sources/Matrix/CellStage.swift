@@ -273,6 +273,12 @@ public struct CellStage {
       variant, played, references.limit.map { measured.limited(by: $0) } ?? measured, references)
   }
 
+  /// Whether users of a variant change this screen. The layout of a framework is not such a change.
+  private func changesScreen(of variant: StrategyVariant) -> Bool {
+    guard let adoption = variant.adoption, !adoption.isLayoutOfFramework else { return false }
+    return !isAsAdopted(adoption)
+  }
+
   private func judged(
     _ variant: StrategyVariant, _ played: PlayedCell, _ measurement: CellMeasurement, _ references: References
   ) -> JudgedPlay {
@@ -291,8 +297,7 @@ public struct CellStage {
       judging.applicableWeight >= 0.5 && judging.gates.contains { $0 != .notApplicable }
     return JudgedPlay(
       played: played, measurement: measurement, outcome: outcome, hasMoved: hasMoved, isJudged: isJudged,
-      screenFits: references.screenFits
-        || !(variant.adoption?.isLayoutOfFramework ?? true || isAsAdopted(variant.adoption)))
+      screenFits: references.screenFits || changesScreen(of: variant))
   }
 }
 

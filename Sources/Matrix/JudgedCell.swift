@@ -7,8 +7,8 @@ import Record
 package struct JudgedCell: Sendable, Equatable {
   package var strategy: Int
   package let kind: ScreenKind
-  /// The indices of the screen's structure and of the scenario's class in the weights.
-  package var (structure, scenarioClass) = (0, 0)
+  /// The cell's group in the weights of the collection that has the cell.
+  package var group = 0
   package let outcome: Outcome
   package let isJudged: Bool
   private let gates: UInt64

@@ -544,11 +544,11 @@ struct CellPass {
     if isCut {
       // The series continues from its last value after the change of the window's size.
       observed.wasCut = true
-      let old = tools.series.samples[tools.series.samples.count - 1]
       (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)
       append(rects, time: time)
+      // A caret that appears in this frame changes the earlier samples too, so they are read after `append`.
       let n = tools.series.samples.count - 1
-      let new = tools.series.samples[n]
+      let (old, new) = (tools.series.samples[n - 1], tools.series.samples[n])
       observed.shiftField = old.field - new.field
       observed.shiftKeyboard = old.keyboard - new.keyboard
       observed.shiftBar = old.bar - new.bar

@@ -11,7 +11,9 @@ package struct CellWeights: Sendable {
   package let scenarios: [Int]
 
   /// Equal weights of all cells.
-  package static let none = CellWeights(screens: [("", "")], scenarios: [""])
+  package static let none = CellWeights()
+
+  private init() { (kinds, classes, structures, scenarios) = ([0], 1, [], []) }
 
   /// Creates weights.
   ///
@@ -30,6 +32,11 @@ package struct CellWeights: Sendable {
     self.kinds = structures.map { index($0[0], in: &kinds) }
     self.classes = classes.count
   }
+
+  /// Returns the group of a cell: the cells on a structure in a class of scenarios have equal weights.
+  package func group(screen: Int, scenario: Int) -> Int {
+    structures.isEmpty ? 0 : structures[screen] * classes + scenarios[scenario]
+  }
 }
 
 /// A mean of values of cells with the weights of `CellWeights`.
@@ -47,11 +54,10 @@ package struct WeightedMean {
     counts = [Int](repeating: 0, count: sums.count)
   }
 
-  /// Adds the value of a cell on a screen of a structure, in a scenario of a class.
-  package mutating func add(_ value: Double, structure: Int, scenarioClass: Int) {
-    let place = structure * weights.classes + scenarioClass
-    sums[place] += value
-    counts[place] += 1
+  /// Adds the value of a cell of a group, which is a result of `CellWeights.group(screen:scenario:)`.
+  package mutating func add(_ value: Double, group: Int) {
+    sums[group] += value
+    counts[group] += 1
   }
 
   /// The mean; nil if there are no values.

@@ -46,8 +46,8 @@ public enum AtomicFile {
   /// Writes several files so that those of a new folder appear together: the folder is completed under a
   /// temporary name and then renamed.
   ///
-  /// Then the files in folders that exist are renamed, in the given order. All of them are complete before. So the
-  /// last file in the list is the one that makes the others count.
+  /// Files in existing folders are then renamed in the given order, after all of them are complete. List the file
+  /// that refers to the others last.
   ///
   /// - Throws: the same errors as `write`. Nothing that was not renamed is left.
   public static func writeTogether(_ files: [(path: String, contents: [UInt8])]) throws {

@@ -72,7 +72,7 @@ extension Scenario {
   /// the first step usually does. The screen then comes with an animation.
   package var isFocusedWhileAppearing: Bool {
     guard let first = steps.first else { return false }
-    return first.action.kind is FocusStep && first.delay < ScenarioStep.start
+    return first.delay < ScenarioStep.start && first.action.kind is FocusStep
   }
 
   /// All positions of the keyboard during the scenario.

@@ -95,15 +95,16 @@ extension CellPlayer {
   /// lost the keyboard gets it back (rule focusAfterDismissal).
   mutating func dismiss(bySwiping: Bool, at start: Double) -> Double {
     guard let covered = presentation else { return start }
+    let isSwiped = bySwiping && covered.style.canBeSwipedAway
     var time = start
     if elsewhereIsOurs { hideElsewhere(sameApp: true, at: time) }
-    if bySwiping, covered.style.canBeSwipedAway {
+    if isSwiped {
       time += SwipeAwayStep.seconds
       deliver(until: time)
     }
     presentation = nil
     app.accessory.isCovered = false
-    world.didDismiss(bySwiping: bySwiping && covered.style.canBeSwipedAway)
+    world.didDismiss(bySwiping: isSwiped)
     finishHandler()
     if covered.style.removesPresenter { reappear(at: time, fromSide: 0) }
     if covered.controllerResponded { takeOver(at: time) }
@@ -120,7 +121,7 @@ extension CellPlayer {
   /// of the last event.
   mutating func uncover(at time: Double) -> Double {
     guard let presentation, presentation.isByCode, !presentation.style.leavesScreenUsable else { return time }
-    return dismiss(bySwiping: presentation.style.canBeSwipedAway, at: time)
+    return dismiss(bySwiping: true, at: time)
   }
 
   /// Presents or dismisses a screen if the app's code asked for it.

@@ -37,16 +37,6 @@ public final class PlayedCell: Sendable {
     self.brokenConstraints = brokenConstraints
   }
 
-  fileprivate convenience init(
-    _ trace: Trace, _ observation: Observation, _ app: SimulatedApp, _ consulted: RuleSet,
-    _ keyboards: DockedKeyboards
-  ) {
-    self.init(
-      trace: trace, breach: observation.breach, observation: observation,
-      layoutProblems: app.diagnostics.map(\.message), brokenConstraints: app.broken.count,
-      consulted: consulted, keyboards: keyboards)
-  }
-
   /// Returns the same result, marked as unusable for a reason.
   public func markedUnusable(_ breach: String) -> PlayedCell {
     PlayedCell(
@@ -168,10 +158,12 @@ public struct CellPlayer {
       if app.hasUntracedCover { world.unsupported("UIView.addSubview(_:) of a view that covers controls") }
       world.end()
     }
+    let observation = world.observation
     let played = PlayedCell(
-      app.builder.end(), world.observation, app,
-      consulted.concluded(world.observation.heard, hasUnopenedFrames: world.hasUnopenedFrames),
-      consulted.keyboards)
+      trace: app.builder.end(), breach: observation.breach, observation: observation,
+      layoutProblems: app.diagnostics.map(\.message), brokenConstraints: app.broken.count,
+      consulted: consulted.concluded(observation.heard, hasUnopenedFrames: world.hasUnopenedFrames),
+      keyboards: consulted.keyboards)
     app.end()
     return played
   }

@@ -64,7 +64,7 @@ final class ConsultedByKind {
   /// Records that the time of a did notification has affected the result.
   func answerDelayed() { play.rules.formUnion(delays.rules) }
 
-  /// Returns the rules on which the result depends if the simulation ends now.
+  /// Returns the rules on which the result depends.
   ///
   /// - Parameters:
   ///   - heard: the kinds of events that the strategy has observed.

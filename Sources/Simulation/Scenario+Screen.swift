@@ -37,12 +37,7 @@ extension Scenario {
 extension Screen {
   fileprivate var hasInputInTopBar: Bool {
     inputs.contains { input in
-      var view: Int? = input.view
-      while let current = view {
-        if views[current].opaqueBar == .top { return true }
-        view = tree.nodes[current].parent
-      }
-      return false
+      sequence(first: input.view) { tree.nodes[$0].parent }.contains { views[$0].opaqueBar == .top }
     }
   }
 }

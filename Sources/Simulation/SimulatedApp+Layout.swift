@@ -46,7 +46,7 @@ extension SimulatedApp {
     let top = prepared.screen.container.navigationBar == .opaque ? navigationBarBottom : 0
     let size = window.container.size
     var rest = CGRect(x: 0, y: top, width: size.width, height: size.height - top)
-    if let keyboard = dockedKeyboardTop, rules.hostShrinksView {
+    if hostShrinksView, let keyboard = dockedKeyboardTop {
       rest.size.height = max(0, min(rest.maxY, keyboard - base.y) - top)
     }
     return rest

@@ -18,6 +18,8 @@ final class SimulatedApp {
   let prepared: PreparedScreen
   let device: SimulatedDevice
   let rules: RuleSwitches
+  /// Whether the screen's container shrinks the view above the keyboard (rule P14).
+  let hostShrinksView: Bool
   let isDetailed: Bool
   @exclusivity(unchecked) var builder: TraceBuilder
 
@@ -65,9 +67,9 @@ final class SimulatedApp {
   var keyboardGuideFollowsUndocked = false {
     didSet { if followsKeyboard { needsLayout = true } }
   }
-  /// Whether the keyboard's layout guide is at the bottom safe area while no keyboard is shown, unless code asked
-  /// for the view's bottom edge.
-  var keyboardGuideUsesBottomSafeArea = true {
+  /// Whether the keyboard's layout guide is at the bottom of the safe area while no keyboard is shown. If code sets
+  /// it to false, the guide is at the view's bottom edge.
+  @exclusivity(unchecked) var keyboardGuideUsesBottomSafeArea = true {
     willSet { willMutate() }
     didSet { needsLayout = true }
   }
@@ -80,7 +82,7 @@ final class SimulatedApp {
   /// The index of the input that the strategy asked to focus, or -1 to resign; nil if it asked for neither.
   var requestedFocus: Int?
   /// The presentation or dismissal that the strategy asked for; nil if it asked for neither.
-  var requestedPresentation: RequestedPresentation?
+  @exclusivity(unchecked) var requestedPresentation: RequestedPresentation?
   @exclusivity(unchecked) var accessory = AccessoryState()
   /// Whether the strategy has asked for a change of accessory views that is not done yet.
   @exclusivity(unchecked) var asksForInputViews = false
@@ -105,6 +107,7 @@ final class SimulatedApp {
     self.prepared = prepared
     self.device = device
     self.rules = rules
+    hostShrinksView = rules.hostShrinksView
     self.isDetailed = isDetailed
     self.orientation = orientation
     self.windowKind = windowKind
@@ -258,7 +261,7 @@ final class SimulatedApp {
       placeBar()
     }
     if followsKeyboard { needsLayout = true }
-    if rules.hostShrinksView, views.root != rootRestingFrame { relayoutFromContainer() }
+    if hostShrinksView, views.root != rootRestingFrame { relayoutFromContainer() }
   }
 
   /// Returns a frame as a notification reports it, which up to iOS 7 is in the coordinates of the portrait

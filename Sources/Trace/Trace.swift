@@ -29,8 +29,8 @@ public struct TraceNode: Sendable {
   /// Whether the node receives touches inside its frame that none of its subviews receives.
   public var takesTouches = false
 
-  /// Whether a person can see where the node is. A container that paints and clips nothing is seen only by what
-  /// is inside it.
+  /// Whether a person can see where the node is. A container that neither paints nor clips is visible only
+  /// through its content.
   var isPainted: Bool { role != .container || covers || clips || parent == nil }
 
   /// Creates a node.
@@ -436,11 +436,12 @@ public struct Trace: Sendable {
 
   private func frames(like other: Trace, _ seen: Int) -> Bool {
     let count = Int((Swift.max(duration, other.duration) * Double(frameRate)).rounded(.up))
+    let painted = (0..<seen).filter { nodes[$0].isPainted }
     for frame in 0...Swift.max(0, count) {
       let time = Double(frame) / Double(frameRate)
       let (a, b) = (stage(at: time), other.stage(at: time))
       guard looks(at: a, like: other, at: b, seen) else { return false }
-      for node in 0..<seen where nodes[node].isPainted {
+      for node in painted {
         let (x, y) = (presentation(node, at: time, stage: a), other.presentation(node, at: time, stage: b))
         if abs(x.origin.x - y.origin.x) > 0.01 || abs(x.origin.y - y.origin.y) > 0.01
           || abs(x.size.width - y.size.width) > 0.01 || abs(x.size.height - y.size.height) > 0.01

@@ -306,17 +306,17 @@ def check_words(watched):
     check(page.inner_text(".lead") == words(first[1]), f"the page begins {page.inner_text('.lead')!r}, the report {words(first[1])!r}")
     same_tables(page, "#answer", report["README.md"], "what to use", 0)
     # The filter stays in the address when another part is opened.
-    page.fill("#filter", "-d iphone-16e")
+    page.fill("#filter", "-d iphone-17-pro")
     parts = [name for name in ["fixes", "kinds", "strategies", "families", "pains"] if page.is_visible(f"nav [data-view={name}]")]
     check({"fixes", "strategies", "families"} <= set(parts), f"the page has only {parts}")
     for name in parts:
         page.click(f"nav [data-view={name}]")
-        check(f"view={name}" in page.url and "filter=-d+iphone-16e" in page.url, f"{name}: the address is {page.url}")
-        check(page.is_visible("#view .notice") and "-d iphone-16e" in page.inner_text("#view .notice"), f"{name}: no note says that the filter stays")
+        check(f"view={name}" in page.url and "filter=-d+iphone-17-pro" in page.url, f"{name}: the address is {page.url}")
+        check(page.is_visible("#view .notice") and "-d iphone-17-pro" in page.inner_text("#view .notice"), f"{name}: no note says that the filter stays")
         check(not page.is_visible("#filter"), f"{name}: a filter without effect is shown")
         check(page.get_attribute(f"nav [data-view={name}]", "aria-current") == "page", f"{name}: the navigation does not mark the current part")
     page.click("nav [data-view=ranking]")
-    check(page.input_value("#filter") == "-d iphone-16e" and page.is_visible("#selected"), "the filter is lost after the texts")
+    check(page.input_value("#filter") == "-d iphone-17-pro" and page.is_visible("#selected"), "the filter is lost after the texts")
     page.click("#clear")
 
     for name, least in [("fixes", 20), ("families", 20)] + ([("pains", 100)] if "pains" in parts else []):
@@ -530,8 +530,8 @@ def check_filter(watched):
     check(page.get_attribute("#filter", "aria-invalid") == "true", "a mistake is not marked")
     filtered(page, "-d iphone")
     check("Did you mean 'iphone*'?" in page.inner_text("#count"), "the beginning of several ids gets no hint")
-    filtered(page, "ipohne-16e")
-    check("No id contains 'ipohne-16e'. Did you mean 'iphone-16e'?" in page.inner_text("#count"), f"an unknown word gets {page.inner_text('#count')!r}")
+    filtered(page, "ipohne-17-pro")
+    check("No id contains 'ipohne-17-pro'. Did you mean 'iphone-17-pro'?" in page.inner_text("#count"), f"an unknown word gets {page.inner_text('#count')!r}")
     filtered(page, "-d iphon-*")
     check("No device matches 'iphon-*'." in page.inner_text("#count"), f"a pattern that matches nothing gets {page.inner_text('#count')!r}")
     for mistake in ["-x 1", "-s '", "-s [a", "--status bad", "-s"]:
@@ -541,10 +541,10 @@ def check_filter(watched):
     filtered(page, "--cells " + "*a" * 200 + "b")
     check(time.time() - started < 2, "a long pattern hangs")
     filtered(page, "")
-    page.select_option("#pick-device", "iphone-16e")
-    check(page.input_value("#filter") == "-d iphone-16e", f"the list writes {page.input_value('#filter')!r}")
+    page.select_option("#pick-device", "iphone-17-pro")
+    check(page.input_value("#filter") == "-d iphone-17-pro", f"the list writes {page.input_value('#filter')!r}")
     page.select_option("#pick-outcome", "does-nothing")
-    check(page.input_value("#filter") == "-d iphone-16e --status does-nothing", f"the outcomes write {page.input_value('#filter')!r}")
+    check(page.input_value("#filter") == "-d iphone-17-pro --status does-nothing", f"the outcomes write {page.input_value('#filter')!r}")
     page.click("#clear")
     if any(not cell["isInMatrix"] for cell in cells):
         page.check("text=with the cells of the pain points")

@@ -51,6 +51,19 @@ import Trace
     #expect(m[MetricID.M6].value > 25)
   }
 
+  @Test("A caret that appears in the frame in which a screen comes back into its window has not moved")
+  func backInItsWindow() {
+    var cell = TestCell()
+    cell.input(0, 100, 400, 600, scrollsInside: true)
+    cell.geometries.append(cell.geometries[0])
+    cell.change(0.5, geometry: 1)
+    cell.show(0.5)
+    cell.change(0.5, [TestCell.caret: CGRect(x: 10, y: 640, width: 2, height: 20)])
+    let m = cell.measured(floor: cell)
+    #expect(m.transitions[0].isJudgedByCaret)
+    #expect(m.transitions[0].travel == 0)
+  }
+
   @Test("A field that gets focus behind the keyboard counts as hidden until it becomes visible")
   func focusChange() {
     func cell(revealedAt time: Double?) -> TestCell {

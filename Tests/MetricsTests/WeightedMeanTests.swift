@@ -18,7 +18,7 @@ struct WeightedMeanTests {
     for (value, structure, scenarioClass) in [
       (100.0, 0, 0), (0, 0, 0), (20, 0, 1), (90, 1, 0), (60, 1, 0), (30, 1, 0), (10, 2, 1),
     ] {
-      mean.add(value, structure: structure, scenarioClass: scenarioClass)
+      mean.add(value, group: structure * weights.classes + scenarioClass)
     }
     #expect(mean.value == 28.75)
   }

@@ -18,7 +18,7 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
     fails: "A form that does not fit above the keyboard is squeezed, and nothing scrolls to the field.",
     fix: "Use the covered height, less the safe area if the constraint already counts it. Put content that "
       + "may not fit into a scroll view. On iOS 15 and later use the keyboard layout guide.")
-  /// The three published variants, then the corrected one.
+  /// The three published variants, then the corrected one, then its variant for forms in a scroll view.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[3].adopted(

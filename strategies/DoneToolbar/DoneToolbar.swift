@@ -18,7 +18,8 @@ public enum DoneToolbarFamily: StrategyFamily {
     fails: "Used alone, it moves nothing: covered content stays covered, and 44 more points are covered.",
     fix: "Keep the toolbar and add a technique that moves the content; the frame that it reads includes the "
       + "toolbar.")
-  /// The variant with only the toolbar, then the variant that also sets a content inset.
+  /// The variant with only the toolbar, then the one that also sets a content inset, then its variant for forms
+  /// in a scroll view.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[1].adopted(.scrollView, "because the inset needs a scroll view")

@@ -18,7 +18,7 @@ public enum FirstResponderShiftFamily: StrategyFamily {
     fails: "Content at the top leaves the screen, and a button below the field stays covered.",
     fix: "Shift by the smallest amount that shows the field and the button, again after every change of "
       + "field and height. Put longer forms into a scroll view.")
-  /// The published variant, then the corrected one.
+  /// The published variant, then the corrected one, then its variant for forms in a scroll view.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[1].adopted(

@@ -17,7 +17,7 @@ public enum FixedOffsetFamily: StrategyFamily {
     fails: "Every other keyboard, device, orientation and field.",
     fix: "Shift by the part of the focused field that the keyboard covers, or use a scroll view with an "
       + "inset.")
-  /// The published variant, then the corrected one.
+  /// The published variant, then the corrected one, then its variant for forms in a scroll view.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[1].adopted(

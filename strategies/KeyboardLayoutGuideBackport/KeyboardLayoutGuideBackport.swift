@@ -17,7 +17,7 @@ public enum KeyboardLayoutGuideBackportFamily: StrategyFamily {
     goodFor: "Footers and composers of apps that run on iOS 14 and earlier.",
     fails: "A floating keyboard counts as a very tall one, and nothing scrolls.",
     fix: "On iOS 15 and later use UIKit's own guide; put forms into a scroll view.")
-  /// The only variant.
+  /// The published variant, then its variant for forms in a scroll view.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[0].adopted(

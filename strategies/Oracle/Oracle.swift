@@ -261,9 +261,10 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       view.layoutIfNeeded()
     }
     func fits() -> Bool {
-      screen.movesKeepingControls(screen.usable(under: cover, for: field), for: field) != nil
+      let frame = field.frameInWindow
+      return screen.movesKeepingControls(screen.usable(under: cover, for: field), for: field) != nil
         && !outlets.inputs.contains { other in
-          other !== field && other.frameInWindow.insetBy(dx: 0, dy: 0.5).intersects(field.frameInWindow)
+          other !== field && other.frameInWindow.insetBy(dx: 0, dy: 0.5).intersects(frame)
         }
     }
     // A taller keyboard may leave too little room for the squeezed content, too.

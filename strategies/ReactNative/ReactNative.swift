@@ -20,7 +20,8 @@ public enum ReactNativeFamily: StrategyFamily {
       + "from the screen's top; fields that do not fit are not scrolled to.",
     fix: "Set keyboardVerticalOffset to the view's distance from the screen's top; put forms into a "
       + "ScrollView with automatic insets.")
-  /// The three behaviours of KeyboardAvoidingView, then the scroll view's automatic insets.
+  /// The three behaviours of KeyboardAvoidingView, then the scroll view's automatic insets, then variants for forms
+  /// in a scroll view.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[0].adopted(

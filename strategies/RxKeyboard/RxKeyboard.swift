@@ -31,7 +31,7 @@ public enum RxKeyboardFamily: StrategyFamily {
     "It provides neither duration nor curve, so it moves with the keyboard only if UIKit runs the handlers "
       + "inside its own animation.",
   ]
-  /// The two recipes of the library's README.
+  /// The two recipes of the library's README, then one of them for forms in a scroll view.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[0].adopted(

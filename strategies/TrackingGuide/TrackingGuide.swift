@@ -22,7 +22,7 @@ public enum TrackingGuideFamily: StrategyFamily {
   private static let source =
     "seed blog post 002 (Korean) on WWDC 21, Your guide to keyboard layout"
   private static let undo = "The system moves the guide back to the safe area's bottom."
-  /// The two published variants, then the corrected one, then its variant for forms in a scroll view.
+  /// The two published variants, then the corrected one, then the variants for forms in a scroll view.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[0].adopted(

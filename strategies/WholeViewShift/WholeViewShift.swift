@@ -19,7 +19,7 @@ public enum WholeViewShiftFamily: StrategyFamily {
       + "one.",
     fix: "Set the origin instead of adding to it, shift by the covered height, and use a scroll view for "
       + "more than a few fields.")
-  /// The published variant, then the corrected one.
+  /// The published variant, then the corrected one, then its variant for forms in a scroll view.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[1].adopted(

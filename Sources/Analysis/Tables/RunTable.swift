@@ -238,10 +238,11 @@ package final class RunTable: Sendable {
   /// counted.
   package func figure(
     _ rows: some Collection<Int>, _ occlusion: ResultColumn<Double>, _ motion: ResultColumn<Double>,
-    occlusionShare: Double = Scoring.occlusionShare, isWeighted: Bool = true
+    occlusionShare: Double = Scoring.occlusionShare, weights: CellWeights? = nil
   ) -> Double {
+    let weights = weights ?? self.weights
     let (screens, scenarios) = (index[Axis.screen.rawValue], index[Axis.scenario.rawValue])
-    var mean = WeightedMean(isWeighted ? weights : .none)
+    var mean = WeightedMean(weights)
     for row in rows where isCounted[row] {
       var value = 0.0
       if outcome[row] == .pass {
@@ -250,9 +251,7 @@ package final class RunTable: Sendable {
           Scoring.mean(
             occlusion: o.isNaN ? nil : o, motion: m.isNaN ? nil : m, occlusionShare: occlusionShare) ?? 0
       }
-      mean.add(
-        value, structure: isWeighted ? weights.structures[screens[row]] : 0,
-        scenarioClass: isWeighted ? weights.scenarios[scenarios[row]] : 0)
+      mean.add(value, group: weights.group(screen: screens[row], scenario: scenarios[row]))
     }
     return mean.value ?? .nan
   }

@@ -41,11 +41,12 @@ package struct Standing {
 }
 
 extension [Standing] {
-  /// Returns the standings with scores from other columns, or with another weight of the occlusion score. The
+  /// Returns the standings with scores from other columns, or with another weight of the occlusion score or of the cells. The
   /// scores of a column that is nil stay the same.
   package func with(
     occlusion: ResultColumn<Double>? = nil, motion: ResultColumn<Double>? = nil,
-    occlusionShare: Double = Scoring.occlusionShare, _ strategies: [Int], _ table: RunTable
+    occlusionShare: Double = Scoring.occlusionShare, weights: CellWeights? = nil, _ strategies: [Int],
+    _ table: RunTable
   ) -> [Standing] {
     var copy = self
     for (i, strategy) in strategies.enumerated() {
@@ -55,7 +56,8 @@ extension [Standing] {
         copy[i].motion = Quantile.badSide(counted.filter { table.hasMoved[$0] }.map { motion[$0] })
       }
       let figure = table.figure(
-        counted, occlusion ?? table.occlusion, motion ?? table.motion, occlusionShare: occlusionShare)
+        counted, occlusion ?? table.occlusion, motion ?? table.motion, occlusionShare: occlusionShare,
+        weights: weights)
       copy[i].figure = figure.isNaN ? nil : figure
     }
     return copy

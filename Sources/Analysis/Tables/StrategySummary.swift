@@ -8,7 +8,7 @@ public enum Verdict: String, Sendable {
   case pass = "✓ PASS"
   /// No gate failed, but a tier A or B metric is good in fewer than three quarters of the cells.
   case needsImprovement = "~ NEEDS IMPROVEMENT"
-  /// Cells fail, or the strategy does nothing in them although something was needed, but at least 95 % pass.
+  /// At least 95 % of the cells pass. In the others a gate fails, or the strategy does nothing.
   case nearly = "✓ NEARLY ALL"
   /// At least half of the cells pass, but fewer than 95 %.
   case partial = "○ PARTIAL"

@@ -35,7 +35,7 @@ extension Trace {
 
 /// The errors of the app's own lines at the end of a transition, computed from the cell's trace.
 struct LineErrors {
-  /// The distance in points that is not an error.
+  /// The largest distance in points that is not an error.
   private static let tolerance = 1.0
   /// The largest distance in points that a view may keep from the keyboard, as in the metric O7.
   private static let padding = 24.0

@@ -82,7 +82,7 @@ export function pivotView(app) {
   [down, across].forEach((axis, n) => {
     if (axis === 0) used[n].sort((i, j) => (order.get(run.axes[0][i].id) ?? 1e6) - (order.get(run.axes[0][j].id) ?? 1e6));
   });
-  const limit = 60;
+  const limit = 100;
   const shown = used.map((entries) => entries.slice(0, limit));
   const head = h("tr", null, h("th", { scope: "col", class: "corner" }, `${AXES[down].name} \\ ${AXES[across].name}`),
     shown[1].map((j) => h("th", { scope: "col", class: "across", title: run.axes[across][j].title }, h("span", null, short(run.axes[across][j].id, 40)))));

@@ -8,7 +8,7 @@ import { answerSection, leadText } from "./answer.js";
 
 const verdictMarks = { "✓": "pass", "✗": "fail", "~": "improve", "○": "improve", "?": "improve" };
 
-/** Returns the results of the selected cells by strategy. They are ranked as in the record, unless the filter selects cells by their result. */
+/** Returns the results of the selected cells by strategy. They are ranked by the mean of their scores, in which all cells of the selection have the same weight, unless the filter selects cells by their result. */
 export function selection(run, rows, { isRanked = true } = {}) {
   const groups = new Map();
   for (const row of rows) {
@@ -59,7 +59,7 @@ export function rankingView(app) {
   const common = ranked.length > 1 && ranked.every((summary) => summary.verdict === ranked[0].verdict) ? ranked[0].verdict : null;
   const columns = [
     isFiltered
-      ? { key: "rank", title: "rank", sort: 1, help: "The rank among the cells of the selection" }
+      ? { key: "rank", title: "rank", sort: 1, help: "The rank among the cells of the selection, which all have the same weight" }
       : { key: "rank", title: "rank", sort: 1, help: "The range of ranks under all settings of the robustness check. Strategies are tied if their figures differ by no more than an error in inferred keyboard heights may cause, whatever UIKit does" },
     { key: "id", title: "strategy", sort: 1 },
     { key: "rate", title: "cells passing", align: "number", sort: -1, help: isFiltered ? undefined : "In brackets: where the share, in percent, would lie if an undocumented UIKit behaviour differed from what we assume, and inferred keyboard heights were wrong by their expected error" },
@@ -68,7 +68,7 @@ export function rankingView(app) {
       : common ? null : { key: "verdict", title: "verdict" },
     { key: "occlusion", title: "occlusion p75", align: "number", sort: -1, help: "Three quarters of the cells have this score or a better one; 100 is best" },
     { key: "motion", title: "motion p75", align: "number", sort: -1, help: "Three quarters of the cells have this score or a better one; 100 is best" },
-    isFiltered ? { key: "rankOfAll", title: "rank in all cells", align: "number", sort: 1 } : { key: "figure", title: "ranked figure", align: "number", sort: -1, help: "The mean score of the cells, with 0 for a cell that does not pass; it decides the rank" },
+    isFiltered ? { key: "rankOfAll", title: "rank in all cells", align: "number", sort: 1 } : { key: "figure", title: "ranked figure", align: "number", sort: -1, help: "The weighted mean score of the cells, with 0 for a cell that does not pass; it decides the rank" },
   ].filter((column) => column);
   // If the column by which rows are sorted is not shown, the order is by rank.
   const sort = columns.some((column) => column.sort && column.key === state.rankingSort[0]) ? state.rankingSort : ["rank", 1];

@@ -23,9 +23,7 @@ private struct StrategyTally {
     if cell.outcome == .doesNothing { doesNothing += 1 }
     if let value = cell.occlusion { occlusion.append(value) }
     if let value = cell.motion { motion.append(value) }
-    figures.add(
-      cell.outcome == .pass ? cell.overall ?? 0 : 0, structure: cell.structure,
-      scenarioClass: cell.scenarioClass)
+    figures.add(cell.outcome == .pass ? cell.overall ?? 0 : 0, group: cell.group)
   }
 
   var standing: SensitivityResult.Standing? {
@@ -124,8 +122,7 @@ package struct VariedCells {
         if result.cells[next + n].outcome == .error { entry.hasErrors = true }
         places[order[strategy]].append(Int32(cells.count))
         var cell = JudgedCell(result.cells[next + n], strategy: order[strategy], kind: kind)
-        cell.structure = weights.structures[group.screen]
-        cell.scenarioClass = weights.scenarios[row.scenario]
+        cell.group = weights.group(screen: group.screen, scenario: row.scenario)
         cells.append(cell)
       }
       rows.append(entry)
@@ -135,7 +132,7 @@ package struct VariedCells {
       judged.strategy = order[judged.strategy]
       // Most cells have the same result under another setting, and only different results are stored.
       let (place, row) = placed[varied.cell]
-      (judged.structure, judged.scenarioClass) = (cells[place].structure, cells[place].scenarioClass)
+      judged.group = cells[place].group
       if judged != cells[place] { changes[varied.way].append((place, judged)) }
       if judged.outcome == .error { rows[row].hasErrors = true }
     }
@@ -175,12 +172,16 @@ package struct VariedCells {
       Row(
         place: place, cells: cells.count..<cells.count + row.cells.count, ways: ways,
         hasErrors: row.hasErrors))
-    for cell in others.cells[row.cells] {
+    // The other collection may have other weights.
+    let group = weights.group(screen: place.screen, scenario: place.scenario)
+    for var cell in others.cells[row.cells] {
+      cell.group = group
       places[cell.strategy].append(Int32(cells.count))
       cells.append(cell)
     }
     for way in ways {
-      for change in others.changes(of: way, in: row.cells) {
+      for var change in others.changes(of: way, in: row.cells) {
+        change.judged.group = group
         changes[way].append((change.cell + offset, change.judged))
       }
     }

@@ -43,7 +43,7 @@ public struct PruningCompiler: Sendable {
   }
 
   /// The ending of a library's name.
-  public static var libraryExtension: String {
+  private static var libraryExtension: String {
     #if os(macOS)
       "dylib"
     #else
@@ -57,15 +57,17 @@ public struct PruningCompiler: Sendable {
     var files = PrunedFiles(translation, cuts)
     return try cache.withWorkFolder { folder in
       var rounds = 0
-      let cached = try self.cached(files, glue)
-      if !FileManager.default.fileExists(atPath: cached.path) {
+      var library = try cached(files, glue)
+      if !FileManager.default.fileExists(atPath: library.path) {
         var attempts = Attempts()
         while true {
           rounds += 1
           let round = try run(files, glue, in: folder)
           onRound(round.errors)
           if let made = round.library {
-            try cache.publish(made, at: self.cached(files, glue))
+            // The cuts have changed the files, on which the library's name depends.
+            library = try cached(files, glue)
+            try cache.publish(made, at: library)
             break
           }
           guard rounds < Self.roundLimit else {
@@ -77,7 +79,7 @@ public struct PruningCompiler: Sendable {
         cuts.store(files)
       }
       return Compilation(
-        library: try self.cached(files, glue), leftOut: files.leftOut,
+        library: library, leftOut: files.leftOut,
         lostKeyboardStatements: files.lostStatements(translation),
         rounds: rounds)
     }

@@ -114,14 +114,18 @@ public struct Trial {
 
   private func attempt(_ controller: AppController) throws -> TrialReport.Controller {
     var entry = TrialReport.Controller(name: controller.name, place: controller.place)
-    entry.buildsScreen = controller.screen == nil
-    if entry.buildsScreen { entry.container = app.container(of: controller.name).inWords }
+    let container = controller.screen == nil ? app.container(of: controller.name) : nil
+    entry.buildsScreen = container != nil
+    if let container { entry.container = container.inWords }
     guard let workshop else { return entry }
     do {
       let compiled = try compiled(controller, by: workshop)
       (entry.leftOut, entry.files) = (compiled.leftOut, compiled.files)
       entry.diagnosis = try playing(controller, compiled) { lab, variant, player in
-        let screen = try controller.screen ?? recordedScreen(of: controller, variant, by: player)
+        let screen =
+          try controller.screen
+          ?? recordedScreen(
+            of: controller, in: container ?? app.container(of: controller.name), variant, by: player)
         return try lab.diagnose(
           screen, options.selection, on: options.platform, diagnosis(controller, variant))
       }
@@ -173,10 +177,10 @@ public struct Trial {
 
   /// Returns the screen that a controller builds with code, as it appears on a usual phone.
   private func recordedScreen(
-    of controller: AppController, _ variant: StrategyVariant, by player: ContainedPlayer
+    of controller: AppController, in container: CodeContainer, _ variant: StrategyVariant,
+    by player: ContainedPlayer
   ) throws -> OwnScreens.Own {
     let (device, profile) = try lab.recordingDevice(on: options.platform)
-    let container = app.container(of: controller.name)
     let recorded: RecordedScreen
     do {
       recorded = try player.recording(

@@ -19,7 +19,7 @@ struct Annotations {
   private struct Finding {
     var cause: Cause
     var title: String
-    /// What the first cell has, as a clause.
+    /// The result of the first cell, as a clause.
     var details: String
     var first: CellID?
     var cells = 1

@@ -54,6 +54,8 @@ struct HeatMap {
 private struct HeatMapDrawing {
   private static let labelLimit = 38
   private static let slope = 0.6
+  /// The smallest distance between two columns.
+  private static let leastPitch = 29.0
 
   private let isNarrow: Bool
   private let pitch: (width: Double, height: Double)
@@ -85,10 +87,13 @@ private struct HeatMapDrawing {
       width = SVG.phoneWidth
     } else {
       left = 28 + max(60, longest(rows.map(\.label), otherwise: 8) * 6.4)
-      // Leave space for the label of the last column, which extends to the right of the grid.
-      let right = max(24, head * 6.4 * 0.8 - 8)
+      // Leave space for the labels of the last columns, which extend to the right of the grid.
+      let right = columns.reversed().enumerated().map { columnsBehind, label in
+        Double(min(label.unicodeScalars.count, Self.labelLimit)) * 6.4 * 0.8 - 8
+          - Double(columnsBehind) * Self.leastPitch
+      }.reduce(24, max)
       let room = (880 - left - right) / Double(max(1, columns.count))
-      pitch = (min(44, max(29, room.rounded(.down))), 26)
+      pitch = (min(44, max(Self.leastPitch, room.rounded(.down))), 26)
       top = 58 + head * 6.4 * Self.slope
       width = max(left + Double(columns.count) * pitch.width + right, 560)
     }

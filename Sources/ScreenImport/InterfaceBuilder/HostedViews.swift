@@ -172,8 +172,7 @@ extension ViewHost {
     var constraints: [LayoutConstraint] = []
     switch self {
     case .table(let height):
-      let whole = LinearPlacement(origin: 0, size: 0, sizeFactor: 1)
-      nodes[1].placement = LayoutPlacement(horizontal: whole, vertical: whole)
+      nodes[1].placement = .everywhere
       nodes[1].restingContentSize = CGSize(width: 0, height: Double(copies) * height)
     case .conversation(let height):
       nodes[1].restingContentSize = CGSize(width: 0, height: Double(Self.messages) * Self.messageHeight)

@@ -161,7 +161,8 @@ extension LayoutPlacement {
       horizontal: LinearPlacement(origin: 0, size: 0), vertical: LinearPlacement(origin: 0, size: 0))
   }
 
-  fileprivate static var everywhere: LayoutPlacement {
+  /// The placement of a view that fills its superview.
+  static var everywhere: LayoutPlacement {
     let whole = LinearPlacement(origin: 0, size: 0, sizeFactor: 1)
     return LayoutPlacement(horizontal: whole, vertical: whole)
   }

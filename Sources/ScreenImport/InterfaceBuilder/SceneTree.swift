@@ -270,9 +270,7 @@ package struct SceneTree {
     }
     switch view.place {
     case .root, .arranged: return nil
-    case .embedded:
-      let whole = LinearPlacement(origin: 0, size: 0, sizeFactor: 1)
-      return LayoutPlacement(horizontal: whole, vertical: whole)
+    case .embedded: return .everywhere
     case .cell:
       if view.name != "tableViewCell" {
         return LayoutPlacement(

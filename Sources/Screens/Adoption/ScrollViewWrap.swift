@@ -11,9 +11,11 @@ import Platform
 /// content view. The scroll view is placed where the part was. Horizontal constraints stay, because nothing
 /// scrolls sideways. The tree gets two more views.
 struct ScrollViewWrap {
+  /// Whether the content scrolls. In the layout of a framework, it overflows.
+  private var isScrolled: Bool { !adoption.isLayoutOfFramework }
   /// The ids of the added views.
   var ids: (scrollView: String, content: String) {
-    adoption == .scrollView
+    isScrolled
       ? ("adopted-scroll-view", "adopted-content") : ("adopted-space", "adopted-column")
   }
   /// The priority at which the content is as tall as the scroll view if the form is pinned to the bottom. As
@@ -54,7 +56,6 @@ struct ScrollViewWrap {
         return (try? wrap.tree(tree, isStrict: false)) ?? tree
       }
     }
-    let isScrolled = adoption == .scrollView
     let holder = isScrolled ? ScreenView(role: .scrollView, clips: true) : ScreenView(role: .container)
     result.views.insert(contentsOf: [holder, ScreenView(role: .container)], at: scrollView)
     for n in result.inputs.indices {
@@ -136,7 +137,7 @@ struct ScrollViewWrap {
     var result: [LayoutNode] = []
     for (view, node) in nodes.enumerated() {
       if view == scrollView {
-        let kind: LayoutKind = adoption == .scrollView ? .scroll : .plain
+        let kind: LayoutKind = isScrolled ? .scroll : .plain
         var scroll = LayoutNode(id: ids.scrollView, parent: moved(part.host), kind: kind)
         var content = LayoutNode(id: ids.content, parent: scrollView)
         // Views that preserve the host's margins get them through the scroll view and the content view.
@@ -198,7 +199,6 @@ struct ScrollViewWrap {
   /// Returns the constraints that make the content view fill the scroll view's content and contain all views
   /// that a user reads or touches.
   private func contentConstraints(_ edges: Edges, _ tree: ViewTree) -> [LayoutConstraint] {
-    let isScrolled = adoption == .scrollView
     let view = LayoutItem.view(content)
     let frame = isScrolled ? LayoutItem.guide(scrollView, .scrollFrame) : .view(scrollView)
     let inner = isScrolled ? LayoutItem.guide(scrollView, .scrollContent) : .view(scrollView)

@@ -113,15 +113,17 @@ public final class NotificationCenter {
 
   /// Posts a notification and calls `afterEach` after each handler.
   func post(_ notification: Notification, afterEach: () -> Void) {
-    for registration in registrations where registration.isFor(notification) && registration.isAlive {
-      registration.handler(notification)
+    let registrations = registrations
+    // Access by index avoids a copy of each registration, which would take as long as most handlers.
+    for n in registrations.indices
+    where registrations[n].isFor(notification) && registrations[n].isAlive {
+      registrations[n].handler(notification)
       afterEach()
     }
   }
 
   func post(_ name: KeyboardNotificationName, _ notification: Notification, afterEach: () -> Void) {
     let registrations = registrations
-    // Access by index avoids a copy of each registration, which would take as long as most handlers.
     for n in registrations.indices
     where (registrations[n].keyboard == name || registrations[n].name == nil)
       && (registrations[n].object == nil || registrations[n].isAbout(notification.object))
@@ -136,7 +138,7 @@ public final class NotificationCenter {
 
   func hears(_ name: KeyboardNotificationName) -> Bool { heard.contains(name.event) }
 
-  /// Removes all registrations. The list is empty before the observers are released, because their `deinit`
+  /// Removes all registrations. The list is emptied before the observers are released, because their `deinit`
   /// may use it.
   func removeAll() {
     let released = registrations

@@ -191,8 +191,8 @@ open class UIScrollView: UIView, UIScrollingView {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 
-  /// The way in which a drag dismisses the keyboard. A scenario that scrolls the content while typing dismisses
-  /// it on a drag; the scenario itself determines whether a finger drags the keyboard.
+  /// The way in which a drag dismisses the keyboard. With `onDrag`, scrolling the content hides the keyboard. The
+  /// other modes are not simulated, because the scenario decides whether a finger drags the keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
 }
 

@@ -48,8 +48,7 @@ extension UIWorld {
     return height
   }
 
-  /// Returns the way in which a drag in the scroll view around an input, or in the input itself, dismisses the
-  /// keyboard. A drag elsewhere does not dismiss it.
+  /// Returns the `keyboardDismissMode` of a scroll view; `none` for another view.
   public func dismissMode(ofScrollView id: ViewID) -> UIScrollView.KeyboardDismissMode {
     (view(id) as? UIScrollView)?.keyboardDismissMode ?? .none
   }

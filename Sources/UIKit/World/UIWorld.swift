@@ -123,12 +123,9 @@ public final class UIWorld {
   /// Ends the cell and breaks the reference cycles between observers, views and the world.
   ///
   /// The app's objects are released in this world, so that their `deinit` can use UIKit's globals.
-  ///
-  /// - Returns: Whether the app's code did anything observable while it was released.
-  @discardableResult
-  public func end() -> Bool { bound(release) }
+  public func end() { bound(release) }
 
-  private func release() -> Bool {
+  private func release() {
     let seen = observation
     observation = Observation()
     center.observe = { _, _ in }
@@ -138,12 +135,11 @@ public final class UIWorld {
     viewController?.detach()
     // A recognizer keeps the target of a selector for a method of an object alive.
     for view in views { view?.parts?.recognizers = [] }
-    // The lists are empty before their objects are released, because a `deinit` may use the lists.
+    // The lists are emptied before their objects are released, because a `deinit` may use the lists. The lazy
+    // lists hold only objects of `views`. They are not read here, because that would make all views.
     let objects: [Any?] = [
-      runLoop, alongsideTransition, presenter, viewController, views, inputs, contentViews, controlViews,
-      opaqueBars,
-      children, recognizers, taps, tables, activeBottom, bottomConstraint, activeConstraints, ownViews,
-      loadedView, designedConstraints,
+      runLoop, alongsideTransition, presenter, viewController, views, recognizers, taps, tables,
+      activeConstraints, ownViews, loadedView, designedConstraints,
     ]
     runLoop = RunLoopQueue()
     alongsideTransition = []
@@ -166,7 +162,6 @@ public final class UIWorld {
     let late = observation
     observation = seen
     observation.formUnion(late)
-    return late != Observation()
   }
 
   /// Releases the values that the app's code keeps outside of its objects. A value that is released may make another one.
