@@ -33,7 +33,9 @@ extension Scenario {
     }
     if has(DragDismissStep.word) { return .drag }
     if story.turns { return .turn }
-    if story.leaves || story.swipesBack || story.returns || story.showsElsewhere { return .away }
+    if story.leaves || story.presents || story.swipesBack || story.returns || story.showsElsewhere {
+      return .away
+    }
     if has(TypeStep.word, PasteStep.word) { return .text }
     if !story.switchedTo.isEmpty || story.switchesPredictions { return .height }
     return story.focusMoves ? .focus : .show

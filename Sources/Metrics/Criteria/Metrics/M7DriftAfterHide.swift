@@ -28,7 +28,8 @@ extension CellPass {
   fileprivate mutating func judgeDrift(_ index: Int, _ transition: Transition) {
     guard transition.reachesRest, isHome(index, transition) else { return }
     let first = trace.transitions[0].stageBefore
-    guard trace.stages[first].geometry == trace.stages[transition.stageAfter].geometry else { return }
+    // In a window of another size, only the baseline tells where everything belongs.
+    guard floor != nil || sharesWindow(first, transition.stageAfter) else { return }
     let rest = scene.stage(transition.stageAfter)
     // A bar may be on top of an undocked keyboard. Following that keyboard is as correct as returning to the
     // original position.
@@ -45,25 +46,32 @@ extension CellPass {
     fail(.G5, drift > 1.01)
   }
 
+  private func sharesWindow(_ a: Int, _ b: Int) -> Bool {
+    trace.stages[a].geometry == trace.stages[b].geometry
+  }
+
   /// Returns the largest distance of a view from its original position, without the effect of scrolling. The
   /// upper edges of leaves and both edges of scroll views are compared.
+  ///
+  /// If the window has another size than at first, a view is compared only if the strategy left it at the
+  /// baseline's position at first, because its original position in the new window is then the baseline's.
   private func frameDrift(_ index: Int, from first: Int, to last: Int, standsOnPanel: Bool) -> Double {
-    let (from, to, window) = (scene.model(first), scene.model(last), scene.window(first))
+    let (from, to) = (scene.model(first), scene.model(last))
+    let sharesWindow = sharesWindow(first, last)
     let floorLast = baselineStages(index)?.after
     let floorFirst = floor?.transitions.first?.stageBefore
     func drift(_ node: Int, lower: Bool) -> Double {
-      let wasSeen = !Arrangement.box(from, node).clipped(to: window).isEmpty
-      let isSeen = !Arrangement.box(to, node).clipped(to: window).isEmpty
+      let wasSeen = !Arrangement.box(from, node).clipped(to: scene.window(first)).isEmpty
+      let isSeen = !Arrangement.box(to, node).clipped(to: scene.window(last)).isEmpty
       guard wasSeen || isSeen, !(standsOnPanel && scene.nodes[node].inBar) else { return 0 }
-      var moved =
-        unscrolled(node, last, scene, scrolls, lower: lower)
-        - unscrolled(node, first, scene, scrolls, lower: lower)
-      if let floor, let floorLast, let floorFirst {
-        moved -=
-          unscrolled(node, floorLast, floor.scene, floor.scrolls, lower: lower)
-          - unscrolled(node, floorFirst, floor.scene, floor.scrolls, lower: lower)
-      }
-      return abs(moved)
+      let (end, start) = (
+        unscrolled(node, last, scene, scrolls, lower: lower),
+        unscrolled(node, first, scene, scrolls, lower: lower)
+      )
+      guard let floor, let floorLast, let floorFirst else { return abs(end - start) }
+      let offBaseline = start - unscrolled(node, floorFirst, floor.scene, floor.scrolls, lower: lower)
+      guard sharesWindow || abs(offBaseline) <= 1 else { return 0 }
+      return abs(end - unscrolled(node, floorLast, floor.scene, floor.scrolls, lower: lower) - offBaseline)
     }
     var most = 0.0
     for leaf in leaves { most = max(most, drift(leaf, lower: false)) }
@@ -87,24 +95,22 @@ extension CellPass {
     return y
   }
 
-  /// Returns the largest difference between a scroll view's content insets and its original ones.
+  /// Returns the largest difference between a scroll view's content insets and its original ones. In a window
+  /// of another size, an inset is compared only if it was the baseline's at first.
   private func insetDrift(_ index: Int, from first: Int, to last: Int) -> Double {
     let count = trace.scrollNodes.count
-    var drift = 0.0
-    for n in 0..<count {
-      let (from, to) = (scrolls[first * count + n], scrolls[last * count + n])
-      var (top, bottom) = (to.insetTop - from.insetTop, to.insetBottom - from.insetBottom)
-      if let floor, let (_, _, after) = baselineStages(index) {
-        let (from, to) = (
-          floor.scrolls[(floor.transitions.first?.stageBefore ?? 0) * count + n],
-          floor.scrolls[after * count + n]
-        )
-        top -= to.insetTop - from.insetTop
-        bottom -= to.insetBottom - from.insetBottom
-      }
-      drift = max(drift, abs(top), abs(bottom))
+    let sharesWindow = sharesWindow(first, last)
+    func drift(_ n: Int, _ inset: (ScrollState) -> Double) -> Double {
+      let (start, end) = (inset(scrolls[first * count + n]), inset(scrolls[last * count + n]))
+      guard let floor, let (_, _, after) = baselineStages(index) else { return abs(end - start) }
+      let floorFirst = floor.transitions.first?.stageBefore ?? 0
+      let offBaseline = start - inset(floor.scrolls[floorFirst * count + n])
+      guard sharesWindow || abs(offBaseline) <= 1 else { return 0 }
+      return abs(end - inset(floor.scrolls[after * count + n]) - offBaseline)
     }
-    return drift
+    var most = 0.0
+    for n in 0..<count { most = max(most, drift(n) { $0.insetTop }, drift(n) { $0.insetBottom }) }
+    return most
   }
 
   /// Returns the largest distance between the offset of a scroll view and the nearest offset that is allowed
