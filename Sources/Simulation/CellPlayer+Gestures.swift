@@ -35,7 +35,7 @@ extension CellPlayer {
     let released = time + DragDismissStep.seconds
     openTransition(
       release == .up ? .keyboardChange : .hide, at: released, focus: app.focus, keyboardMoves: true,
-      duration: Self.release.duration)
+      duration: hasMotion ? Self.release.duration : 0)
     switch release {
     case .up:
       app.time = released

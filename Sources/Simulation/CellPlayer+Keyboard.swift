@@ -145,7 +145,7 @@ extension CellPlayer {
       app.settle()
       app.animations.surrounding = nil
     } else {
-      appear(end)
+      appear(end, along: other)
     }
     var (from, to) = (posted.map { AnnouncedFrame($0) } ?? shownFrame(begin), shownFrame(end))
     if let last, hardware == .detached {
@@ -189,10 +189,10 @@ extension CellPlayer {
 
   /// Shows the keyboard without motion, and animates everything that follows it. With cross-fades, the
   /// system's own apps also slide their content (react-native-keyboard-controller 570).
-  private func appear(_ frame: CGRect) {
+  private func appear(_ frame: CGRect, along animation: AppliedAnimation? = nil) {
     app.animations.surrounding = nil
     app.setKeyboard(frame, isUp: true, at: coverSpot)
-    app.animations.surrounding = keyboardAnimation
+    app.animations.surrounding = animation ?? keyboardAnimation
     app.settle()
     app.animations.surrounding = nil
   }
@@ -437,8 +437,10 @@ extension CellPlayer {
     guard app.focus >= 0 else { return }
     let target = keyboardFrame(for: app.focus)
     let returns = other == .detached
+    // On a phone, nothing stays on the screen. What the person sees and what is announced is a hide.
     openTransition(
-      .keyboardChange, at: time, focus: app.focus, keyboardMoves: target != before,
+      target == nil && before != nil ? .hide : .keyboardChange, at: time, focus: app.focus,
+      keyboardMoves: target != before,
       duration: returns ? 0 : Self.reportedDuration)
     app.time = time
     guard let target else {

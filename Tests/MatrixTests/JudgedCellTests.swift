@@ -52,6 +52,15 @@ import UIKit
     #expect(wrapped.outcome == .pass && !wrapped.isScreenAtFault)
   }
 
+  @Test("The oracle shows the typed line above a button that the passwords bar pushes over it")
+  func pushedButton() throws {
+    // The keyboard's top is at 154. The button of 50 points with its margin of 16 begins at 88, where the field
+    // would be at 74 to 118. There is room for the field from 34 to 78, but not for the note below it.
+    let cell = try story("oracle/iphone-17-pro/landscape/late-password-bar/detent-note")
+    #expect(cell.measurement[.G2] == .passed && cell.measurement[.G3] == .passed)
+    #expect(cell.measurement[.G4] == .failed && cell.isScreenAtFault)
+  }
+
   @Test("Content insets that nobody sees are no effect")
   func insets() throws {
     // The keyboard does not cover the text view, so the inset that the code sets moves nothing.

@@ -37,29 +37,11 @@ struct OracleRuleTests {
           orientations: isThorough ? UIInterfaceOrientation.played : [.portrait],
           scenarios: sample(stories, 4).map(\.id), screens: sample(screens, 4).map(\.id), profile: profile)
         for cell in try play(Plan(axes: axes, profile: profile)) where cell.cell.strategy == "oracle" {
-          if Self.isOutOfReach("\(rule.rawValue)=\(setting)", cell.cell) { continue }
+          // If frame changes post nothing, no notification reports that an undocked keyboard is dragged.
+          if rule == .P2, setting == "off", cell.cell.scenario == "float-while-shown" { continue }
           #expect(!cell.isBelowOracle, "\(rule.rawValue)=\(setting) \(cell.cell.text): \(cell.error ?? "")")
         }
       }
-    }
-  }
-
-  /// Returns whether the oracle's loss is unavoidable, because app code cannot know enough or UIKit itself
-  /// causes it.
-  private static func isOutOfReach(_ setting: String, _ cell: CellID) -> Bool {
-    switch (setting, cell.scenario, cell.screen) {
-    // Systems that report frames in portrait coordinates do not show windows side by side.
-    case ("P1=preRotation", "slide-over", _), ("P1=preRotation", "stage-manager", _): true
-    // If frame changes post nothing, no notification reports that an undocked keyboard is dragged.
-    case ("P2=off", "float-while-shown", _): true
-    // If a rotation posts nothing, the sheet moves after the last notification.
-    case ("P13=none", _, "sheet-form"): true
-    // UIKit first scrolls to the pasted text, which changes the distance between the oracle's content and the
-    // keyboard.
-    case ("textViewAutoScroll=on", "type-and-paste", "table"): true
-    // The announced frame is wrong, and the oracle listens to notifications. Only the layout guide is right.
-    case (_, "late-password-bar", _) where setting.hasPrefix("autofillFrame="): true
-    default: false
     }
   }
 }

@@ -84,6 +84,31 @@ struct DragTests {
     #expect(abs(trace.presentation(trace.node("bar"), at: 4.3).maxY - 643) < 0.05)
   }
 
+  @Test(
+    "The oracle's bar follows a finger and a released keyboard under every setting",
+    arguments: [
+      (PlatformRule.P3, "on"), (.P3, "off"), (.P4, "literal"), (.P14, "off"), (.P14, "frame"),
+    ])
+  func released(rule: PlatformRule, setting: String) throws {
+    let steps = scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .down))
+    let trace = try play("oracle", steps, screen, Devices.phone393, profile: changed(rule, setting))
+    let bar = trace.node("bar")
+    // The keyboard's top is at 517 before the drag and at 685 after it. Halfway through the 0.145 s of the
+    // release, the bar is halfway between 685 and its place without a keyboard, which is 818.
+    for (time, bottom) in [(4.0, 517.0), (4.4, 685), (4.4725, 751.5), (4.545, 818)] {
+      #expect(abs(trace.presentation(bar, at: time).maxY - bottom) < 0.05, "\(time)")
+    }
+  }
+
+  @Test("With cross-fades, a released keyboard disappears without motion (P10)")
+  func crossFade() throws {
+    let steps = scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .down))
+    let trace = try play("none", steps, screen, Devices.phone393, profile: changed(.P10, "zero"))
+    #expect(abs(trace.presentation(trace.keyboard, at: 4.399).minY - 685) < 0.5)
+    #expect(trace.presentation(trace.keyboard, at: 4.401).minY >= 852)
+    #expect(trace.transitions.map(\.keyboardDuration).last == 0)
+  }
+
   @Test("A pan handler in a window gets positions in the window's coordinates")
   func window() throws {
     // The keyboard's top is at 1180 - 337 = 843. Half of 337 is rounded to 169, so the finger moves to 1012

@@ -202,6 +202,15 @@ struct HardwareKeyboardTests {
   // indicator, so its top is at 1105.
   private let screen = fieldScreen([(1000, 44)], barHeight: 44)
 
+  @Test("On a phone nothing stays on the screen, so the keyboard hides although the field keeps the focus")
+  func attachedOnPhone() throws {
+    let steps = scenario(.focus(.first), .attachHardwareKeyboard, .detachHardwareKeyboard, .hide)
+    let trace = try play("none", steps, screen, Devices.phone393)
+    #expect(trace.transitions.map(\.kind) == [.show, .hide, .keyboardChange, .hide])
+    #expect(trace.transitions.map(\.focus) == [0, 0, 0, 0])
+    #expect(trace.log(around: 4)[1] == "0 WillHide 0,517,393,335 > 0,852,393,335")
+  }
+
   @Test("The end frame has the height of a full keyboard, or that of the bar (P9)")
   func frames() throws {
     let steps = scenario(.focus(.first), .hide, keyboard: .hardware)

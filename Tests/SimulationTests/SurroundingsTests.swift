@@ -71,7 +71,7 @@ struct SurroundingsTests {
       #expect(last.insetBottom == 34 && last.insetTop == 59 && last.offsetY == -59, "\(variant)")
       // The keyboard covers 335 points. The inset must not add the safe area's 34 to them.
       let most = trace.scrolls.map(\.insetBottom).max()
-      #expect(variant == "oracle" || most == 335, "\(variant): \(String(describing: most))")
+      #expect(most == 335, "\(variant): \(String(describing: most))")
     }
   }
 

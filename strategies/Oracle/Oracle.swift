@@ -70,14 +70,23 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   private var lastHide: DispatchTime?
   /// Whether the focus changed and no keyboard notification has followed yet.
   private var isFocusPending = false
-  /// The primary action, if the keyboard lifts the safe area to which the action is pinned, so that the
-  /// action covers an input.
+  /// The primary action, if it covers an input because it is pinned to a safe area that the keyboard lifts, or to
+  /// the content's bottom edge. It then stays, and the content moves without it, as if the action were a bar.
   private(set) var risen: UIView?
   /// The original constant of the content's bottom constraint; nil while the content is not squeezed.
   private var restingConstant: CGFloat?
   private var isSqueezing = false
-  /// The frames of the root view and the scroll views when the content was last placed.
+  /// The frames of the root view, its safe area and the scroll views when the content was last placed.
   private var placedIn: [CGRect] = []
+  /// The position at which the content was last placed.
+  private var placedAt: Position?
+  /// Whether a finger drags the keyboard. The notification after the release has the timing of an ordinary
+  /// keyboard, but a released keyboard moves faster.
+  private var isDragged = false
+
+  /// The time in seconds in which a released keyboard moves to its end, with the curve ease-in-out (timing test
+  /// in kirillzyusko/react-native-keyboard-controller @af130ca).
+  private static let releaseDuration = 0.145
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -115,14 +124,17 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     case UIResponder.keyboardWillShowNotification: guard seen != .nothing else { return }
     case UIResponder.keyboardWillHideNotification: break
     default:
-      // Only undocked keyboards are handled here, because willShow and willHide handle docked ones.
+      // A docked keyboard that leaves is handled by willHide. One that has arrived may already have changed
+      // again before its didChangeFrame.
       if note.keyboardFrameEnd.size == .zero { return }
-      if case .docked = seen { return }
+      if case .docked = seen, note.name == UIResponder.keyboardDidChangeFrameNotification { return }
       if case .docked = cover, seen == .nothing { return }
       guard seen != cover else { return }
     }
-    duration = note.keyboardAnimationDuration
-    options = note.keyboardAnimationOptions.union(.beginFromCurrentState)
+    duration = isDragged ? Self.releaseDuration : note.keyboardAnimationDuration
+    options = isDragged ? .curveEaseInOut : note.keyboardAnimationOptions
+    options.formUnion(.beginFromCurrentState)
+    isDragged = false
     let isHide = note.name == UIResponder.keyboardWillHideNotification
     let next = isHide ? .nothing : seen
     if isHide { remember(isFocusPending ? before : position(under: cover)) }
@@ -131,7 +143,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     if isHide { lastHide = .now() }
     // The same keyboard may be announced twice before a sheet moves for it, so compare it with the last one.
     if !isFocusPending, next != cover {
-      before = isHide ? nil : earlier ?? position(under: next)
+      before = isHide ? nil : earlier ?? start(under: next)
     }
     isFocusPending = false
     cover = next
@@ -144,9 +156,24 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     remembered.flatMap { $0.time == .now() ? $0.place : nil }
   }
 
+  /// Returns the position before the keyboard changes. If the keyboard has already changed the layout, UIKit may
+  /// have scrolled for it.
+  private func start(under next: Cover) -> Position? {
+    cover != .nothing && ScreenGeometry(self).places != placedIn ? placedAt : position(under: next)
+  }
+
   private func cover(_ note: Notification) -> Cover {
-    if let top = note.dockedTop(in: view) { return .docked(top) }
+    // The announced frame of a docked keyboard may be wrong, but the layout guide is right.
+    if let top = note.dockedTop(in: view) { return .docked(guideTop ?? top) }
     return note.keyboardFrame(in: view).map { .panel($0) } ?? .nothing
+  }
+
+  /// The top edge of the docked keyboard according to the layout guide; nil if the guide knows no keyboard above
+  /// the safe area.
+  private var guideTop: CGFloat? {
+    guard #available(iOS 15, *) else { return nil }
+    let guide = view.convert(view.keyboardLayoutGuide.layoutFrame, to: nil)
+    return guide.height > view.safeAreaInsets.bottom ? guide.minY : nil
   }
 
   private func didBeginEditing() {
@@ -161,7 +188,14 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     guard cover != .nothing else { return }
     before = position(under: cover)
     isFocusPending = false
-    update()
+    // If UIKit has scrolled to the new text, an animation from there would be visible.
+    if let before, let placedAt, before.scroll != nil, before.scroll === placedAt.scroll,
+      abs(before.value - placedAt.value) > 0.001
+    {
+      update(isAnimated: false)
+    } else {
+      update()
+    }
   }
 
   override func viewDidLayoutSubviews() {
@@ -170,33 +204,40 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     // handlers have run.
     guard cover != .nothing, !isSqueezing, ScreenGeometry(self).places != placedIn else { return }
     // A rotation may post no notification, but the layout guide already has the keyboard's new position.
-    if #available(iOS 15, *), case .docked(let top) = cover {
-      let guide = view.convert(view.keyboardLayoutGuide.layoutFrame, to: nil)
-      if guide.height > view.safeAreaInsets.bottom, abs(guide.minY - top) > 0.001 {
-        cover = .docked(guide.minY)
-        before = nil
-      }
+    if case .docked(let top) = cover, let guideTop, abs(guideTop - top) > 0.001 {
+      cover = .docked(guideTop)
+      before = nil
     }
+    // If the layout changes because of a keyboard that is announced next, that keyboard decides on the move.
+    if earlier == nil { remember(placedAt) }
     update()
   }
 
   private func keyboardDrag(_ pan: UIPanGestureRecognizer) {
     // The bar follows the finger, and the content stays until the user releases the keyboard.
-    ScreenGeometry(self).placeBar(under: .docked(pan.location(in: nil).y))
+    isDragged = true
+    cover = .docked(pan.location(in: nil).y)
+    ScreenGeometry(self).placeBar(under: cover)
   }
 
-  private func update() {
+  private func update(isAnimated: Bool = true) {
     if cover == .nothing { risen = nil }
     if cover != .nothing, risen == nil, ScreenGeometry(self).actionCoversInput {
       risen = outlets.primaryAction
     }
-    let screen = ScreenGeometry(self)
+    var screen = ScreenGeometry(self)
     placedIn = screen.places
     let changes = { [self] in
       guard cover != .nothing else { return restore(screen) }
       screen.placeBar(under: cover)
       guard let field = outlets.focusedInput else { return }
-      if !screen.isInBar(field), field.outerScrollView == nil { squeeze(around: field, screen) }
+      if !screen.isInBar(field), field.outerScrollView == nil {
+        squeeze(around: field, screen)
+        if risen == nil, screen.actionCovers(field) {
+          risen = outlets.primaryAction
+          screen = ScreenGeometry(self)
+        }
+      }
       let scroll = screen.isInBar(field) ? nil : screen.scrollView(moving: field, under: cover)
       let move = screen.isInBar(field) ? 0 : move(of: field, in: scroll, screen)
       if scroll == nil, abs(move) > 0.001 {
@@ -209,11 +250,12 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       }
       if let scroll { adjust(scroll, by: move, screen) }
     }
-    if isAppearing {
+    if isAppearing || !isAnimated {
       UIView.performWithoutAnimation(changes)
     } else {
       UIView.animate(withDuration: duration, delay: 0, options: options, animations: changes)
     }
+    placedAt = position(under: cover)
   }
 
   /// Returns the smallest move of the content around the focused input, from its current position. A positive
@@ -290,21 +332,23 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     var rest = resting[scroll] ?? Rest(inset: scroll.contentInset)
     var offset = scroll.contentOffset
     var inset = rest.inset
-    inset.bottom = max(
-      rest.inset.bottom,
-      screen.bottomInset(of: scroll, under: cover, resting: rest.inset.bottom, lift: lift))
-    inset.top = max(rest.inset.top, screen.topInset(of: scroll, under: cover))
+    // The system adds the safe area to the insets.
+    let added = (
+      top: scroll.adjustedContentInset.top - scroll.contentInset.top,
+      bottom: scroll.adjustedContentInset.bottom - scroll.contentInset.bottom
+    )
+    let needed = screen.bottomInset(of: scroll, under: cover, resting: rest.inset.bottom, lift: lift)
+    inset.bottom = max(rest.inset.bottom, needed - added.bottom)
+    inset.top = max(rest.inset.top, screen.topInset(of: scroll, under: cover) - added.top)
     let unmoved = earlier.flatMap { $0.scroll === scroll ? $0.value : nil } ?? offset.y
     if rest.offset == nil, abs(move) > 0.001 || unmoved != offset.y {
       rest.offset = CGPoint(x: offset.x, y: unmoved)
     }
     if abs(move) > 0.001 { offset.y += move }
     if let resting = rest.offset, offset.y > resting.y {
-      // The inset must permit an offset that shows the gap below a field at the end of the content. The system
-      // adds the safe area to it.
-      let added = scroll.adjustedContentInset.bottom - scroll.contentInset.bottom
+      // The inset must permit an offset that shows the gap below a field at the end of the content.
       inset.bottom = max(
-        inset.bottom, offset.y + scroll.bounds.size.height - scroll.contentSize.height - added)
+        inset.bottom, offset.y + scroll.bounds.size.height - scroll.contentSize.height - added.bottom)
     }
     resting[scroll] = rest
     if inset != scroll.contentInset { scroll.contentInset = inset }

@@ -26,14 +26,14 @@ struct ScreenGeometry {
     sequence(first: view, next: \.superview).contains { view in bars.contains { $0 === view } }
   }
 
-  var actionCoversInput: Bool {
+  var actionCoversInput: Bool { outlets.inputs.contains { actionCovers($0) } }
+
+  func actionCovers(_ input: UIView) -> Bool {
     guard let action = outlets.primaryAction, !isInBar(action), action.outerScrollView == nil else {
       return false
     }
-    return outlets.inputs.contains { input in
-      !isInBar(input) && input.outerScrollView == nil
-        && input.frameInWindow.insetBy(dx: 0.01, dy: 0.01).overlaps(action.frameInWindow)
-    }
+    return !isInBar(input) && input.outerScrollView == nil
+      && input.frameInWindow.insetBy(dx: 0.01, dy: 0.01).overlaps(action.frameInWindow)
   }
 
   func isInBar(_ view: UIView) -> Bool { Self.isIn(bars, view) }
@@ -149,9 +149,11 @@ struct ScreenGeometry {
     return found
   }
 
-  /// The frames of the root view and the scroll views in the current layout.
+  /// The frames of the root view, its safe area and the scroll views in the current layout.
   var places: [CGRect] {
-    [root.frameInWindow] + scrollViews.filter { !($0 is UITextView) }.map { $0.frameInWindow }
+    let frame = root.frameInWindow
+    return [frame, frame.inset(by: root.safeAreaInsets)]
+      + scrollViews.filter { !($0 is UITextView) }.map { $0.frameInWindow }
   }
 
   /// Returns the bottom inset that keeps all of a scroll view's content reachable.
