@@ -141,7 +141,7 @@ struct TableMargins {
     let own = homeSide(table, content)
     let new = goalSide(table, content)
     var seen = (self.own[content] ?? ObservedMargins()).completed(by: observed[table] ?? ObservedMargins())
-    if let right = seen.right, isStale(right, seen.left, own, content) {
+    if let right = seen.right, goal.root.width != home.root.width, isStale(right, seen.left, own, content) {
       seen.right = hasAccessory(content) ? nil : seen.left
     }
     func horizontal(_ seen: Double?) -> Double {

@@ -158,6 +158,28 @@ struct CanvasRuleTests {
     #expect(isNear(try scene.frames(like: table("10117", 0, 0, 600))["field"], 15, 12, 570, 19))
   }
 
+  /// The frames are those of "BSH-zR-77U" in two revisions of
+  /// https://github.com/givtnl/givt.ios/blob/develop/ios/Registration.storyboard.
+  @Test("The lines of a font other than the system font have their recorded height")
+  func namedFont() throws {
+    func label(_ device: String, _ size: (Double, Double), _ width: Double, _ height: Double) -> TestScene {
+      let font = "<fontDescription key=\"fontDescription\" name=\"Avenir-Light\" pointSize=\"16\"/>"
+      return TestScene(
+        device: device, toolsVersion: "13529", size: size,
+        subviews: view(
+          "l", "label", (20, 100, width, height),
+          "text=\"Om je giften te kunnen afhandelen, moeten we nog een paar dingen van je weten.\" "
+            + "numberOfLines=\"0\"", inside: font),
+        constraints: constraint("l.top = root.top + 100") + constraint("l.leading = root.leading + 20")
+          + constraint("root.trailing = l.trailing + 20"))
+    }
+    // Two lines of 22 points are 44 tall, and three are 66.
+    let wide = label("retina4_7", (375, 667), 335, 44)
+    let narrow = label("retina3_5", (320, 480), 280, 66)
+    #expect(isNear(try wide.frames(like: goal(narrow))["l"], 20, 100, 280, 66))
+    #expect(isNear(try narrow.frames(like: goal(wide))["l"], 20, 100, 335, 44))
+  }
+
   /// Returns a grouped table with one cell, whose field is between the content view's side margins.
   private func grouped(
     _ version: String, _ device: String, _ size: (Double, Double), field: (Double, Double, Double, Double),
