@@ -36,7 +36,8 @@ extension InterfaceDocument {
   ///
   /// A cell is recognized by its element. An input bar is at most 200 points tall and at least 200 points
   /// wide, the name of its class, its file's owner or its file contains a word such as "message", and it has
-  /// a text view or field beside a button that sends. These limits are a choice of this project.
+  /// a text view or field whose return key sends or that is beside a button that sends. These limits are a
+  /// choice of this project.
   func host(for root: Int, _ scene: InterfaceScene, _ frame: RecordedFrame) -> ViewHost? {
     guard !isStoryboard, frame.height > 0 else { return nil }
     if markup[root].name == "tableViewCell" { return .table(rowHeight: frame.height) }
@@ -59,7 +60,8 @@ extension InterfaceDocument {
     return .conversation(barHeight: frame.height)
   }
 
-  /// Whether a button that sends is beside a text view or field in the recorded frames.
+  /// Whether a text view or field sends with its return key or is beside a button that sends in the recorded
+  /// frames.
   private func hasSendAction(_ root: Int, _ scene: InterfaceScene) -> Bool {
     let model = SceneModel(self, scene, root: root, traits: nil)
     guard model.views.count <= SceneModel.viewLimit else { return false }
@@ -75,6 +77,11 @@ extension InterfaceDocument {
     let inputs = model.views.indices.filter {
       RoleInference.isTextInput(model.views[$0]) && model.views[$0].name != "searchBar"
     }
+    let sendsWithReturnKey = inputs.contains { input in
+      markup.child(model.views[input].element, "textInputTraits", key: "textInputTraits")
+        .map { markup[$0].attributes["returnKeyType"] == "send" } ?? false
+    }
+    if sendsWithReturnKey { return true }
     return model.views.indices.contains { place in
       let view = model.views[place]
       guard view.name == "button" else { return false }

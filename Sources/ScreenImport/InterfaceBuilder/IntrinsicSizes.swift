@@ -53,6 +53,14 @@ struct WrappedText {
     factor = 1
   }
 
+  /// Sets the line height to the recorded one, if a font other than the system font explains it.
+  ///
+  /// The lines of such fonts are between 1.1 and 1.6 times as tall as the point size.
+  mutating func fitLineHeight(width: Double, height: Double) {
+    let each = height / Double(max(1, lines(width)))
+    if (1.1...1.6).contains(each / font.pointSize) { lineHeight = each }
+  }
+
   func height(_ width: Double, scale: Double) -> Double {
     let count = lines(width)
     if let recorded, recorded.lines == count { return recorded.height }
@@ -211,6 +219,8 @@ struct IntrinsicSizes {
     var content = wholeContent(view, key)
     // No label shows more than 10,000 characters, and a text in a file may have any length.
     content.text = String(content.text.prefix(10_000))
+    // The separators of lines and paragraphs end a line as "\n" does (Unicode Standard Annex 14, class BK).
+    content.text = String(content.text.map { $0 == "\u{2028}" || $0 == "\u{2029}" ? "\n" : $0 })
     return content
   }
 
@@ -290,11 +300,14 @@ struct IntrinsicSizes {
           estimate: font.isSystem || !view.hasFrame ? font.lineHeight(scale: goal.scale) : frame.height),
         baselineBelowCenter: InterfaceFont.baselineBelowCenter * font.pointSize)
     }
-    let lineHeight = font.pointSize * InterfaceFont.lineFactor
-    let lines = max(1, Int((frame.height / lineHeight + 0.1).rounded(.down)))
     var wrapped = WrappedText(
-      text: text, font: font, lineHeight: lineHeight, lineLimit: max(0, limit), factor: 1,
-      tolerance: TextMetrics.tolerance(text, font))
+      text: text, font: font, lineHeight: font.pointSize * InterfaceFont.lineFactor,
+      lineLimit: max(0, limit), factor: 1, tolerance: TextMetrics.tolerance(text, font))
+    if !font.isSystem, view.hasFrame, recorded.height.isExact {
+      wrapped.fitLineHeight(width: frame.width, height: frame.height)
+    }
+    let lineHeight = wrapped.lineHeight
+    let lines = max(1, Int((frame.height / lineHeight + 0.1).rounded(.down)))
     if let most = view.number("preferredMaxLayoutWidth"), most > 0 {
       return label(view, recorded, wrapped, breakingAt: most, lines: lines)
     }

@@ -155,8 +155,8 @@ struct SceneInsets {
     }
     let ownMargins = Self.margins(model, home, own, document)
     margins = Self.margins(model, goal, insets, document)
-    // Returns the margin on the new canvas. A recorded margin that equals the rule's margin plus the inset
-    // changes with the inset. Any other recorded margin is kept.
+    // Returns the margin on the new canvas. A recorded margin that equals the inset, or the rule's margin plus
+    // the inset, changes with the inset. Any other recorded margin is kept.
     func corrected(
       _ seen: Double?, _ ownRule: Double, _ newRule: Double, _ ownInset: Double, _ newInset: Double
     )
@@ -164,6 +164,8 @@ struct SceneInsets {
     {
       // A margin of 120 points or more is not plausible, so such frames belong to another canvas.
       guard let seen, abs(seen - ownRule) > 0.6, abs(seen) < 120 else { return newRule }
+      // A controller's view has no upper and lower margins of its own, so such a margin is the inset alone.
+      if ownInset > 0.6 && abs(seen - ownInset) < 0.6 { return newInset }
       return ownInset > 0.6 && abs(seen - ownRule - ownInset) < 0.6 ? newRule + newInset : seen
     }
     margins.top = corrected(observed.marginTop, ownMargins.top, margins.top, own.top, insets.top)

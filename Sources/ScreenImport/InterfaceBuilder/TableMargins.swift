@@ -74,6 +74,18 @@ struct TableMargins {
     }
   }
 
+  /// Whether the recorded margin on the right is that of another width of the cell.
+  ///
+  /// The margins of a content view are equal on both sides unless the file sets them. Interface Builder does
+  /// not lay out all cells again when the table's width changes. The left margin of such a cell is still
+  /// right, and the right margin differs by the change in width (recorded by passforios and
+  /// telemed-ios-app).
+  private func isStale(_ right: Double, _ left: Double?, _ own: Double, _ content: Int) -> Bool {
+    guard abs(right - own) > 0.6 else { return false }
+    if hasAccessory(content) { return right < own - 8 }
+    return left.map { abs(right - $0) > 0.6 } ?? (right < 0)
+  }
+
   private func hasAccessory(_ content: Int) -> Bool {
     let cell = model.views[content].parent
     guard cell >= 0 else { return false }
@@ -128,7 +140,10 @@ struct TableMargins {
     guard let table = table(of: content) else { return nil }
     let own = homeSide(table, content)
     let new = goalSide(table, content)
-    let seen = (self.own[content] ?? ObservedMargins()).completed(by: observed[table] ?? ObservedMargins())
+    var seen = (self.own[content] ?? ObservedMargins()).completed(by: observed[table] ?? ObservedMargins())
+    if let right = seen.right, goal.root.width != home.root.width, isStale(right, seen.left, own, content) {
+      seen.right = hasAccessory(content) ? nil : seen.left
+    }
     func horizontal(_ seen: Double?) -> Double {
       guard let seen, abs(seen - own) > 0.6, abs(seen) < 100 else { return new }
       return seen
@@ -137,6 +152,8 @@ struct TableMargins {
     let ownUpper = home.version < 13_700 ? 8.0 : 11
     func vertical(_ seen: Double?) -> Double {
       guard let seen, abs(seen - ownUpper) > 0.1, abs(seen) < 60 else { return upper }
+      // A cell that a later version did not lay out again still has the margin of the earlier version.
+      if upper == 8, abs(seen - 8) <= 0.1 { return upper }
       return seen + upper - ownUpper
     }
     return NSDirectionalEdgeInsets(

@@ -93,6 +93,32 @@ struct CanvasRuleTests {
     #expect(try isMutual(phone, mac))
   }
 
+  /// The frames are those of the toolbar "7" in two revisions of
+  /// https://github.com/Provenance-Emu/Provenance/blob/develop/Provenance/Game%20Library/UI/PVLogViewController.xib.
+  @Test("A root view's upper margin that is its inset alone changes with the inset")
+  func insetMargin() throws {
+    func log(_ device: String, _ version: String, _ size: (Double, Double), _ top: Double) throws
+      -> InterfaceDocument
+    {
+      let bar = view("bar", "toolbar", (0, top, size.0, 44))
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(version)">
+        <device id="\(device)" orientation="portrait"/><objects><view id="root">\(rect(0, 0, size.0, size.1))
+        <subviews>\(bar)</subviews><constraints>\(constraint("bar.top = root.topMargin"))
+        \(constraint("bar.leading = root.leading"))\(constraint("root.trailing = bar.trailing"))
+        </constraints></view></objects></document>
+        """
+      return try InterfaceDocument(Data(text.utf8), file: "Log.xib")
+    }
+    let tablet = try log("ipad9_7", "14109", (768, 1024), 20)
+    let phone = try log("retina6_5", "15701", (414, 896), 44)
+    func top(_ start: InterfaceDocument, _ end: InterfaceDocument) throws -> Double? {
+      try start.layout(scene: "root", like: end).frames.first { $0.id == "bar" }.map { Double($0.frame.minY) }
+    }
+    #expect(try top(tablet, phone) == 44)
+    #expect(try top(phone, tablet) == 20)
+  }
+
   @Test("Without a device, the inset of a presented scene is the part that a card would cut off")
   func cards() throws {
     let presenter = """
@@ -130,6 +156,80 @@ struct CanvasRuleTests {
     let scene = table("12120", 15, 345, 375)
     #expect(isNear(try scene.frames()["field"], 15, 12, 345, 19))
     #expect(isNear(try scene.frames(like: table("10117", 0, 0, 600))["field"], 15, 12, 570, 19))
+  }
+
+  /// The frames are those of "BSH-zR-77U" in two revisions of
+  /// https://github.com/givtnl/givt.ios/blob/develop/ios/Registration.storyboard.
+  @Test("The lines of a font other than the system font have their recorded height")
+  func namedFont() throws {
+    func label(_ device: String, _ size: (Double, Double), _ width: Double, _ height: Double) -> TestScene {
+      let font = "<fontDescription key=\"fontDescription\" name=\"Avenir-Light\" pointSize=\"16\"/>"
+      return TestScene(
+        device: device, toolsVersion: "13529", size: size,
+        subviews: view(
+          "l", "label", (20, 100, width, height),
+          "text=\"Om je giften te kunnen afhandelen, moeten we nog een paar dingen van je weten.\" "
+            + "numberOfLines=\"0\"", inside: font),
+        constraints: constraint("l.top = root.top + 100") + constraint("l.leading = root.leading + 20")
+          + constraint("root.trailing = l.trailing + 20"))
+    }
+    // Two lines of 22 points are 44 tall, and three are 66.
+    let wide = label("retina4_7", (375, 667), 335, 44)
+    let narrow = label("retina3_5", (320, 480), 280, 66)
+    #expect(isNear(try wide.frames(like: goal(narrow))["l"], 20, 100, 280, 66))
+    #expect(isNear(try narrow.frames(like: goal(wide))["l"], 20, 100, 335, 44))
+  }
+
+  /// Returns a grouped table with one cell, whose field is between the content view's side margins.
+  private func grouped(
+    _ version: String, _ device: String, _ size: (Double, Double), field: (Double, Double, Double, Double),
+    offsets: (Double, Double) = (0, 0), cell: String = "", content width: Double? = nil
+  ) -> TestScene {
+    let width = width ?? size.0
+    return TestScene(
+      device: device, toolsVersion: version, size: size,
+      subviews: """
+        <tableView dataMode="static" rowHeight="66" translatesAutoresizingMaskIntoConstraints="NO" id="table">
+        \(rect(0, 0, size.0, size.1))<sections><tableViewSection id="section"><cells>
+        <tableViewCell rowHeight="66" \(cell) id="cell">\(rect(0, 55.5, size.0, 66))
+        <tableViewCellContentView key="contentView" id="content">
+        \(rect(0, 0, width, 66))<subviews>\(view("field", "textField", field))</subviews>
+        <constraints>\(constraint("field.leading = content.leadingMargin + \(offsets.0)"))
+        \(constraint("content.trailingMargin = field.trailing + \(offsets.1)"))
+        \(constraint("field.top = content.topMargin + -8"))
+        \(constraint("content.bottomMargin = field.bottom + -8"))
+        </constraints></tableViewCellContentView></tableViewCell></cells></tableViewSection></sections></tableView>
+        """,
+      constraints: ["top", "bottom", "leading", "trailing"].map { constraint("table.\($0) = root.\($0)") }
+        .joined())
+  }
+
+  /// The first frames are those that Xcode recorded in "oyB-oI-1fS" of
+  /// https://github.com/mssun/passforios/blob/master/pass/Base.lproj/Main.storyboard: 391 points wide on a
+  /// phone of 414, and 405 in a table that became 390 wide and was not laid out again.
+  @Test("A right margin that differs from the left one belongs to another width of the table")
+  func staleWidth() throws {
+    let wide = grouped("17701", "retina5_5", (414, 736), field: (15, 0, 391, 66), offsets: (7, 0))
+    let stale = grouped("17701", "retina6_0", (390, 844), field: (15, 0, 405, 66), offsets: (7, 0))
+    // The left margin is 15 - 7 = 8, and so is the right one: 414 - 8 - 15 = 391.
+    #expect(isNear(try stale.frames(like: goal(wide))["field"], 15, 0, 391, 66))
+    // Beside an accessory, the right margin of a content view is 8 points: 382 - 8 - 8 = 366.
+    let accessory = "accessoryType=\"detailButton\""
+    let detail = grouped(
+      "19529", "retina5_5", (414, 736), field: (8, 0, 366, 66), cell: accessory, content: 382)
+    let staleDetail = grouped(
+      "19529", "retina6_0", (390, 844), field: (8, 0, 380, 66), cell: accessory, content: 358)
+    #expect(isNear(try staleDetail.frames(like: goal(detail))["field"], 8, 0, 366, 66))
+  }
+
+  /// The frames are those of "jnF-rd-HAe" in two revisions of
+  /// https://github.com/raulriera/TextFieldEffects/blob/master/TextFieldsDemo/TextFieldsDemo/Base.lproj/Main.storyboard.
+  @Test("A cell with the upper margin of an earlier Xcode version has it in that version, too")
+  func staleMargins() throws {
+    let new = grouped("16097", "retina6_1", (414, 896), field: (8, 0, 398, 66))
+    var old = grouped("9531", "retina6_1", (600, 600), field: (8, 0, 584, 66))
+    old.device = nil
+    #expect(isNear(try new.frames(like: goal(old))["field"], 8, 0, 584, 66))
   }
 
   @Test("Stack views have no margins by default")

@@ -124,6 +124,22 @@ import UIKit
     #expect(try xib(below, file: "CommentInputView.xib").screens.isEmpty)
   }
 
+  @Test("A field whose return key sends makes an input bar without a button")
+  func returnKey() throws {
+    func bar(_ returnKey: String) -> String {
+      Self.bar.replacing("<button id=\"send\"", with: "<view id=\"send\"")
+        .replacing("<state key=\"normal\" title=\"Send\"/></button>", with: "</view>")
+        .replacing(
+          "height=\"36\"/></textField>",
+          with:
+            "height=\"36\"/><textInputTraits key=\"textInputTraits\" returnKeyType=\"\(returnKey)\"/></textField>"
+        )
+    }
+    #expect(try xib(bar("send"), file: "ChatBar.xib").screens.count == 1)
+    #expect(try xib(bar("send"), file: "PasswordView.xib").screens.isEmpty)
+    #expect(try xib(bar("done"), file: "ChatBar.xib").screens.isEmpty)
+  }
+
   @Test("A small view with another name is not a screen, and neither is a cell without input")
   func others() throws {
     let small = try xib(Self.bar, file: "SearchHeader.xib")
