@@ -117,6 +117,28 @@ extension Laboratory {
     ).report()
   }
 
+  /// Plays a strategy on one screen in two scenarios on the first of the selected devices, and returns the reason why
+  /// its code cannot be played. Nil if it can, or if the selection is empty there.
+  ///
+  /// Throws: as ``diagnose(_:_:on:_:)``.
+  public func firstError(
+    of strategy: String, on own: OwnScreens.Own, _ selection: Selection, _ platform: PlatformChoice
+  ) throws -> String? {
+    var selection = selection
+    selection.devices = selection.devices?.prefix(1).map { $0 } ?? [DiagnosisPlan.usual[0]]
+    (selection.scenarios, selection.scenarioFiles) = (["show-hide", "next-through-all"], nil)
+    (selection.strategies, selection.screens, selection.mayBeEmpty) = ([strategy], nil, true)
+    var alone = OwnScreens()
+    alone.screens = [own]
+    return try onLargeStack {
+      let (plan, _) = try planWithLeftOut(selection, on: platform, screens: alone) { _ in }
+      var run = MatrixRun(plan, examining: nil, jobs: jobs, command: "")
+      run.searchesRanges = false
+      try run.play()
+      return run.cells.lazy.compactMap(\.error).first
+    }
+  }
+
   /// Returns a sentence about each strategy that could not be played in some cells, with the first of them.
   private static func errors(in cells: some Sequence<CellRecord>) -> [String] {
     var found: [(first: CellRecord, count: Int)] = []

@@ -37,6 +37,14 @@ struct TryTests {
     try text.replacing(old, with: new).write(to: file, atomically: true, encoding: .utf8)
   }
 
+  /// Replaces the first occurrence of a text in the storyboard.
+  private func replaceInScene(_ old: String, with new: String) throws {
+    let file = lab.folder.appendingPathComponent("App/SignUp.storyboard")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let place = try #require(text.range(of: old))
+    try text.replacingCharacters(in: place, with: new).write(to: file, atomically: true, encoding: .utf8)
+  }
+
   private static let onePhone = ["-d", "iphone-17-pro", "--orientation", "portrait"]
 
   private func tryApp(_ scenario: String, _ more: String...) throws -> Outcome {
@@ -112,6 +120,50 @@ struct TryTests {
     #expect(outcome.status == 2, "\(outcome.err)")
     #expect(outcome.out.contains("The app's code cannot be played: 1 situation"), "\(outcome.out)")
     #expect(outcome.out.contains(words), "\(outcome.out)")
+  }
+
+  @Test(
+    "A statement outside of the code for the keyboard that stops without the app's data is left out and listed"
+  )
+  func hasNoData() throws {
+    try replace(
+      "fields.first?.placeholder = \"Your name\"",
+      with: "title = UserDefaults.standard.string(forKey: \"none\")!")
+    let outcome = try tryApp("show-hide", "--verbose")
+    #expect(
+      outcome.out.hasPrefix("1 view controller with text input. 1 played, 0 refused."), "\(outcome.out)")
+    #expect(!outcome.out.contains("cannot be played"), "\(outcome.out)")
+    #expect(
+      outcome.out.contains("SignUpViewController.swift:16: title = ")
+        && outcome.out.contains("(the code stops here: Unexpectedly found nil"), "\(outcome.out)")
+  }
+
+  @Test("Weak outlets to objects that are no views stay, and a text that cannot be edited has its class")
+  func hasOtherObjects() throws {
+    try replace(
+      "@IBOutlet private weak var submitButton: RoundedButton!",
+      with:
+        "@IBOutlet private weak var submitButton: RoundedButton!; @IBOutlet weak var tap: UITapGestureRecognizer!; "
+        + "@IBOutlet weak var terms: UITextView!")
+    try replace("tracker.events += 1", with: "tap.isEnabled = true; terms.text = \"Terms\"")
+    try replaceInScene(
+      "<button opaque=\"NO\"",
+      with: """
+        <textView editable="NO" text="Terms" translatesAutoresizingMaskIntoConstraints="NO" fixedFrame="YES" id="terms">
+          <rect key="frame" x="16" y="400" width="300" height="40"/>
+        </textView>
+        <button opaque="NO"
+        """)
+    try replaceInScene(
+      "<outlet property=\"submitButton\"",
+      with: """
+        <outlet property="tap" destination="tap" id="tap-outlet"/><outlet property="terms" destination="terms" id="t"/>
+        <outlet property="submitButton"
+        """)
+    try replaceInScene("</viewController>", with: "</viewController><tapGestureRecognizer id=\"tap\"/>")
+    let outcome = try tryApp("show-hide")
+    #expect(!outcome.out.contains("cannot be played"), "\(outcome.out)\(outcome.err)")
+    #expect(outcome.out.contains("SignUpViewController.swift:34"), "\(outcome.out)\(outcome.err)")
   }
 
   @Test("A controller whose keyboard code needs a module that is not here is refused with the line")

@@ -61,6 +61,29 @@ import Testing
     #expect(selection.left.contains { $0.hasSuffix("/B0.swift") })
   }
 
+  @Test("If there are too many files, those that the code for the keyboard names come first")
+  func keyboardFirst() throws {
+    var files = [
+      "A.swift": """
+      class A: UIViewController {
+        \((0..<30).map { "let b\($0): B\($0)" }.joined(separator: "; "))
+        func keyboardWillShow() {
+          Zone.shared.move()
+        }
+        func reload() { Zebra.load() }
+      }
+      """,
+      "Zone.swift": "class Zone {}", "Zebra.swift": "class Zebra {}",
+    ]
+    for n in 0..<30 { files["B\(n).swift"] = "struct B\(n) {}" }
+    let path = try folder(files)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let selection = AppFolder([path]).files(for: "A")
+    #expect(
+      selection.chosen.map { ($0.path as NSString).lastPathComponent }.prefix(2) == ["A.swift", "Zone.swift"])
+    #expect(!selection.chosen.contains { $0.path.hasSuffix("/Zebra.swift") })
+  }
+
   @Test("Links out of the folder are not followed")
   func links() throws {
     let path = try folder(["A.swift": "class A {}"])

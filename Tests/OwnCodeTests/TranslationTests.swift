@@ -79,6 +79,8 @@ import TestSupport
       ("#selector(Login.moved(from:to:))", "Selector(\"movedFrom:to:\", Login.moved(from:to:))"),
       ("#selector(helper.done)", "Selector(\"doneWithSender:\", Helper.done)"),
       ("#selector(UIView.endEditing(_:))", "Selector(\"endEditing:\", UIView.endEditing(_:))"),
+      ("#selector(UIInputViewController.shown)", "Selector(\"shown:\", Login.shown)"),
+      ("#selector(UIViewController.other)", "Selector(\"other\", UIViewController.other)"),
       ("Selector((\"shown:\"))", "Selector(\"shown:\", Login.shown(_:))"),
     ])
   func selectors(code: String, expected: String) throws {
@@ -370,6 +372,31 @@ import TestSupport
       }
       """)
     #expect(made.lostKeyboardStatements["Login"]?.map(\.line) == [3])
+  }
+
+  @Test("A statement at which the code stops is left out, with what needs its value")
+  func stops() throws {
+    let tools = try TranslationTools.shared.get()
+    let text = """
+      class Login: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let name = UserDefaults.standard.string(forKey: "name")!
+          title = name
+          view.tag = 7
+        }
+      }
+      """
+    let translation = try tools.client.translate([SourceText(path: "App/Login.swift", text: text)])
+    let stop = StoppingLine(file: "App/Login.swift", line: 4, reason: "Unexpectedly found nil")
+    let compiler = try tools.compiler()
+    #expect(try compiler.compile(translation, glue: []).leftOut.isEmpty)
+    for _ in 0..<2 {
+      let made = try compiler.compile(translation, glue: [], without: [stop])
+      #expect(made.leftOut.map(\.line) == [4, 5])
+      #expect(made.leftOut.first?.error == "the code stops here: Unexpectedly found nil")
+    }
+    #expect(try compiler.compile(translation, glue: []).leftOut.isEmpty)
   }
 
   @Test("An error in glue is an error of this program")

@@ -139,7 +139,9 @@ public struct AppFolder: Sendable {
     }
     var next = 0
     while next < chosen.count, chosen.count < FileSelection.fileLimit {
-      for word in files[chosen[next]].outline.words.sorted() {
+      // If the limit is reached, the code for the keyboard has what it names.
+      let outline = files[chosen[next]].outline
+      for word in outline.keyboardWords.sorted() + outline.words.sorted() {
         for index in declaring[word] ?? [] where !files[index].outline.importsSwiftUI { take(index) }
       }
       next += 1

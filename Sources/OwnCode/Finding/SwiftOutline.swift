@@ -21,6 +21,9 @@ struct SwiftOutline: Sendable {
   private(set) var declarations: [Declaration] = []
   /// The words that begin with a capital letter.
   private(set) var words: Set<String> = []
+  /// The words that begin with a capital letter on lines that mention the keyboard, and in functions whose first line
+  /// does.
+  private(set) var keyboardWords: Set<String> = []
   /// Whether the file imports SwiftUI.
   private(set) var importsSwiftUI = false
   /// Whether the file names an input: a text field, a text view, or a search bar or controller.
@@ -36,15 +39,29 @@ struct SwiftOutline: Sendable {
     var tokens: [SwiftTokens.Token] = []
     var reader = SwiftTokens(text)
     while let token = reader.next() { tokens.append(token) }
+    let lines = Self.linesAboutKeyboard(tokens)
     for (index, token) in tokens.enumerated() where token.isWord {
       let previous = index > 0 ? tokens[index - 1].text : ""
       if token.text == "SwiftUI", previous == "import" { importsSwiftUI = true }
-      if token.text.unicodeScalars.first?.properties.isUppercase == true { words.insert(token.text) }
+      if token.text.unicodeScalars.first?.properties.isUppercase == true {
+        words.insert(token.text)
+        if lines.contains(token.line) { keyboardWords.insert(token.text) }
+      }
       guard previous != ".", let kind = Declaration.Kind(rawValue: token.text),
         let found = Self.declaration(kind, tokens[(index + 1)...], line: token.line)
       else { continue }
       declarations.append(found)
     }
+  }
+
+  /// Returns the lines that mention the keyboard, and those from a function's line that does to the next function.
+  private static func linesAboutKeyboard(_ tokens: [SwiftTokens.Token]) -> Set<Int> {
+    var lines = Set(tokens.filter { $0.text.lowercased().contains("keyboard") }.map(\.line))
+    let functions = tokens.filter { $0.text == "func" }.map(\.line) + [(tokens.last?.line ?? 0) + 1]
+    for (start, end) in zip(functions, functions.dropFirst()) where lines.contains(start) && start < end {
+      lines.formUnion(start..<end)
+    }
+    return lines
   }
 
   /// Returns the declaration whose keyword stands before some tokens. Nil for other uses of the keyword, such as

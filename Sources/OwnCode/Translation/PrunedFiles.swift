@@ -70,6 +70,24 @@ struct PrunedFiles {
     return isChanged
   }
 
+  /// Returns the error that stands for a line at which the code stops, at the first statement of the line.
+  func error(at stop: StoppingLine) -> CompilerError? {
+    guard let file = files.first(where: { $0.path == stop.file }) else { return nil }
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(stop.line - 1) else { return nil }
+    var rest = lines[stop.line - 1].drop { $0 == " " || $0 == "\t" }
+    if rest.hasPrefix(Self.mark) { rest = rest.dropFirst(Self.mark.count) }
+    guard !rest.isEmpty else { return nil }
+    let column = lines[stop.line - 1].utf8.distance(
+      from: lines[stop.line - 1].startIndex, to: rest.startIndex)
+    return CompilerError(
+      file: file.shownPath, line: stop.line, column: column + 1,
+      message: "the code stops here: \(stop.reason)")
+  }
+
+  /// What the translation writes before a statement.
+  private static let mark = "_runs(); "
+
   /// The statements about the keyboard that share a line with a cut, by class.
   func lostStatements(_ translation: TranslatedSources) -> [String: [KeyboardStatement]] {
     let cuts = Dictionary(grouping: leftOut.filter(\.isLoss), by: \.file)
@@ -120,6 +138,9 @@ struct CutCache {
       return digest.text
     }
   }
+
+  /// Whether an earlier run stored its cuts of every file.
+  var isComplete: Bool { keys.indices.allSatisfy { entry(for: $0) != nil } }
 
   func entry(for index: Int) -> Entry? {
     guard let file = try? file(index), let data = try? Data(contentsOf: file) else { return nil }

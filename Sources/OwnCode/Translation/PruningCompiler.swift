@@ -13,6 +13,21 @@ public struct Compilation: Sendable {
   public var rounds: Int
 }
 
+/// A line of the person's code at which a controller stops while it is played.
+public struct StoppingLine: Sendable, Hashable {
+  /// The file.
+  public var file: String
+  /// The line.
+  public var line: Int
+  /// The reason, as the program's runtime gives it.
+  public var reason: String
+
+  /// Creates a line.
+  public init(file: String, line: Int, reason: String) {
+    (self.file, self.line, self.reason) = (file, line, reason)
+  }
+}
+
 /// A problem of the generated code, which is a fault of this program.
 public struct InternalCompilationError: Error, CustomStringConvertible, Sendable {
   /// The whole output of the compiler.
@@ -52,9 +67,17 @@ public struct PruningCompiler: Sendable {
   }
 
   /// Compiles the files with generated glue to a library in the cache folder. The glue is never cut.
-  public func compile(_ translation: TranslatedSources, glue: [String]) throws -> Compilation {
-    let cuts = CutCache(cache, environment: environment, translation)
-    var files = PrunedFiles(translation, cuts)
+  ///
+  /// - Parameters:
+  ///   - translation: the files.
+  ///   - glue: the generated files.
+  ///   - stops: the lines whose statements are left out because the code stops there, in the order in which they
+  ///     were found.
+  public func compile(
+    _ translation: TranslatedSources, glue: [String], without stops: [StoppingLine] = []
+  ) throws -> Compilation {
+    let cuts = cuts(translation, without: stops)
+    var files = try files(translation, without: stops)
     return try cache.withWorkFolder { folder in
       var rounds = 0
       var library = try cached(files, glue)
@@ -83,6 +106,28 @@ public struct PruningCompiler: Sendable {
         lostKeyboardStatements: files.lostStatements(translation),
         rounds: rounds)
     }
+  }
+
+  // MARK: Lines that stop
+
+  /// The cuts of earlier runs that also left out the statements of these lines.
+  private func cuts(_ translation: TranslatedSources, without stops: [StoppingLine]) -> CutCache {
+    let lines = stops.map { "\n\($0.file):\($0.line)" }.joined()
+    return CutCache(cache, environment: environment + lines, translation)
+  }
+
+  /// Returns the files as an earlier run left them, or without the last line of those that stop.
+  private func files(
+    _ translation: TranslatedSources, without stops: [StoppingLine]
+  ) throws -> PrunedFiles {
+    let known = cuts(translation, without: stops)
+    guard let last = stops.last, !known.isComplete else { return PrunedFiles(translation, known) }
+    var files = try files(translation, without: stops.dropLast())
+    if let error = files.error(at: last) {
+      let texts = files.files.map { SourceText(path: $0.shownPath, text: $0.text) }
+      _ = files.apply(try translator.cut(texts, [error]))
+    }
+    return files
   }
 
   /// Returns whether the compiler can parse a text. The parser of the translator is another one, which takes some Swift

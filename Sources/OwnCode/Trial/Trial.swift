@@ -119,7 +119,7 @@ public struct Trial {
     if let container { entry.container = container.inWords }
     guard let workshop else { return entry }
     do {
-      let compiled = try compiled(controller, by: workshop)
+      let compiled = try playable(controller, in: container, by: workshop)
       (entry.leftOut, entry.files) = (compiled.leftOut, compiled.files)
       entry.diagnosis = try playing(controller, compiled) { lab, variant, player in
         let screen =
@@ -146,16 +146,57 @@ public struct Trial {
       let controller = controllers.found.first(where: { $0.screen?.screen.id == screen.screen.id })
     else { return nil }
     let compiled: Workshop.Compiled
-    do { compiled = try self.compiled(controller, by: workshop) } catch is Workshop.Unplayable { return nil }
+    do {
+      compiled = try playable(controller, in: nil, by: workshop)
+    } catch is Workshop.Unplayable { return nil }
     return try playing(controller, compiled) { lab, variant, _ in
       try lab.fix(
         report, of: screen, options.selection, on: options.platform, diagnosis(controller, variant))
     }
   }
 
-  private func compiled(_ controller: AppController, by workshop: Workshop) throws -> Workshop.Compiled {
-    try workshop.compile(
-      controller, from: app, making: options.makes.first { $0.hasPrefix("\(controller.name)(") })
+  /// The most statements that are left out because the code stops there.
+  private static let stopLimit = 12
+
+  /// Compiles a controller without the statements at which it stops, as far as they are not about the keyboard.
+  ///
+  /// A controller that another one presents often has no data here, such as a value that `prepare(for:sender:)` sets.
+  private func playable(
+    _ controller: AppController, in container: CodeContainer?, by workshop: Workshop
+  ) throws -> Workshop.Compiled {
+    let make = options.makes.first { $0.hasPrefix("\(controller.name)(") }
+    var stops: [StoppingLine] = []
+    var compiled = try workshop.compile(controller, from: app, making: make, without: stops)
+    while stops.count < Self.stopLimit,
+      let problem = try firstProblem(of: controller, compiled, in: container),
+      let stop = compiled.stoppingLine(in: problem), !stops.contains(stop)
+    {
+      stops.append(stop)
+      do {
+        compiled = try workshop.compile(controller, from: app, making: make, without: stops)
+      } catch is Workshop.Unplayable {
+        // The code for the keyboard needs the statement, so the error stays.
+        break
+      }
+    }
+    return compiled
+  }
+
+  /// Plays a controller in a few situations, and returns the reason why its code stops. Nil if it does not.
+  private func firstProblem(
+    of controller: AppController, _ compiled: Workshop.Compiled, in container: CodeContainer?
+  ) throws -> String? {
+    try playing(controller, compiled) { lab, variant, player in
+      if let own = controller.screen {
+        return try lab.firstError(of: variant.id, on: own, options.selection, options.platform)
+      }
+      let (device, profile) = try lab.recordingDevice(on: options.platform)
+      do {
+        let container = container ?? app.container(of: controller.name)
+        return try player.recording(of: variant, on: device, profile: profile, in: container.container)
+          .failure
+      } catch { return "\(error)" }
+    }
   }
 
   /// Runs a closure with a laboratory that knows a controller as a strategy, and with the player of its code.

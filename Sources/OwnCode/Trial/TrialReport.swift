@@ -99,7 +99,8 @@ public enum TrialText {
     }
     guard !controller.leftOut.isEmpty else { return out }
     out += line(
-      "  ~ Left out, because it does not compile here: \(counted(controller.leftOut.count, "part")).")
+      "  ~ Left out, because it does not compile or stops here: \(counted(controller.leftOut.count, "part"))."
+    )
     let shown = isVerbose ? controller.leftOut : Array(controller.leftOut.prefix(2))
     for part in shown { out += line("      \(part)") }
     if shown.count < controller.leftOut.count {

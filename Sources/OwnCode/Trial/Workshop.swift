@@ -13,6 +13,29 @@ public struct Workshop: Sendable {
     var leftOut: [String]
     /// The number of files that were compiled.
     var files: Int
+    /// The paths of these files.
+    var paths: [String]
+    /// The statements about the keyboard of the controller and its base classes.
+    var keyboardStatements: [KeyboardStatement]
+
+    /// Returns the line that a message of the runtime names, if its statement can be left out: it is not about the
+    /// keyboard, and the message is about a value that the app would have.
+    func stoppingLine(in message: String) -> StoppingLine? {
+      guard let match = message.firstMatch(of: /([^:\/ ]+\.swift):([0-9]+): (.+)/),
+        let line = Int(match.2), Self.missingValues.contains(where: match.3.hasPrefix)
+      else { return nil }
+      let named = paths.filter { $0 == match.1 || $0.hasSuffix("/\(match.1)") }
+      guard let file = named.first, named.count == 1 else { return nil }
+      let isAboutKeyboard = keyboardStatements.contains {
+        $0.file == file && $0.line <= line && line <= $0.endLine
+      }
+      let reason = match.3.hasSuffix(".") ? match.3.dropLast() : match.3
+      return isAboutKeyboard ? nil : StoppingLine(file: file, line: line, reason: String(reason))
+    }
+
+    private static let missingValues = [
+      "Unexpectedly found nil", "this line needs a value", "Index out of range",
+    ]
   }
 
   /// The reason why a controller cannot be compiled, in a sentence for the person.
@@ -74,7 +97,10 @@ public struct Workshop: Sendable {
   ///   - app: the app's files.
   ///   - given: the expression that makes the controller, as the person gave it; nil for an initializer without
   ///     arguments.
-  func compile(_ controller: AppController, from app: AppFolder, making given: String?) throws -> Compiled {
+  ///   - stops: the lines whose statements are left out.
+  func compile(
+    _ controller: AppController, from app: AppFolder, making given: String?, without stops: [StoppingLine]
+  ) throws -> Compiled {
     let files = app.files(for: controller.name).chosen
     do {
       let translation = try translator.translate(files.map { SourceText(path: $0.path, text: $0.text) })
@@ -84,14 +110,18 @@ public struct Workshop: Sendable {
         throw Unplayable(reason: "\(mistake.file):\(mistake.line): This is not Swift: \(mistake.why).")
       }
       let make = try given ?? expression(translation, controller, bases: app.bases(of: controller.name))
-      let compilation = try Self.writing(to: cache) { try compile(translation, controller, make: make) }
+      let compilation = try Self.writing(to: cache) {
+        try compile(translation, controller, make: make, without: stops)
+      }
       let classes = [controller.name] + app.bases(of: controller.name)
       if let lost = classes.lazy.compactMap({ compilation.lostKeyboardStatements[$0]?.first }).first {
         throw Unplayable(reason: Self.refusal(lost, compilation.leftOut))
       }
       return Compiled(
         library: compilation.library.path, leftOut: Self.parts(translation.refusals, compilation.leftOut),
-        files: files.count)
+        files: files.count, paths: files.map(\.path),
+        keyboardStatements: translation.keyboardParts.filter { classes.contains($0.type) }.flatMap(
+          \.statements))
     } catch let problem as TranslationProblem {
       throw Unplayable(reason: Self.sentence(problem.description))
     } catch let problem as BoundedProcess.Problem {
@@ -116,13 +146,13 @@ public struct Workshop: Sendable {
   }
 
   private func compile(
-    _ translation: TranslatedSources, _ controller: AppController, make: String
+    _ translation: TranslatedSources, _ controller: AppController, make: String, without stops: [StoppingLine]
   ) throws -> Compilation {
     var missing: Set<String> = []
     while true {
       let glue = try glue(translation, controller, make: make, without: missing).text()
       do {
-        return try compiler.compile(translation, glue: [glue])
+        return try compiler.compile(translation, glue: [glue], without: stops)
       } catch let problem as InternalCompilationError {
         // The generated code names a type that had to be left out.
         let lost = translation.types.map(\.name).filter {

@@ -2,6 +2,13 @@ import Screens
 import UIKit
 
 extension InterfaceDocument {
+  /// Returns the name of a view's element. A plain view that is given the class `UIScrollView` counts as a scroll view.
+  func elementName(_ index: Int) -> String {
+    let element = markup[index]
+    return element.name == "view" && element.attributes["customClass"] == "UIScrollView"
+      ? "scrollView" : element.name
+  }
+
   /// Returns the objects and connections of a scene, with views under their names in the screen's view tree.
   ///
   /// - Parameters:
@@ -29,7 +36,7 @@ extension InterfaceDocument {
       guard let object = objects[id], object != .controller else { continue }
       wiring.elements.append(
         SceneWiring.Element(
-          object: object, element: element.name, customClass: element.attributes["customClass"],
+          object: object, element: elementName(index), customClass: element.attributes["customClass"],
           attributes: values(of: index)))
     }
     for index in elements {

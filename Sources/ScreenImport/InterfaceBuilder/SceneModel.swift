@@ -186,7 +186,7 @@ struct SceneModel: Sendable {
     warn(of: element, attributes, document)
     views.append(
       SceneView(
-        id: id, name: document.markup[element].name, element: element, parent: parent, place: place,
+        id: id, name: document.elementName(element), element: element, parent: parent, place: place,
         attributes: attributes, frame: frame ?? RecordedFrame(), hasFrame: frame != nil))
   }
 

@@ -106,10 +106,11 @@ extension SceneWiring {
   /// element. Nil if the simulated UIKit chooses the class, as it does for inputs and scroll views.
   public func viewClass(named name: String, _ connector: SceneConnector) -> UIView.Type? {
     guard let element = elements.first(where: { $0.object == .view(name) }) else { return nil }
-    return element.customClass.flatMap(connector.viewClass) ?? Self.classes[element.element]
+    return element.customClass.flatMap { connector.viewClass($0) ?? Self.ownClasses[$0] }
+      ?? Self.classes[element.element]
   }
 
-  /// The classes of the elements that are not inputs, stack views, or scroll views that are no collection views.
+  /// The classes of the elements that are no stack views, and no scroll views other than text and collection views.
   private static let classes: [String: UIView.Type] = [
     "button": UIButton.self, "label": UILabel.self, "imageView": UIImageView.self, "switch": UISwitch.self,
     "slider": UISlider.self, "stepper": UIStepper.self, "pageControl": UIPageControl.self,
@@ -117,6 +118,13 @@ extension SceneWiring {
     "activityIndicatorView": UIActivityIndicatorView.self, "toolbar": UIToolbar.self,
     "navigationBar": UINavigationBar.self, "tabBar": UITabBar.self, "tableViewCell": UITableViewCell.self,
     "collectionView": UICollectionView.self, "collectionViewCell": UICollectionViewCell.self,
+    "textField": UITextField.self, "textView": UITextView.self, "pickerView": UIPickerView.self,
+    "segmentedControl": UISegmentedControl.self, "visualEffectView": UIVisualEffectView.self,
+  ]
+  /// The classes of UIKit that a plain view can have in Interface Builder.
+  private static let ownClasses: [String: UIView.Type] = [
+    "UIControl": UIControl.self, "UIButton": UIButton.self, "UILabel": UILabel.self,
+    "UIImageView": UIImageView.self,
   ]
 
   /// Connects the outlets and actions of a scene to the controller and its views, as UIKit does before
@@ -142,6 +150,8 @@ extension SceneWiring {
       case .other(let id): others[id]
       }
     }
+    // A scene keeps its objects, even if the code's outlets are weak.
+    world.sceneObjects = Array(others.values)
     for connection in connections {
       var isMade = false
       if let owner = resolve(connection.owner), let destination = resolve(connection.destination) {

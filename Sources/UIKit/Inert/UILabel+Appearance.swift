@@ -7,6 +7,8 @@ final class TextAppearance {
   var lineBreakMode = NSLineBreakMode.byTruncatingTail
   var shrinksToFit = false
   var smallestScale: CGFloat = 0
+  var smallestFontSize: CGFloat = 0
+  var attributes: [NSAttributedString.Key: Any] = [:]
   var followsContentSize = false
 }
 

@@ -103,6 +103,24 @@ extension UITextField {
     get { inputAppearance.rightViewMode }
     set { inputAppearance.rightViewMode = newValue }
   }
+  /// Whether a long text is drawn in a smaller font. It is stored but not drawn.
+  public var adjustsFontSizeToFitWidth: Bool {
+    get { textAppearance.shrinksToFit }
+    set { textAppearance.shrinksToFit = newValue }
+  }
+  /// The size of the smallest font of a long text. It is stored but not drawn.
+  public var minimumFontSize: CGFloat {
+    get { textAppearance.smallestFontSize }
+    set { textAppearance.smallestFontSize = newValue }
+  }
+  /// The attributes of the text. The field has their font, and they are not drawn.
+  public var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { textAppearance.attributes }
+    set {
+      textAppearance.attributes = newValue
+      if let font = newValue[.font] as? UIFont { self.font = font }
+    }
+  }
   /// The placeholder with attributes. It is stored but not drawn.
   public var attributedPlaceholder: NSAttributedString? {
     get { textAppearance.attributedPlaceholder }

@@ -50,3 +50,28 @@ public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat,
 {
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
+/// The former name of the events of a control.
+public typealias UIControlEvents = UIControl.Event
+/// The former name of the state of a control.
+public typealias UIControlState = UIControl.State
+/// The former name of the items that a bar has by default.
+public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
+/// The former name of the relation of a constraint.
+public typealias NSLayoutRelation = NSLayoutConstraint.Relation
+/// The former name of the attributes of a constraint.
+public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+/// The former name of the sources of a picked image.
+public typealias UIImagePickerControllerSourceType = UIImagePickerController.SourceType
+/// The former name of the positions to which a table scrolls.
+public typealias UITableViewScrollPosition = UITableView.ScrollPosition
+/// The former name of the animations of a table's rows.
+public typealias UITableViewRowAnimation = UITableView.RowAnimation
+/// The former name of the styles of a cell.
+public typealias UITableViewCellStyle = UITableViewCell.CellStyle
+
+extension UIView {
+  /// The former name of `sendSubviewToBack(_:)`.
+  public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
+  /// The former name of `bringSubviewToFront(_:)`.
+  public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
+}

@@ -67,6 +67,8 @@ public final class UIWorld {
   var needsUpdateConstraints = false
   /// The view of the screen that `UIView.init(coder:)` is about to create.
   var decoded: (id: ViewID, parent: UIView?)?
+  /// The objects of the scene that are no views, such as bar items and gesture recognizers.
+  var sceneObjects: [AnyObject] = []
   /// The values of the app's static variables, and those that it associated with objects, in this cell.
   var ownCodeValues: [ObjectIdentifier: AnyObject] = [:]
   private let dictionaries: UserInfoCache
@@ -250,7 +252,7 @@ public final class UIWorld {
   /// no class for the view, or if the class refuses to create it.
   private func ownView(_ id: ViewID, in parent: UIView?) -> UIView? {
     guard let provider = viewController as? any UIViewClassProvider,
-      let type = provider.viewClass(named: host.name(of: id))
+      let type = provider.viewClass(named: host.name(of: id)), !isUsualInput(type, id)
     else { return nil }
     decoded = (id, parent)
     let made = type.init(coder: NSCoder())
@@ -262,6 +264,11 @@ public final class UIWorld {
     ownViews.append(made)
     made.awakeFromNib()
     return made
+  }
+
+  /// Whether a view is an input whose class is UIKit's own for inputs of its kind.
+  private func isUsualInput(_ type: UIView.Type, _ id: ViewID) -> Bool {
+    host.inputKind(of: id) != nil && (type == UITextField.self || type == UITextView.self)
   }
 
   /// Returns a constraint of the screen's design by its identifier, as an app's outlet to it would. It is the

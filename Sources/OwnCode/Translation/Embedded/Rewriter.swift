@@ -296,7 +296,7 @@
         let plain = base.trimmingCharacters("?!")
         let property = plain.split(separator: ".").last.map(String.init) ?? plain
         if property.first?.isUppercase == true {
-          owner = plain
+          owner = Self.receiver(plain, of: name.baseName.text, in: type, names)
         } else {
           owner = Self.property(property, of: type?.name, names) ?? Self.knownProperties[property]
         }
@@ -307,6 +307,20 @@
       }
       let selector = Self.objcName(of: name, owner, names)
       expression = "Selector(\"\(selector)\", \(owner).\(name.trimmedDescription))"
+    }
+
+    /// Returns the class that has the method of a selector with the name of a class.
+    ///
+    /// Objective-C looks for the method in the target. Code often names another controller's class there, such as
+    /// `UIInputViewController.dismissKeyboard` for a method of its own.
+    private static func receiver(
+      _ named: String, of method: String, in type: SurroundingType?, _ names: DeclaredNames
+    ) -> String {
+      func declares(_ type: String) -> Bool {
+        ([type] + names.superclasses(of: type)).contains { names.methods[$0]?[method] != nil }
+      }
+      guard named.hasSuffix("Controller"), !declares(named), let type, !type.isProtocol else { return named }
+      return [type.name, "UIViewController"].first(where: declares) ?? named
     }
 
     private static func parts(of argument: ExprSyntax) -> (base: String?, name: DeclReferenceExprSyntax)? {
