@@ -1,4 +1,5 @@
 import Foundation
+import Lab
 import Support
 
 /// Protects a file that the same command reads, or that this program did not write, from being replaced by an
@@ -147,5 +148,15 @@ private struct FileIdentity: Equatable {
     guard !path.isEmpty, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+extension Laboratory {
+  /// Throws an error if pages cannot be written to a folder, and warns, also if the console is quiet, if they cannot
+  /// be replaced in one step. Call it before anything is played.
+  func announce(pagesIn folder: String, by option: String = "--output-dir", to console: Console) throws {
+    if let remark = try checkPlace(ofPages: folder, option: option) {
+      console.err("Warning: \(visible(remark))\n")
+    }
   }
 }

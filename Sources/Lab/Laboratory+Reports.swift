@@ -124,20 +124,24 @@ extension Laboratory {
 
   /// Throws an error if pages cannot be written to a folder. Returns a note if they cannot be replaced in one
   /// step. This check comes before anything is played for the pages.
-  package func checkPlace(ofPages folder: String) throws -> String? {
-    try placing { () throws(ReportTreeError) in try ReportTree.check(folder) }
+  ///
+  /// - Parameter option: the option that names the folder, for the message of the error.
+  package func checkPlace(ofPages folder: String, option: String = "--output-dir") throws -> String? {
+    try placing(option) { () throws(ReportTreeError) in try ReportTree.check(folder) }
     return ReportTree.obstacle(in: folder).map {
       "the pages in \(folder) are replaced one by one, because \($0). If the program is killed meanwhile, some "
         + "pages belong to the earlier report until the next report is written."
     }
   }
 
-  private func placing<Output>(_ body: () throws(ReportTreeError) -> Output) throws {
+  private func placing<Output>(
+    _ option: String = "--output-dir", _ body: () throws(ReportTreeError) -> Output
+  ) throws {
     do {
       _ = try body()
     } catch {
       let other = if case .foreign = error { "Or choose" } else { "Choose" }
-      throw LabError(.unwritable, "\(error) \(other) another folder with --output-dir.")
+      throw LabError(.unwritable, "\(error) \(other) another folder with \(option).")
     }
   }
 

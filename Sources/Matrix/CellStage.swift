@@ -168,7 +168,9 @@ public struct CellStage {
       }
     }
     // The runner's threads are already guarded, and the package's own baseline has no code that could trap.
-    guard !TrapGuard.isHere, variant.id != catalogue.floor.id else { return play(variant) }
+    guard !catalogue.trapsEndProcess, !TrapGuard.isHere, variant.id != catalogue.floor.id else {
+      return play(variant)
+    }
     // The caller waits for the other thread, so only one of the two threads plays.
     nonisolated(unsafe) let body = play
     do { return try TrapGuard.run { body(variant) } } catch {

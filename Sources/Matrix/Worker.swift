@@ -42,6 +42,10 @@ struct Worker {
         orientation: plan.axes.orientations[group.orientation],
         scenario: plan.axes.scenarios[row.scenario], profile: plan.profile, frameRate: plan.frameRate,
         catalogue: plan.axes.catalogue)
+      if playContained(work, group, row, on: stage, ways) {
+        work.nextRow()
+        continue
+      }
       var plays: RowPlays?
       if work.way == nil {
         plays = play(work, group, row, on: stage, keepsPlays: !ways.isEmpty)
@@ -79,6 +83,34 @@ struct Worker {
     let screen = PreparedScreen(plan.axes.screens[index])
     screens[index] = screen
     return screen
+  }
+
+  /// Plays a row and its variations in a child process. Returns false if that is not possible.
+  private func playContained(
+    _ work: WorkInProgress, _ group: Plan.Group, _ row: Plan.Row, on stage: CellStage, _ ways: [Int]
+  ) -> Bool {
+    guard work.way == nil, work.place == 0, let contained = plan.axes.catalogue.contained else {
+      return false
+    }
+    let variants = row.strategies.map { plan.axes.strategies[$0] }
+    guard let played = contained.row(variants, on: stage, ways.map { job.variations.ways[$0] }) else {
+      return false
+    }
+    let device = plan.axes.devices[group.device]
+    let inferred = device.simulated.usesInferredKeyboard(
+      screen: stage.screen.screen, scenario: stage.scenario, orientation: stage.orientation)
+    let first = work.records.count
+    for var cell in played.cells {
+      (cell.inferred, cell.notes) = (inferred, device.notes)
+      work.records.append(cell)
+    }
+    let kind = plan.axes.screens[group.screen].kind
+    for (way, place, cell) in played.varied {
+      let judged = JudgedCell(cell, strategy: row.strategies[place], kind: kind)
+      work.varied.append(VariedCell(way: ways[way], cell: first + place, judged: judged))
+    }
+    work.plays += played.plays
+    return true
   }
 
   /// Plays the planned cells of a row. After a trap, it plays the remaining cells and keeps none of the

@@ -103,6 +103,7 @@ enum DiagnoseVerb: Verb {
     let own = try lab.screensToDiagnose(selection)
     try checkFix(arguments, own)
     if !arguments.quiet { own.report(to: console) }
+    if let folder = arguments.output { try lab.announce(pagesIn: folder, by: "--output", to: console) }
     var options = DiagnosisOptions()
     options.today = arguments.today
     options.draws = arguments.output != nil

@@ -75,7 +75,7 @@ enum MergeVerb: Verb {
     let lab = lab.with(jobs: arguments.jobs)
     // An invalid gate must be reported before anything is written.
     let gate = arguments.check ? try Gate(arguments.gate) : nil
-    let place = Self.place(ofPlan: arguments)
+    let place = try Self.place(ofPlan: arguments)
     let document = try PlanDocument(path: place)
     let (plan, selected) = try document.remade(arguments.words.program, lab, path: place) {
       if !arguments.quiet { console.note($0) }
@@ -93,9 +93,7 @@ enum MergeVerb: Verb {
       throw CommandFailure(.incomplete, problems())
     }
 
-    if arguments.report, let remark = try lab.checkPlace(ofPages: arguments.outputDir) {
-      console.note(remark)
-    }
+    if arguments.report { try lab.announce(pagesIn: arguments.outputDir, to: console) }
     Signals.catchTermination()
     let record = merged(merge, header, plan, examination, lab)
     if let signal = Signals.pending {
@@ -121,7 +119,7 @@ enum MergeVerb: Verb {
 
   /// Returns the path of the plan: the given one, or `plan.json` in this folder, in the folder of a part, or
   /// in one of the three folders above it.
-  private static func place(ofPlan arguments: Arguments<Options>) -> String {
+  private static func place(ofPlan arguments: Arguments<Options>) throws -> String {
     let name = arguments.plan
     guard !arguments.words.isGiven("plan"), !FileManager.default.fileExists(atPath: name) else { return name }
     for part in arguments.parts {
@@ -132,7 +130,10 @@ enum MergeVerb: Verb {
         folder.deleteLastPathComponent()
       }
     }
-    return name
+    throw CommandFailure(
+      .noInput,
+      "\(name): no such file, neither here nor in the folders of the parts and the three folders above them. Name the "
+        + "plan of the parts with --plan FILE.")
   }
 
   /// Reads the records of the shards and joins their cells.

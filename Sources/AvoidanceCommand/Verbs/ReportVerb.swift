@@ -125,7 +125,7 @@ enum ReportVerb: Verb {
     var verdict = ""
     var places: [String] = []
     if forms.contains(.pages) {
-      if let remark = try lab.checkPlace(ofPages: arguments.outputDir) { console.note(remark) }
+      try lab.announce(pagesIn: arguments.outputDir, to: console)
       let isWhole = record.cells.count == whole.cells.count
       verdict =
         try lab.writePages(

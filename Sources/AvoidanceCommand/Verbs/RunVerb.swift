@@ -138,7 +138,7 @@ enum RunVerb: Verb {
       for problem in lab.layoutProblems(of: plan) { console.err("Warning: \(problem)\n") }
     }
     if arguments.report {
-      if let remark = try lab.checkPlace(ofPages: arguments.outputDir) { console.note(remark) }
+      try lab.announce(pagesIn: arguments.outputDir, to: console)
       try OutputFolder.checkRoom(forPagesIn: arguments.outputDir)
     }
     if output != "-" { try OutputFolder.checkRoom(forCells: plan.cellCount, at: output) }

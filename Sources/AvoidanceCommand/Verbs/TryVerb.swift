@@ -102,6 +102,7 @@ enum TryVerb: Verb {
   private static func attempt(
     _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws -> (code: ExitCode, files: [String]) {
+    if let folder = arguments.output { try lab.announce(pagesIn: folder, by: "--output", to: console) }
     let trial = try trial(arguments.paths, lab, console, options(arguments))
     let report = try trial.run { name in console.say("Trying \(visible(name)) …\n") }
     if let folder = arguments.output { try lab.writeTrial(report, to: folder) }

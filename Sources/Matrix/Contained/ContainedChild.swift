@@ -9,15 +9,26 @@ import Support
 /// A question to a child process.
 enum ContainedQuestion {
   case cell(StrategyVariant, CellStage, isDetailed: Bool)
+  /// All cells of a row, with their references and variations.
+  case row([StrategyVariant], CellStage, [Variations.Variation])
   case check(StrategyVariant, ContractCheck)
   case observation(StrategyVariant)
   case recording(StrategyVariant, SimulatedDevice, PlatformProfile, ScreenContainer)
 
-  var variant: StrategyVariant {
+  var variants: [StrategyVariant] {
     switch self {
     case .cell(let variant, _, _), .check(let variant, _), .observation(let variant),
       .recording(let variant, _, _, _):
-      variant
+      [variant]
+    case .row(let variants, _, _): variants
+    }
+  }
+
+  /// The stage that the child needs; nil if it needs none.
+  var stage: CellStage? {
+    switch self {
+    case .cell(_, let stage, _), .row(_, let stage, _): stage
+    case .check, .observation, .recording: nil
     }
   }
 }
@@ -36,6 +47,7 @@ enum ContainedMessage: UInt8 {
   case unable
   // From the parent.
   case recording
+  case row
 
   /// Returns a message with a body.
   func with(_ body: [UInt8]) -> [UInt8] { [rawValue] + body }
@@ -92,8 +104,7 @@ final class ContainedChild: @unchecked Sendable {
 
   /// Whether the child has the question's screen.
   func knows(_ question: ContainedQuestion) -> Bool {
-    guard case .cell(_, let stage, _) = question else { return false }
-    return screens[stage.screen.number] != nil
+    question.stage.map { screens[$0.screen.number] != nil } ?? false
   }
 
   /// Returns what the process has printed since the last call; nil if that is nothing.
@@ -107,7 +118,7 @@ final class ContainedChild: @unchecked Sendable {
   func answer(
     _ question: ContainedQuestion, _ bounds: ContainedPlayer.Bounds, _ shouldStop: () -> Bool
   ) throws(ContainedFailure) -> Answer {
-    played.insert(question.variant.id)
+    played.formUnion(question.variants.map(\.id))
     var message = message(question)
     while true {
       let arrival = process.exchange(
@@ -146,13 +157,14 @@ final class ContainedChild: @unchecked Sendable {
     case .cell(let variant, let stage, let isDetailed):
       bytes.add(variant.id)
       bytes.add(isDetailed ? 1 : 0)
-      bytes.add(stage.frameRate)
-      bytes.add(stage.orientation.id)
-      add(stage.screen, to: &bytes)
-      add(stage.device, to: &bytes)
-      add(stage.scenario, to: &bytes)
-      add(stage.profile, to: &bytes)
+      add(stage, to: &bytes)
       return ContainedMessage.cell.with(bytes.all)
+    case .row(let variants, let stage, let ways):
+      bytes.add(variants.map(\.id))
+      add(stage, to: &bytes)
+      bytes.add(ways.count)
+      for way in ways { way.write(to: &bytes) }
+      return ContainedMessage.row.with(bytes.all)
     case .check(let variant, let check):
       bytes.add(variant.id)
       bytes.add(check.rawValue)
@@ -167,6 +179,15 @@ final class ContainedChild: @unchecked Sendable {
       bytes.add(StageCoding.bytes(of: container))
       return ContainedMessage.recording.with(bytes.all)
     }
+  }
+
+  private func add(_ stage: CellStage, to bytes: inout Bytes) {
+    bytes.add(stage.frameRate)
+    bytes.add(stage.orientation.id)
+    add(stage.screen, to: &bytes)
+    add(stage.device, to: &bytes)
+    add(stage.scenario, to: &bytes)
+    add(stage.profile, to: &bytes)
   }
 
   /// Appends a screen's number and, if the child does not have the screen, the screen.
@@ -194,16 +215,12 @@ final class ContainedChild: @unchecked Sendable {
   }
 
   private func add(_ profile: PlatformProfile, to bytes: inout Bytes) {
-    let settings = PlatformRule.allCases.map { profile[$0] }
-    let new = (id: profile.id, system: profile.system, settings: settings)
+    let new = (id: profile.id, system: profile.system, settings: profile.settings)
     let isKnown = self.profile.map { $0 == new } ?? false
     bytes.add(isKnown ? 0 : 1)
     guard !isKnown else { return }
     self.profile = new
-    bytes.add(profile.id)
-    bytes.add(profile.system)
-    bytes.add(settings.count)
-    for setting in settings { bytes.add(setting) }
+    profile.write(to: &bytes)
   }
 
   /// Returns the message with the tree of a screen for the surroundings that the child asks about.

@@ -14,8 +14,9 @@ import UIKit
 ///
 /// **The parent.** A catalogue with a player sends everything that calls code of a contained family through it:
 /// `CellStage.play`, `Catalogue.judgements(of:)` and `Catalogue.observation(of:)`. Results are the same as in the
-/// parent's process: the child returns the trace, and the parent measures it. A child plays one cell at a time.
-/// There are as many children as threads that play at once. A child that fails in a cell is replaced, and the
+/// parent's process. While no strategy has failed, a child of a run plays a whole row of cells, with the baseline and
+/// the oracle, and returns the measured results. After a failure, the row and all later ones are played cell by
+/// cell: the child returns the trace of a cell, and the parent measures it. There are as many children as threads that play at once. A child that fails in a cell is replaced, and the
 /// next cell is played in a new one.
 ///
 /// **The child.** ``Child`` names the executable file and its arguments. Its program calls
@@ -77,6 +78,9 @@ public final class ContainedPlayer: Sendable {
     var idle: [ContainedChild] = []
     var expensive: [String: (count: Int, failure: String)] = [:]
     var isStopped = false
+    /// Whether children play whole rows. A row that fails is played again, cell by cell, so that only the cells
+    /// of the strategy that is the cause fail, and so are all rows after it.
+    var playsRows = true
     var printed: [(strategy: String, text: String)] = []
   }
 
@@ -134,6 +138,46 @@ public final class ContainedPlayer: Sendable {
     }
   }
 
+  /// Plays all cells of a row, with the references and the variations, in one child process.
+  ///
+  /// Returns nil if the cells are to be played one by one, because a strategy has ended a child, has broken a
+  /// bound or has left threads or timers behind.
+  func row(
+    _ variants: [StrategyVariant], on stage: CellStage, _ ways: [Variations.Variation]
+  ) -> PlayedRow? {
+    guard state.withLock({ $0.playsRows }), variants.contains(where: plays) else { return nil }
+    let question = ContainedQuestion.row(variants, stage, ways)
+    do throws(ContainedFailure) {
+      let child = try take(for: question).0
+      do throws(ContainedFailure) {
+        let answer = try child.answer(question, bounds, shouldStop)
+        var reader = BytesReader(answer.bytes)
+        guard !answer.leavesTraces,
+          let row = try? PlayedRow(of: variants, on: stage, ways: ways.count, from: &reader), reader.isAtEnd
+        else { throw ContainedFailure(.garbled) }
+        note(child, Self.oneOf(variants.filter(plays).map(\.id)))
+        if answer.peak > bounds.memory / 2 { child.end() } else { put(child) }
+        return row
+      } catch {
+        child.end()
+        throw error
+      }
+    } catch {
+      state.withLock { state in
+        if case .stopped = error.cause { state.isStopped = true } else { state.playsRows = false }
+      }
+      return nil
+    }
+  }
+
+  /// Returns a name for the unknown one of some strategies.
+  private static func oneOf(_ ids: [String]) -> String {
+    guard ids.count > 1 else { return ids.first ?? "" }
+    let most = 3
+    return "one of " + ids.prefix(most).joined(separator: ", ")
+      + (ids.count > most ? " and \(ids.count - most) others" : "")
+  }
+
   /// Returns the breaches of a check of the contract.
   func breaches(
     of variant: StrategyVariant, _ check: ContractCheck
@@ -172,7 +216,7 @@ public final class ContainedPlayer: Sendable {
   private func ask<Answer>(
     _ question: ContainedQuestion, _ read: (inout BytesReader) throws(BytesReader.Mistake) -> Answer
   ) throws(ContainedFailure) -> Answer {
-    let strategy = question.variant.id
+    let strategy = question.variants[0].id
     if let refusal = refusal(of: strategy) { throw refusal }
     var (child, isNew) = try take(for: question)
     while true {

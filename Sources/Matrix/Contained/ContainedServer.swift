@@ -1,6 +1,7 @@
 @preconcurrency import Foundation
 import KeyboardAvoidance
 import Layout
+import Metrics
 import Platform
 import Scenarios
 import Screens
@@ -19,6 +20,8 @@ public final class ContainedServer {
   private let channel: Int32
   private let parent: pid_t
   private let variants: (String) -> StrategyVariant?
+  private let catalogue: Catalogue
+  private var engine = MetricEngine()
   private var screens: [Int: PreparedScreen] = [:]
   private var device: SimulatedDevice?
   private var scenario: Scenario?
@@ -41,12 +44,14 @@ public final class ContainedServer {
     signal(SIGPIPE, SIG_IGN)
     setvbuf(stdout, nil, Int32(_IOLBF), 0)
     let loaded = loadLibraries(Array(arguments.dropFirst(2)))
-    let server = ContainedServer(parent) { id in loaded[id] ?? catalogue.variant(id) }
+    let server = ContainedServer(parent, catalogue) { id in loaded[id] ?? catalogue.variant(id) }
     server.run()
   }
 
-  private init(_ parent: pid_t, _ variants: @escaping (String) -> StrategyVariant?) {
-    (self.parent, self.variants) = (parent, variants)
+  private init(
+    _ parent: pid_t, _ catalogue: Catalogue, _ variants: @escaping (String) -> StrategyVariant?
+  ) {
+    (self.parent, self.catalogue, self.variants) = (parent, catalogue.endingProcessAtTraps, variants)
     let copy = fcntl(0, F_DUPFD_CLOEXEC, 100)
     guard copy >= 0 else { Self.fail("The channel of the parent cannot be kept.") }
     channel = copy
@@ -128,8 +133,12 @@ public final class ContainedServer {
   private func answer(
     _ kind: ContainedMessage, _ reader: inout BytesReader
   ) throws(BytesReader.Mistake) -> Bytes {
-    guard let variant = variants(try reader.text()) else { throw BytesReader.Mistake() }
     var bytes = Bytes()
+    if kind == .row {
+      try row(&reader).write(to: &bytes)
+      return bytes
+    }
+    let variant = try variant(try reader.text())
     switch kind {
     case .cell: try play(variant, &reader).write(to: &bytes)
     case .observation: StrategyContract.observation(of: variant).write(to: &bytes)
@@ -142,7 +151,7 @@ public final class ContainedServer {
         bytes.add(breach.circumstances)
         bytes.add(breach.finding)
       }
-    case .tree, .ready, .answer, .surroundings, .unable: throw BytesReader.Mistake()
+    case .row, .tree, .ready, .answer, .surroundings, .unable: throw BytesReader.Mistake()
     }
     return bytes
   }
@@ -151,6 +160,28 @@ public final class ContainedServer {
     _ variant: StrategyVariant, _ reader: inout BytesReader
   ) throws(BytesReader.Mistake) -> PlayedCell {
     let isDetailed = try reader.flag()
+    let stage = try stage(&reader)
+    return CellPlayer.play(
+      variant, scenario: stage.scenario, on: stage.screen.adopted(variant.adoption), device: stage.device,
+      orientation: stage.orientation, profile: stage.profile, frameRate: stage.frameRate,
+      isDetailed: isDetailed)
+  }
+
+  private func variant(_ id: String) throws(BytesReader.Mistake) -> StrategyVariant {
+    guard let variant = variants(id) else { throw BytesReader.Mistake() }
+    return variant
+  }
+
+  private func row(_ reader: inout BytesReader) throws(BytesReader.Mistake) -> PlayedRow {
+    var variants: [StrategyVariant] = []
+    for id in try reader.texts() { variants.append(try variant(id)) }
+    let stage = try stage(&reader)
+    var ways: [Variations.Variation] = []
+    for _ in 0..<(try reader.integer()) { ways.append(try Variations.Variation(from: &reader)) }
+    return PlayedRow(variants, on: stage, ways, &engine)
+  }
+
+  private func stage(_ reader: inout BytesReader) throws(BytesReader.Mistake) -> CellStage {
     let frameRate = try reader.integer()
     let orientation = UIInterfaceOrientation(id: try reader.text())
     let screen = try screen(&reader)
@@ -164,15 +195,14 @@ public final class ContainedServer {
     if !text.isEmpty { scenario = StageCoding.scenario(text) }
     try readProfile(&reader)
     guard let orientation, let device, let scenario, let profile else { throw BytesReader.Mistake() }
-    return CellPlayer.play(
-      variant, scenario: scenario, on: screen.adopted(variant.adoption), device: device,
-      orientation: orientation, profile: profile, frameRate: frameRate, isDetailed: isDetailed)
+    return CellStage(
+      screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
+      frameRate: frameRate, catalogue: catalogue)
   }
 
   private func readProfile(_ reader: inout BytesReader) throws(BytesReader.Mistake) {
     guard try reader.flag() else { return }
-    profile = PlatformProfile(
-      id: try reader.text(), system: try reader.integer(), settings: try reader.texts())
+    profile = try PlatformProfile(from: &reader)
   }
 
   /// Returns the screen that a controller builds with code, or the reason why there is none, as JSON.

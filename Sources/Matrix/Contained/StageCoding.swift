@@ -62,6 +62,25 @@ extension BytesReader {
   }
 }
 
+extension PlatformProfile {
+  /// The settings of all rules, in the rules' order.
+  var settings: [String] { PlatformRule.allCases.map { self[$0] } }
+
+  func write(to bytes: inout Bytes) {
+    bytes.add(id)
+    bytes.add(system)
+    bytes.add(settings)
+  }
+
+  init(from bytes: inout BytesReader) throws(BytesReader.Mistake) {
+    let (id, system, settings) = (try bytes.text(), try bytes.integer(), try bytes.texts())
+    guard let profile = PlatformProfile(id: id, system: system, settings: settings) else {
+      throw BytesReader.Mistake()
+    }
+    self = profile
+  }
+}
+
 extension Observation {
   func write(to bytes: inout Bytes) {
     for bits in [heard.rawValue, read.rawValue, written.rawValue, nonFinite.rawValue] { bytes.add(bits) }

@@ -24,6 +24,8 @@ public struct Catalogue: Sendable {
   private var ownCode: Set<String> = []
   /// The player of the families whose code is not trusted; nil if this process plays all of them.
   public var contained: ContainedPlayer?
+  /// Whether a trap of a strategy ends the process, as in the child processes of a ``ContainedPlayer``.
+  private(set) var trapsEndProcess = false
 
   /// Creates a catalogue of families that are given in any order.
   ///
@@ -56,6 +58,13 @@ public struct Catalogue: Sendable {
     catalogue.variants.append(variant)
     catalogue.ownCode.insert(variant.id)
     catalogue.contained = player
+    return catalogue
+  }
+
+  /// The catalogue of a child process, whose strategies are not played on guarded threads.
+  var endingProcessAtTraps: Catalogue {
+    var catalogue = self
+    catalogue.trapsEndProcess = true
     return catalogue
   }
 
