@@ -53,6 +53,7 @@ struct DiagnosisWriter {
       tried: diagnosis.tried.count, obstacles: obstacles(), remarks: remarks, warnings: warnings,
       command: options.command(prepared.own), pictures: pictures + (film.map { [$0] } ?? []), film: film?.name
     )
+    report.name = OwnScreens.nameInWords(prepared.own)
     if options.todayInWords != nil {
       report.passingWithoutCode = diagnosis.passingWithoutCode
       let usual = shown(diagnosis.situations).flatMap { story(CellID(strategy: prepared.today.id, in: $0)) }
@@ -521,6 +522,14 @@ struct DiagnosisWriter {
 }
 
 extension OwnScreens {
+  /// Returns the title of a screen without the name of its file.
+  static func nameInWords(_ own: Own) -> String {
+    let file = reportedName(own.file)
+    let ending = " (\(file))"
+    let title = own.screen.title
+    return title.hasSuffix(ending) ? String(title.dropLast(ending.count)) : title
+  }
+
   /// Returns the path of a screen's file as reports show it, with the line of the scene.
   static func reportedPlace(_ own: Own) -> String {
     let file = reportedPath(own.file)

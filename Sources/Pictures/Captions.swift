@@ -15,8 +15,23 @@ enum Captions {
     var texts: [String]
   }
 
+  /// The most lines that one caption takes. The longest ids fit into them in the narrowest column.
+  static let mostLines = 8
+
   static func lines(_ note: Note, _ width: Double) -> Lines {
-    Lines(kind: note.kind, texts: wrapped(note.text, columns: fit(width - 16, size: 11), lines: 2))
+    Lines(kind: note.kind, texts: wrapped(note.text, columns: fit(width - 16, size: 11), lines: mostLines))
+  }
+
+  /// Draws the lines of a text below each other, and returns the baseline below the last one.
+  @discardableResult
+  static func draw(
+    _ lines: [String], x: Double, y: Double, step: Double = 15, size: Double, fill: String,
+    bold: Bool = false, on svg: inout SVG
+  ) -> Double {
+    for (n, text) in lines.enumerated() {
+      svg.text(text, x: x, y: y + Double(n) * step, size: size, fill: fill, bold: bold, limit: 400)
+    }
+    return y + Double(lines.count) * step
   }
 
   /// Draws a note and returns the baseline of the next note.
@@ -31,17 +46,14 @@ enum Captions {
   }
 
   /// Breaks a text at its spaces into at most `limit` lines of `columns` characters. A word that is longer than a
-  /// line is divided. "…" replaces the lines beyond the limit.
-  static func wrapped(_ text: String, columns: Int, lines limit: Int) -> [String] {
+  /// line is divided after a hyphen or a slash, or else where the line ends. "…" replaces the lines beyond the limit.
+  static func wrapped(_ text: String, columns: Int, lines limit: Int = mostLines) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in text.split(whereSeparator: \.isWhitespace).prefix(200) where lines.count <= limit {
-      let letters = Array(word.unicodeScalars.prefix(columns * (limit + 1)))
-      for start in stride(from: 0, to: letters.count, by: columns) {
-        var part = ""
-        part.unicodeScalars.append(contentsOf: letters[start..<min(letters.count, start + columns)])
+      for (n, part) in divided(word, columns: columns, parts: limit + 1).enumerated() {
         let longer = line.isEmpty ? part : line + " " + part
-        if start == 0, longer.unicodeScalars.count <= columns {
+        if n == 0, longer.unicodeScalars.count <= columns {
           line = longer
         } else {
           if !line.isEmpty { lines.append(line) }
@@ -53,6 +65,19 @@ enum Captions {
     guard lines.count > limit else { return lines }
     let last = String(String.UnicodeScalarView(lines[limit - 1].unicodeScalars.prefix(max(1, columns - 2))))
     return Array(lines.prefix(limit - 1)) + [last + " …"]
+  }
+
+  /// Divides a word into parts that are not longer than a line.
+  private static func divided(_ word: Substring, columns: Int, parts limit: Int) -> [String] {
+    var rest = Substring.UnicodeScalarView(word.unicodeScalars.prefix(columns * limit))
+    var parts: [String] = []
+    while rest.count > columns {
+      let line = rest.prefix(columns)
+      let end = line.lastIndex { $0 == "-" || $0 == "/" }.map { rest.index(after: $0) } ?? line.endIndex
+      parts.append(String(String.UnicodeScalarView(rest[..<end])))
+      rest = rest[end...]
+    }
+    return parts + [String(String.UnicodeScalarView(rest))]
   }
 
   /// Draws the mark of a note, 11 pixels wide and 9 pixels tall, on the baseline of the note's text.
@@ -121,21 +146,16 @@ enum Captions {
     _ subject: PictureSubject, width: Double, margin: Double, _ palette: Palette, on svg: inout SVG
   ) -> Double {
     let room = width - 2 * margin
-    svg.text(
-      subject.strategy, x: margin, y: 30, size: 16, fill: palette.text, bold: true,
-      limit: min(48, fit(room, size: 18)))
-    svg.text(subject.situation, x: margin, y: 48, fill: palette.muted, limit: fit(room, size: 13))
     // Bold letters are wider than regular ones.
-    let columns = fit(room, size: subject.passes ? 14 : 15)
-    var y = 70.0
-    for line in wrapped(subject.headline, columns: columns, lines: 4) {
-      svg.text(
-        line, x: margin, y: y, size: 13, fill: subject.passes ? palette.text : palette.fail,
-        bold: !subject.passes,
-        limit: columns + 4)
-      y += 17
-    }
-    return y
+    var y = draw(
+      wrapped(subject.strategy, columns: fit(room, size: 18)), x: margin, y: 30, step: 18, size: 16,
+      fill: palette.text, bold: true, on: &svg)
+    y = draw(
+      wrapped(subject.situation, columns: fit(room, size: 13)), x: margin, y: y, step: 16, size: 12,
+      fill: palette.muted, on: &svg)
+    return draw(
+      wrapped(subject.headline, columns: fit(room, size: subject.passes ? 14 : 15)), x: margin, y: y + 6,
+      step: 17, size: 13, fill: subject.passes ? palette.text : palette.fail, bold: !subject.passes, on: &svg)
   }
 
   /// Draws the legend of a picture in as many rows as needed, and returns the baseline of the last row.

@@ -120,8 +120,7 @@ private struct ComparisonDrawing {
   mutating func source(finding: String, hidden: Int) -> String {
     var svg = SVG(
       width: width, height: 0, title: "\(title): \(situation)", summary: finding, palette: palette)
-    drawHead(on: &svg)
-    var y = 104.0
+    var y = drawHead(on: &svg)
     for row in rows.indices { y = draw(row, at: y, on: &svg) }
     var end = Captions.legend(
       rows, x: 20, y: y + 12, width: width - 40, colors, palette, hasHidden: hasHidden, hasGhosts: false,
@@ -134,19 +133,23 @@ private struct ComparisonDrawing {
     return svg.source
   }
 
-  private func drawHead(on svg: inout SVG) {
-    svg.text(
-      title, x: 20, y: 30, size: 16, fill: palette.text, bold: true,
-      limit: Captions.fit(width - 40, size: 16))
-    svg.text(situation, x: 20, y: 50, fill: palette.muted, limit: Captions.fit(width - 40, size: 12))
-    for (column, moment) in times.enumerated() {
+  /// Draws the title and the names of the moments, and returns the top of the area below them.
+  private func drawHead(on svg: inout SVG) -> Double {
+    svg.text(title, x: 20, y: 30, size: 16, fill: palette.text, bold: true)
+    let top =
+      Captions.draw(
+        Captions.wrapped(situation, columns: Captions.fit(width - 40, size: 12.5)), x: 20, y: 50, size: 12,
+        fill: palette.muted, on: &svg) + 13
+    let ends = times.enumerated().map { column, moment in
       let x = left(of: column)
-      svg.text(
-        moment.title, x: x, y: 78, fill: palette.text, bold: true, limit: Captions.fit(pitch - 14, size: 12.5)
-      )
-      svg.text(
-        moment.when, x: x, y: 93, size: 11, fill: palette.muted, limit: Captions.fit(pitch - 14, size: 11))
+      let y = Captions.draw(
+        Captions.wrapped(moment.title, columns: Captions.fit(pitch - 14, size: 13)), x: x, y: top, size: 12,
+        fill: palette.text, bold: true, on: &svg)
+      return Captions.draw(
+        Captions.wrapped(moment.when, columns: Captions.fit(pitch - 14, size: 11)), x: x, y: y, size: 11,
+        fill: palette.muted, on: &svg)
     }
+    return (ends.max() ?? top) - 4
   }
 
   private func left(of column: Int) -> Double { 20 + Self.labels + Double(column) * pitch }
@@ -161,7 +164,7 @@ private struct ComparisonDrawing {
     let lines = notes.map { $0.map { Captions.lines($0, pitch - 14) } }
     svg.line(x1: 20, y1: top, x2: width - 20, y2: top, stroke: palette.grid)
     let y = top + 12
-    drawLabel(of: subject, at: y, on: &svg)
+    let end = drawLabel(of: subject, at: y, on: &svg)
     for (column, scene) in scenes[row].enumerated() {
       let left = left(of: column)
       let body = subject.device.body(isLandscape: scene.isLandscape)
@@ -173,21 +176,15 @@ private struct ComparisonDrawing {
       for note in lines[column] { line = Captions.draw(note, x: left, y: line, colors, palette, on: &svg) }
     }
     let most = lines.map { $0.reduce(0) { $0 + $1.texts.count } }.max() ?? 0
-    return y + max(height + 14 + Double(most) * 15, 130)
+    return max(y + max(height + 14 + Double(most) * 15, 130), end)
   }
 
-  private func drawLabel(of subject: PictureSubject, at y: Double, on svg: inout SVG) {
-    let name = Captions.wrapped(subject.strategy.replacing("-", with: "- "), columns: 20, lines: 3)
-    for (n, text) in name.enumerated() {
-      svg.text(
-        text.replacing("- ", with: "-"), x: 20, y: y + 14 + Double(n) * 17, size: 14, fill: palette.text,
-        bold: true,
-        limit: 24)
-    }
-    for (n, text) in Captions.wrapped(subject.headline, columns: 27, lines: 7).enumerated() {
-      svg.text(
-        text, x: 20, y: y + 20 + Double(name.count) * 17 + Double(n) * 15, size: 11.5,
-        fill: subject.passes ? palette.muted : palette.fail, limit: 36)
-    }
+  private func drawLabel(of subject: PictureSubject, at y: Double, on svg: inout SVG) -> Double {
+    let name = Captions.draw(
+      Captions.wrapped(subject.strategy, columns: Captions.fit(Self.labels - 14, size: 15)), x: 20, y: y + 14,
+      step: 17, size: 14, fill: palette.text, bold: true, on: &svg)
+    return Captions.draw(
+      Captions.wrapped(subject.headline, columns: Captions.fit(Self.labels - 14, size: 12), lines: 12), x: 20,
+      y: name + 6, size: 11.5, fill: subject.passes ? palette.muted : palette.fail, on: &svg)
   }
 }

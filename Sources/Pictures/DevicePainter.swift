@@ -73,6 +73,7 @@ struct DevicePainter {
     drawBackground(scene, on: &svg)
     drawViews(scene, on: &svg)
     drawStatusBar(scene, on: &svg)
+    drawPresented(scene, on: &svg)
     drawKeyboard(scene.keyboard, scene.keyboardKind, scene, on: &svg)
     drawAnnouncedFrame(scene, on: &svg)
     drawMarks(scene, isRest: isRest, on: &svg)

@@ -38,7 +38,7 @@ public struct FilmStrip: Sendable {
     let lines = zip(notes, plan.widths).map { notes, width in notes.map { Captions.lines($0, width) } }
     let titles = moments.indices.map { n in
       Captions.wrapped(
-        "\(n + 1) \(moments[n].title)", columns: Captions.fit(plan.widths[n], size: 13), lines: 2)
+        "\(n + 1) \(moments[n].title)", columns: Captions.fit(plan.widths[n], size: 13))
     }
     var y = top
     for members in plan.rows {
@@ -64,7 +64,10 @@ public struct FilmStrip: Sendable {
         left += column + plan.gap
       }
       let most =
-        members.map { n in lines[n].reduce(titles[n].count - 1) { $0 + $1.texts.count } }.max() ?? 0
+        members.map { n in
+          let head = titles[n].count - 1 + Self.when(moments[n], plan.widths[n]).count - 1
+          return lines[n].reduce(head) { $0 + $1.texts.count }
+        }.max() ?? 0
       y += tallest + 58 + Double(most) * 15
     }
     svg.height =
@@ -76,19 +79,18 @@ public struct FilmStrip: Sendable {
     return svg.source
   }
 
+  /// Returns the lines that say when a moment is.
+  private static func when(_ moment: Moment, _ width: Double) -> [String] {
+    Captions.wrapped(moment.when, columns: Captions.fit(width, size: 11))
+  }
+
   private func caption(
     _ moment: Moment, _ title: [String], _ notes: [Captions.Lines], x: Double, y: Double, width: Double,
     _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
   ) {
-    for (n, text) in title.enumerated() {
-      svg.text(
-        text, x: x, y: y + Double(n) * 15, size: 12, fill: palette.text, bold: true,
-        limit: Captions.fit(width, size: 12.5))
-    }
-    let y = y + Double(title.count - 1) * 15
-    svg.text(
-      moment.when, x: x, y: y + 15, size: 11, fill: palette.muted, limit: Captions.fit(width, size: 11))
-    var line = y + 32
+    let y = Captions.draw(title, x: x, y: y, size: 12, fill: palette.text, bold: true, on: &svg)
+    var line =
+      Captions.draw(Self.when(moment, width), x: x, y: y, size: 11, fill: palette.muted, on: &svg) + 2
     for note in notes { line = Captions.draw(note, x: x, y: line, colors, palette, on: &svg) }
   }
 }

@@ -13,8 +13,7 @@ extension PictureSubject {
     guard let gate = failed.first else { return "\(place) passes: \(strength)." }
     let gates = failed.map(\.rawValue).joined(separator: ", ")
     let cause = isScreenAtFault ? "; the screen does not fit" : ""
-    if doesNothing { return "\(place) does nothing, and \(gates) fails: \(weakness(gate))\(cause)." }
-    return "\(place) fails \(gates): \(weakness(gate))\(cause)."
+    return "\(place) \(doesNothing ? "does nothing" : "fails"): \(weakness(gate)) (\(gates))\(cause)."
   }
 
   /// The problem in the cell, without the cell's name and the failed gates; nil if no gate fails.
@@ -27,7 +26,7 @@ extension PictureSubject {
     let failed = zip(GateID.allCases, measurement.gates).filter { $0.1 == .failed }.map(\.0)
     guard let gate = failed.first else { return "✓ Pass: \(strength)" }
     if doesNothing { return "○ Does nothing here: \(weakness(gate))" }
-    return "✗ Fails \(failed.map(\.rawValue).joined(separator: ", ")): \(weakness(gate))"
+    return "✗ Fails: \(weakness(gate)) (\(failed.map(\.rawValue).joined(separator: ", ")))"
   }
 
   /// Returns the problem behind a failed gate, with numbers from the cell if they are known.

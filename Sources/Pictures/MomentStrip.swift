@@ -100,6 +100,8 @@ private struct MomentDrawing {
   private let bodies: [CGRect]
   /// Whether each strategy has a separate row, with the texts at the side of the device.
   private let isWide: Bool
+  /// The number of devices in a row.
+  private let perRow: Int
   private let column: Double
   private let scale: Double
   private let height: Double
@@ -113,25 +115,31 @@ private struct MomentDrawing {
     bodies = scenes.map { first.device.body(isLandscape: $0.isLandscape) }
     isWide = bodies.contains { $0.width > $0.height }
     let room = SVG.phoneWidth - 2 * Self.margin
-    column = isWide ? room - Self.wideDevice - Self.gap : (room - 2 * Self.gap) / 3
+    let perRow = isWide ? 1 : min(3, max(2, rows.count))
+    self.perRow = perRow
+    column =
+      isWide
+      ? room - Self.wideDevice - Self.gap : (room - Double(perRow - 1) * Self.gap) / Double(perRow)
     scale = (isWide ? Self.wideDevice : column) / (bodies.map(\.width).max() ?? 1)
     height = (bodies.map(\.height).max() ?? 0) * scale
   }
 
-  private var perRow: Int { isWide ? 1 : 3 }
-
   func source(finding: String) -> String {
     let palette = theme.palette
-    let fit = Captions.fit(SVG.phoneWidth - 2 * Self.margin, size: Self.textSize)
+    let room = SVG.phoneWidth - 2 * Self.margin
     let situation = rows[0].situation
     var svg = SVG(
       width: SVG.phoneWidth, height: 0, title: "\(moment.title): \(situation)", summary: finding,
       palette: palette)
-    svg.text(moment.title, x: Self.margin, y: 26, size: 14, fill: palette.text, bold: true, limit: fit)
-    svg.text(situation, x: Self.margin, y: 43, size: 11.5, fill: palette.muted, limit: fit)
+    let head = Captions.draw(
+      Captions.wrapped(moment.title, columns: Captions.fit(room, size: 15)), x: Self.margin, y: 26, step: 17,
+      size: 14, fill: palette.text, bold: true, on: &svg)
+    let end = Captions.draw(
+      Captions.wrapped(situation, columns: Captions.fit(room, size: Self.textSize)), x: Self.margin, y: head,
+      size: 11.5, fill: palette.muted, on: &svg)
     let change = isMoving ? rows[0].trace.transitions.last { $0.start <= moment.time } : nil
     var loop = change.map(AnimationLoop.init)
-    var y = 52.0
+    var y = end - 6
     for start in stride(from: 0, to: rows.count, by: perRow) {
       let members = start..<min(rows.count, start + perRow)
       y = draw(members, at: y, &loop, on: &svg) + 10
@@ -145,15 +153,15 @@ private struct MomentDrawing {
     -> Double
   {
     let names = rows.map {
-      Captions.wrapped(
-        $0.strategy.replacing("-", with: "- "), columns: Captions.fit(column, size: Self.textSize), lines: 6)
+      Captions.wrapped($0.strategy, columns: Captions.fit(column, size: Self.textSize + 1))
     }
     let head = isWide ? 0 : 15 * Double(members.map { names[$0].count }.max() ?? 1) + 4
     var bottom = top + head + height
     for n in members {
       let x = Self.margin + Double(n - members.lowerBound) * (column + Self.gap)
       let words = isWide ? x + Self.wideDevice + Self.gap : x
-      let below = drawName(names[n], x: words, y: top + 12, on: &svg)
+      let below = Captions.draw(
+        names[n], x: words, y: top + 12, size: Self.textSize, fill: theme.palette.text, bold: true, on: &svg)
       let painter = DevicePainter(
         subject: rows[n], colors: theme.colors, background: theme.palette.background, scale: scale,
         origin: CGPoint(
@@ -171,23 +179,9 @@ private struct MomentDrawing {
     return bottom
   }
 
-  private func drawName(_ lines: [String], x: Double, y: Double, on svg: inout SVG) -> Double {
-    for (line, text) in lines.enumerated() {
-      svg.text(
-        text.replacing("- ", with: "-"), x: x, y: y + Double(line) * 15, size: Self.textSize,
-        fill: theme.palette.text, bold: true, limit: Captions.fit(column, size: Self.textSize))
-    }
-    return y + Double(lines.count) * 15
-  }
-
   private func drawHeadline(of subject: PictureSubject, x: Double, y: Double, on svg: inout SVG) -> Double {
-    let columns = Captions.fit(column, size: Self.textSize)
-    let words = Captions.wrapped(subject.headline, columns: columns, lines: 8)
-    for (line, text) in words.enumerated() {
-      svg.text(
-        text, x: x, y: y + Double(line) * 15, size: Self.textSize,
-        fill: subject.passes ? theme.palette.pass : theme.palette.fail, limit: columns + 4)
-    }
-    return y + Double(words.count) * 15
+    Captions.draw(
+      Captions.wrapped(subject.headline, columns: Captions.fit(column, size: Self.textSize), lines: 12), x: x,
+      y: y, size: Self.textSize, fill: subject.passes ? theme.palette.pass : theme.palette.fail, on: &svg)
   }
 }

@@ -199,7 +199,11 @@ extension PictureSubject {
     case .show: return field.isEmpty ? "Keyboard appears" : "Tap on \(field)"
     case .focusChange: return "Focus on \(field)"
     case .keyboardChange: return "Keyboard changes"
-    case .hide: return "Keyboard hides"
+    case .hide:
+      // A presented screen takes the keyboard away.
+      let cause = trace.presented.first { abs($0.start - transition.start) < 1e-6 }
+      return cause.map { "\($0.style.text.prefix(1).uppercased() + $0.style.text.dropFirst()) appears" }
+        ?? "Keyboard hides"
     case .textChange: return "Text grows"
     case .rotation: return "Device rotated"
     case .undock: return "Keyboard undocked"
@@ -333,7 +337,9 @@ extension PictureSubject {
 extension PictureScene {
   /// Whether a user could not distinguish the scene from another one.
   func looksLike(_ other: PictureScene) -> Bool {
-    guard focus == other.focus, screen == other.screen, rects.count == other.rects.count else { return false }
+    guard focus == other.focus, presented == other.presented, screen == other.screen,
+      rects.count == other.rects.count
+    else { return false }
     return zip(rects, other.rects).allSatisfy { a, b in
       abs(a.minX - b.minX) < 2 && abs(a.minY - b.minY) < 2 && abs(a.width - b.width) < 2
         && abs(a.height - b.height) < 2

@@ -79,9 +79,10 @@ public struct MotionChart: Sendable {
     if content == .keyboard {
       svg.text(
         "The keyboard and its notifications", x: margin, y: 30, size: 16, fill: palette.text, bold: true)
-      svg.text(
-        subject.situation, x: margin, y: 48, fill: palette.muted,
-        limit: Captions.fit(width - 2 * margin, size: 13))
+      head =
+        Captions.draw(
+          Captions.wrapped(subject.situation, columns: Captions.fit(width - 2 * margin, size: 13)), x: margin,
+          y: 48, size: 12, fill: palette.muted, on: &svg) - 15
     } else {
       head = Captions.head(subject, width: width, margin: margin, palette, on: &svg)
     }

@@ -2,6 +2,7 @@ import Foundation
 import Metrics
 import Platform
 import Trace
+import UIKit
 
 /// A played cell to draw. All pictures of a cell depend only on this value.
 public struct PictureSubject: Sendable {
@@ -87,8 +88,8 @@ public struct PictureSubject: Sendable {
   func name(_ node: Int) -> String {
     guard trace.nodes.indices.contains(node) else { return "field" }
     let id = trace.nodes[node].id
-    return id.unicodeScalars.count > 22
-      ? String(String.UnicodeScalarView(id.unicodeScalars.prefix(21))) + "…" : id
+    return id.unicodeScalars.count > 60
+      ? String(String.UnicodeScalarView(id.unicodeScalars.prefix(59))) + "…" : id
   }
 }
 
@@ -121,11 +122,14 @@ struct PictureScene {
   /// The end frame that the last notification announced, if the person sees the keyboard elsewhere; nil if it
   /// is right.
   let announced: CGRect?
+  /// The style of the screen that is presented over this one, or nil.
+  let presented: PresentedStyle?
 
   init(_ subject: PictureSubject, at time: Double) {
     let trace = subject.trace
     let last = trace.notifications.last { $0.time <= time + 1e-9 && $0.name.contains("Will") }
     announced = last.flatMap { $0.seenEnd == nil ? nil : $0.endFrame.drawable }
+    presented = trace.presented.last { $0.start <= time + 1e-9 && time < $0.end }?.style
     self.time = time
     stage = trace.stage(at: time)
     isLandscape = subject.isLandscape(stage: stage)

@@ -51,18 +51,17 @@ public struct ScreenPicture: Sendable {
       560,
       40 + (rows.map { $0.reduce(-Self.gap) { $0 + $1.width(scale) + Self.gap } }.max() ?? 0))
     var svg = SVG(width: width, height: 0, title: title, summary: summary, palette: palette)
-    svg.text(
-      title, x: 20, y: 34, size: 16, fill: palette.text, bold: true, limit: Captions.fit(width - 40, size: 17)
-    )
-    var y = 46.0
-    for line in Captions.wrapped(summary, columns: Captions.fit(width - 40, size: 11), lines: 3) {
-      y += 15
-      svg.text(line, x: 20, y: y, size: 11, fill: palette.muted, limit: 400)
-    }
-    y += 20
+    let head = Captions.draw(
+      Captions.wrapped(title, columns: Captions.fit(width - 40, size: 17)), x: 20, y: 34, step: 20, size: 16,
+      fill: palette.text, bold: true, on: &svg)
+    var y =
+      Captions.draw(
+        Captions.wrapped(summary, columns: Captions.fit(width - 40, size: 11)), x: 20, y: head + 7, size: 11,
+        fill: palette.muted, on: &svg) + 5
     for row in rows where !row.isEmpty {
       var left = 20.0
       let high = (row.map(\.body.height).max() ?? 0) * scale
+      var bottom = y + high
       for device in row {
         let width = device.width(scale)
         let painter = DevicePainter(
@@ -71,10 +70,11 @@ public struct ScreenPicture: Sendable {
             x: left + (width - device.body.width * scale) / 2 - device.body.minX * scale,
             y: y + high - device.body.maxY * scale), detail: detail)
         painter.draw(device.scene, isRest: false, on: &svg)
-        device.drawCaption(at: CGPoint(x: left, y: y + high), width: width, palette, on: &svg)
+        let end = device.drawCaption(at: CGPoint(x: left, y: y + high), width: width, palette, on: &svg)
+        bottom = max(bottom, end)
         left += width + Self.gap
       }
-      y += high + 56
+      y = bottom + 6
     }
     svg.height = y + 4
     return svg.source
@@ -109,13 +109,15 @@ public struct ScreenPicture: Sendable {
     /// Returns the width that the device takes in a row, with space for its caption.
     func width(_ scale: Double) -> Double { max(150, body.width * scale) }
 
-    func drawCaption(at foot: CGPoint, width: Double, _ palette: Palette, on svg: inout SVG) {
-      svg.text(
-        place.title, x: foot.x, y: foot.y + 20, size: 12, fill: palette.text, bold: true,
-        limit: Captions.fit(width, size: 12.5))
-      svg.text(
-        "\(scene.isLandscape ? "landscape" : "portrait"), \(Int(scene.screen.width))×\(Int(scene.screen.height)) pt",
-        x: foot.x, y: foot.y + 35, size: 11, fill: palette.muted, limit: 40)
+    /// Draws the caption below a device, and returns the baseline below its last line.
+    func drawCaption(at foot: CGPoint, width: Double, _ palette: Palette, on svg: inout SVG) -> Double {
+      let size = "\(Int(scene.screen.width))×\(Int(scene.screen.height)) pt"
+      let y = Captions.draw(
+        Captions.wrapped(place.title, columns: Captions.fit(width, size: 13)), x: foot.x, y: foot.y + 20,
+        size: 12, fill: palette.text, bold: true, on: &svg)
+      return Captions.draw(
+        ["\(scene.isLandscape ? "landscape" : "portrait"), \(size)"], x: foot.x, y: y, size: 11,
+        fill: palette.muted, on: &svg)
     }
   }
 }

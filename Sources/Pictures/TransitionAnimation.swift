@@ -45,15 +45,19 @@ public struct TransitionAnimation: Sendable {
     var svg = SVG(
       width: width, height: 0, title: "\(subject.strategy): \(subject.situation)",
       summary: "\(subject.title(change)), in motion. " + subject.finding, palette: palette)
-    let top = Captions.head(subject, width: width, margin: margin, palette, on: &svg) + 22
+    let names = sides.indices.map { n in
+      Captions.wrapped(
+        n == 0 ? subject.strategy : "oracle, for comparison", columns: Captions.fit(pitch - gap, size: 13))
+    }
+    let most = names.map(\.count).max() ?? 1
+    let top =
+      Captions.head(subject, width: width, margin: margin, palette, on: &svg) + 22 + Double(most - 1) * 15
     let start = (width - Double(sides.count) * pitch + gap) / 2
     for (n, side) in sides.enumerated() {
       let left = start + Double(n) * pitch
-      svg.text(
-        n == 0 ? side.strategy : "oracle, for comparison", x: left, y: top, size: 12,
-        fill: n == 0 ? palette.text : palette.muted, bold: n == 0,
-        limit: Captions.fit(pitch - gap, size: 12.5)
-      )
+      Captions.draw(
+        names[n], x: left, y: top - Double(names[n].count - 1) * 15, size: 12,
+        fill: n == 0 ? palette.text : palette.muted, bold: n == 0, on: &svg)
       let body = bodies[n]
       let painter = DevicePainter(
         subject: side, colors: colors, background: palette.background, scale: scale,
@@ -70,12 +74,12 @@ public struct TransitionAnimation: Sendable {
     )
     svg.append("height=\"4\" rx=\"2\" fill=\"\(colors.field)\"/></g>\n")
     y += 17
-    svg.text(
-      "\(subject.title(change)) at \(seconds(change.start)), half speed", x: margin, y: y, size: 11,
-      fill: palette.muted,
-      limit: Captions.fit(length, size: 11))
+    let text = "\(subject.title(change)) at \(seconds(change.start)), half speed"
+    y = Captions.draw(
+      Captions.wrapped(text, columns: Captions.fit(length, size: 11)), x: margin, y: y, size: 11,
+      fill: palette.muted, on: &svg)
     svg.animation = loop.style
-    svg.height = y + 18
+    svg.height = y + 3
     return svg.source
   }
 }

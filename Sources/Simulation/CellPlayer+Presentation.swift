@@ -1,6 +1,7 @@
 import Platform
 import Scenarios
 import Screens
+import Trace
 import UIKit
 
 /// A screen that is presented over this one.
@@ -75,6 +76,7 @@ extension CellPlayer {
     presentation = Presentation(
       style: style, focusBelow: isFocused ? app.focus : -1,
       controllerResponded: app.focus < 0 && app.accessory.controllerResponds, isByCode: byCode)
+    app.builder.trace.presented.append(PresentedScreen(start: time, style: style))
     // A bar in the keyboard's window leaves with the first responder (InputBarAccessoryView 219). Because nobody can
     // use the screen below, its place is not judged, and it is drawn where it is without a keyboard.
     if !style.keepsKeyboard { app.accessory.isCovered = true }
@@ -103,6 +105,7 @@ extension CellPlayer {
       deliver(until: time)
     }
     presentation = nil
+    app.builder.trace.presented[app.builder.trace.presented.count - 1].end = time
     app.accessory.isCovered = false
     world.didDismiss(bySwiping: isSwiped)
     finishHandler()

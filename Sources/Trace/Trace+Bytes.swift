@@ -83,6 +83,9 @@ extension Trace {
       })
     bytes.add(scrolledByPerson.map { Double($0) })
     bytes.add(personScrolls)
+    bytes.add(presented.count)
+    for screen in presented { bytes.add(screen.style.rawValue) }
+    bytes.add(presented.flatMap { [$0.start, $0.end] })
     bytes.add(offsetAfterHide.rawValue)
     bytes.add(duration)
     bytes.add(notifications.count)
@@ -221,6 +224,15 @@ extension Trace {
     numbers = Numbers(try bytes.doubles())
     while !numbers.isAtEnd { scrolledByPerson.append(try numbers.index(below: nodes.count)) }
     personScrolls = try bytes.doubles()
+    for _ in 0..<(try bytes.integer()) {
+      guard let style = PresentedStyle(rawValue: try bytes.text()) else { throw BytesReader.Mistake() }
+      presented.append(PresentedScreen(start: 0, style: style))
+    }
+    numbers = Numbers(try bytes.doubles())
+    for n in presented.indices {
+      presented[n].start = try numbers.next()
+      presented[n].end = try numbers.next()
+    }
     guard let offset = OffsetAfterHide(rawValue: try bytes.text()) else { throw BytesReader.Mistake() }
     offsetAfterHide = offset
     duration = try bytes.double()

@@ -220,6 +220,22 @@ public struct Transition: Sendable, Equatable {
   }
 }
 
+/// Another screen that is presented over this one, such as an alert.
+public struct PresentedScreen: Sendable, Equatable {
+  /// The time at which it is presented, in seconds since the start of the cell.
+  public var start: Double
+  /// The time at which it is dismissed, in seconds, or infinity if it stays.
+  public var end: Double
+  /// The way in which it is presented.
+  public var style: PresentedStyle
+  /// Creates a presented screen.
+  public init(start: Double, end: Double = .infinity, style: PresentedStyle) {
+    self.start = start
+    self.end = end
+    self.style = style
+  }
+}
+
 /// A keyboard notification that was posted.
 public struct PostedNotification: Sendable {
   /// The seconds since the start of the cell.
@@ -324,6 +340,8 @@ public struct Trace: Sendable {
   public var personScrolls: [Double] = []
   /// The rule for the offset of a scroll view after the keyboard has been hidden.
   public var offsetAfterHide = OffsetAfterHide.either
+  /// The other screens that were presented over this one, in time order.
+  public var presented: [PresentedScreen] = []
   /// The duration of the cell in seconds.
   public var duration: Double = 0
   /// The notifications, which are recorded only on request.

@@ -131,7 +131,7 @@ struct PictureTests {
     #expect(picture.contains("width=\"358\""))
     #expect(picture.contains(">none</text>") && picture.contains(">tracking-guide</text>"))
     // The button cannot be reached on this screen with any of the three, because it does not fit.
-    #expect(picture.matches(of: />✗ Fails/).count == 3)
+    #expect(picture.matches(of: />✗ Fails:/).count == 3)
     #expect(MomentStrip([]).drawn(.auto).contains("Nothing is compared."))
   }
 
@@ -139,7 +139,15 @@ struct PictureTests {
   func longNames() throws {
     for name in [String(repeating: "abcdefgh", count: 5), "abcdefg-abcdefg-abcdefg-abcdefg-abcdefgh"] {
       #expect(name.count == 40)
-      let subject = synthetic(fieldY: 528, id: name, strategy: name)
+      let device = "device" + name.dropFirst(6)
+      let subject = synthetic(
+        fieldY: 528, id: name, strategy: name,
+        situation: "\(device)/landscape/scenario\(name.dropFirst(8))/screen\(name.dropFirst(6))")
+      for (kind, text) in all(subject) {
+        let words = text.matches(of: />([^<]+)<\/text>/).map { String($0.1) }.joined()
+        #expect(!words.contains("…"), "\(kind): a name is cut")
+        if kind != "screen" { #expect(words.contains(device), "\(kind): the device is not shown whole") }
+      }
       for (kind, text) in all(subject) + [("narrow strip", FilmStrip(subject, width: .phone).drawn(.light))] {
         let width = try #require(text.firstMatch(of: #/ width="([0-9.]+)"/#).flatMap { Double($0.1) })
         for found in text.matches(of: /<text x="([-0-9.]+)" y="[-0-9.]+"([^>]*)>([^<]*)</) {
@@ -209,8 +217,8 @@ struct PictureTests {
     #expect(notes[1].text == "all of the field under the keyboard")
     #expect(
       subject.finding
-        == "none in iphone-se-3/portrait/show-hide-last/form fails G1, G2, G4: the field city ends up "
-        + "under the keyboard, entirely hidden.")
+        == "none in iphone-se-3/portrait/show-hide-last/form fails: the field city ends up "
+        + "under the keyboard, entirely hidden (G1, G2, G4).")
   }
 
   @Test("If the first failed gate has no moment, the moment of the next failed gate is shown")
@@ -232,7 +240,10 @@ struct PictureTests {
 
   /// Returns a subject with a screen of 348 by 748 points in a device of 400 by 800 points, which is drawn at
   /// 0.35 pixels per point.
-  private func synthetic(fieldY: Double, id: String = "field", strategy: String = "test") -> PictureSubject {
+  private func synthetic(
+    fieldY: Double, id: String = "field", strategy: String = "test", situation: String = "a situation",
+    presented: [PresentedScreen] = []
+  ) -> PictureSubject {
     var trace = Trace(
       frameRate: 60, scale: 2,
       nodes: [
@@ -265,13 +276,31 @@ struct PictureTests {
         stageBefore: 0, stageAfter: 1)
     ]
     trace.duration = 1.5
+    trace.presented = presented
     var engine = MetricEngine()
     return PictureSubject(
-      strategy: strategy, situation: "a situation", trace: trace, measurement: engine.measure(trace),
+      strategy: strategy, situation: situation, trace: trace, measurement: engine.measure(trace),
       oracle: nil,
       device: DeviceShape(
         portraitSize: CGSize(width: 348, height: 748), cutout: .pad, cornerRadius: 10, hasHomeIndicator: true),
       isLandscape: false, window: .fullScreen)
+  }
+
+  @Test("An alert is drawn while it is presented, and named where it takes the keyboard away")
+  func alert() throws {
+    let alert = PresentedScreen(start: 0.5, end: 5, style: .alert)
+    let subject = synthetic(fieldY: 400, presented: [alert])
+    #expect(subject.scene(at: 0.4).presented == nil)
+    #expect(subject.scene(at: 0.6).presented == .alert)
+    // At 0.35 pixels per point, the alert is 94.5 by 49 pixels, and its corners have a radius of 4.9 pixels.
+    let card = "h84.7a4.9 4.9 0 0 1 4.9 4.9v39.2"
+    #expect(FilmStrip(subject).drawn(.light).contains(card))
+    #expect(!FilmStrip(synthetic(fieldY: 400)).drawn(.light).contains(card))
+    let hide = Transition(
+      kind: .hide, start: 0.5, end: 1.2, focus: 0, keyboardMoves: true, keyboardDuration: 0.25,
+      reachesRest: true, stageBefore: 0, stageAfter: 1)
+    #expect(subject.title(hide) == "An alert appears")
+    #expect(synthetic(fieldY: 400).title(hide) == "Keyboard hides")
   }
 
   @Test("Views are drawn to scale, and a covered field is labelled with the number of its covered points")
@@ -347,7 +376,15 @@ struct PictureTests {
       "]]>&amp;\"'<!--",
       String(repeating: "W", count: 50_000), String(repeating: "word ", count: 10_000), "",
     ] {
-      let subject = synthetic(fieldY: 528, id: name, strategy: name)
+      let device = "device" + name.dropFirst(6)
+      let subject = synthetic(
+        fieldY: 528, id: name, strategy: name,
+        situation: "\(device)/landscape/scenario\(name.dropFirst(8))/screen\(name.dropFirst(6))")
+      for (kind, text) in all(subject) {
+        let words = text.matches(of: />([^<]+)<\/text>/).map { String($0.1) }.joined()
+        #expect(!words.contains("…"), "\(kind): a name is cut")
+        if kind != "screen" { #expect(words.contains(device), "\(kind): the device is not shown whole") }
+      }
       for (kind, text) in all(subject) {
         let reader = Reader()
         let parser = XMLParser(data: Data(text.utf8))

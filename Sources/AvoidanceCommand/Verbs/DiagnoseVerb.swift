@@ -102,7 +102,6 @@ enum DiagnoseVerb: Verb {
     let lab = lab.with(jobs: arguments.jobs)
     let own = try lab.screensToDiagnose(selection)
     try checkFix(arguments, own)
-    if !arguments.quiet { own.report(to: console) }
     if let folder = arguments.output { try lab.announce(pagesIn: folder, by: "--output", to: console) }
     var options = DiagnosisOptions()
     options.today = arguments.today
@@ -151,7 +150,7 @@ enum DiagnoseVerb: Verb {
       } catch let error as LabError where error.kind == .broken && tales.count == 1 { reasonUnfixed = error }
     }
     if let folder = arguments.output { try lab.writeDiagnosis(tales, to: folder) }
-    try write(tales, fixed, arguments, console)
+    try write(tales, own, fixed, arguments, console)
     if let reasonUnfixed {
       console.err("\(visible(reasonUnfixed.description, keeping: "\n"))\n")
       return .gate
@@ -234,12 +233,9 @@ enum DiagnoseVerb: Verb {
   }
 
   private static func write(
-    _ tales: [DiagnosisReport], _ fixed: FixedFile?, _ arguments: Arguments<Options>, _ console: Console
+    _ tales: [DiagnosisReport], _ own: OwnScreens, _ fixed: FixedFile?, _ arguments: Arguments<Options>,
+    _ console: Console
   ) throws {
-    if !arguments.quiet {
-      for warning in tales.flatMap(\.warnings) { console.err("Warning: \(visible(warning))\n") }
-      for remark in tales.flatMap(\.remarks).prefix(8) { console.note(remark) }
-    }
     let text: String
     if arguments.format == .json {
       text = DiagnosisDocument.json(tales, fixed: fixed, to: arguments.fix)
@@ -255,6 +251,10 @@ enum DiagnoseVerb: Verb {
       try console.print(text + more, paintsMarks: true)
     }
     guard !arguments.quiet else { return }
+    // The result comes first, and then what it rests on.
+    for warning in tales.flatMap(\.warnings) { console.err("Warning: \(visible(warning))\n") }
+    own.report(to: console)
+    for remark in tales.flatMap(\.remarks).prefix(8) { console.note(remark) }
     if let folder = arguments.output {
       console.err("Pages, pictures and code are in \(folder): README.md, and index.html for a browser.\n")
     } else if tales.contains(where: { !$0.fixes.isEmpty }) {

@@ -34,6 +34,12 @@ extension DiagnosisReport {
     return items.dropLast().joined(separator: ", ") + " and \(last)"
   }
 
+  /// The screen's name in words, with its id and its place in brackets.
+  public var heading: String {
+    let name = name.isEmpty || name == screen ? screen : "\(name) (\(screen))"
+    return "\(name), \(place)"
+  }
+
   /// The first sentence of the report, with the numbers of situations that pass and that are left out.
   public var verdict: String {
     if situations == 0 { return "Today, \(today), no situation can be scored." }
@@ -55,7 +61,7 @@ extension DiagnosisReport {
     if let best = fixes.first {
       let others =
         asGood == 0
-        ? "" : " \(counted(asGood, "other fix", "other fixes")) gain as much, with more work."
+        ? "" : " \(counted(asGood, "other fix gains", "other fixes gain")) as much, with more work."
       return "\(best.title): the screen then works in \(percent(best.passing, situations)).\(others)"
     }
     if failing == 0, passing > 0 {

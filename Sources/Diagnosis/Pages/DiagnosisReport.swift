@@ -198,6 +198,8 @@ public struct DiagnosisReport: Sendable {
   /// The name of the animation that compares today with the best fix, without the extension `.svg`. Nil if
   /// there is no animation.
   public var film: String?
+  /// The screen's name in words, or nothing if it has only an id.
+  public var name = ""
   /// The fixes without code that may be written into the screen's file, the best first.
   var fileFixes: [FileFix] = []
 

@@ -5,10 +5,10 @@ import Support
 public enum DiagnosisText {
   /// Returns the whole diagnosis of one screen.
   public static func render(_ report: DiagnosisReport) -> String {
-    var out = shown("\(report.screen), \(report.place): \(report.kind)") + "\n"
-    out += "Played: \(report.played)\n"
+    var out = shown("\(report.heading): \(report.kind)") + "\n"
     out += shown(report.verdict) + "\n"
     out += shown(report.advice) + "\n"
+    out += "Played: \(report.played)\n"
     if !report.warnings.isEmpty {
       out +=
         "The screen's layout has problems without a keyboard, which the warnings name. Correct them first.\n"

@@ -89,10 +89,15 @@ struct FixChapter: ReportChapter {
     }
   }
 
+  /// Returns the simplest of the strategies that pass the largest share of a screen's cells.
   private func best(on screen: Int, isAdopted: Bool) -> (StrategySummary, RunTable.Slice)? {
     let played = ranking.strategies.filter { analysis.isAdopted($0) == isAdopted }
       .map { ($0, analysis.byScreen[$0.index][screen]) }.filter { $0.1.cells > 0 }
-    return played.first { one in !played.contains { $0.1.passRate > one.1.passRate } }
+    let most = played.map(\.1.passRate).max() ?? 0
+    let best = played.filter { $0.1.passRate == most }
+    return analysis.simplest(
+      best.map { RunAnalysis.Candidate($0.0, share: $0.1.passRate, interval: nil) }
+    ).map { best[$0] }
   }
 
   private func isChanged(_ screen: Int) -> Bool {
@@ -111,7 +116,7 @@ struct FixChapter: ReportChapter {
     page.heading(2, "Screen by screen")
     func cells(_ found: (summary: StrategySummary, slice: RunTable.Slice)?) -> [Markdown] {
       guard let (summary, slice) = found else { return ["–", "–"] }
-      return [strategyLink(summary, from: page), .text(percent(slice.passes, slice.cells))]
+      return [titledLink(summary, from: page), .text(percent(slice.passes, slice.cells))]
     }
     let hasAdopted = rows.contains { $0.adopted != nil }
     page.table(

@@ -1,4 +1,5 @@
 import Analysis
+import Platform
 import Record
 import Support
 
@@ -58,7 +59,11 @@ struct SituationPage: ReportPiece {
     page.factTable(
       // A screen's group is left out because it is the first of its tags, which are among its facts.
       [AxisEntry.Fact("id", entry.id)] + (kind == .screens ? [] : [.init("group", entry.group)])
-        + [.init("source", entry.source)] + entry.facts)
+        + [.init("source", entry.source)]
+        + entry.facts.map { fact in
+          fact.name == AxisEntry.Fact.asAdopted
+            ? .init("as \(Adoption.scrollView.idEnding)", fact.value) : fact
+        })
     if kind == .scenarios { writeKeyboard(to: &page) }
     writeComparison(to: &page)
     page.heading(2, "All strategies")

@@ -52,7 +52,7 @@ struct HeatMap {
 }
 
 private struct HeatMapDrawing {
-  private static let labelLimit = 38
+  private static let labelLimit = 44
   private static let slope = 0.6
   /// The smallest distance between two columns.
   private static let leastPitch = 29.0
@@ -160,8 +160,7 @@ private struct HeatMapDrawing {
           let box = "M\(svg.number(x + 1)) \(svg.number(boxTop + 1))h\(w)v\(h)h-\(w)z"
           if cell.isMostlyIdle {
             idleFill += box
-            let label = isNarrow ? "○" : (pitch.width < 38 ? "○" : "○ ") + HeatMap.label(cell)
-            idle.append((label, x + pitch.width / 2, middle))
+            idle.append((idleLabel(cell), x + pitch.width / 2, middle))
             continue
           }
           let step = palette.heat(cell.share)
@@ -190,6 +189,13 @@ private struct HeatMapDrawing {
     }
   }
 
+  /// Returns the text of a field in which the strategy mostly does nothing. A circle and three characters do not
+  /// fit into a field, so the circle stands alone if nothing passes.
+  private func idleLabel(_ cell: HeatMap.Cell) -> String {
+    if isNarrow || cell.part == cell.whole { return "○" }
+    return "○" + (cell.share > 0.99 ? "99" : HeatMap.label(cell))
+  }
+
   /// Draws the legend of the colours, and the number of rows and columns that are left out.
   private func drawLegend(on svg: inout SVG) {
     var y = top + height + 34
@@ -209,7 +215,8 @@ private struct HeatMapDrawing {
       if isNarrow { (x, y) = (start, y + 24) }
       svg.rect(x: x, y: y - 14, width: 24, height: 20, fill: palette.grid)
       svg.text("○", x: x + 12, y: y, anchor: .middle, size: 11, fill: palette.text)
-      svg.text("mostly does nothing", x: x + 30, y: y, size: 11, fill: palette.muted)
+      let words = isNarrow ? "mostly does nothing" : "mostly does nothing; without a number, none passes"
+      svg.text(words, x: x + 30, y: y, size: 11, fill: palette.muted)
     }
     let hidden = map.columns.count - columns.count + map.rows.count - rows.count
     if hidden > 0 {

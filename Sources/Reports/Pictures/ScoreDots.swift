@@ -16,7 +16,7 @@ struct ScoreDots {
   /// The maximum number of rows in a small picture. The table next to the picture is complete.
   static let limit = 60
   private static let (width, margin, row, top) = (SVG.phoneWidth, 12.0, 16.0, 84.0)
-  private static let nameLimit = 33
+  private static let nameLimit = 44
 
   var rows: [Row]
 

@@ -30,7 +30,7 @@ struct SplitBars {
 
   func drawn(_ palette: Palette) -> String {
     let bars = bars.prefix(Self.limit)
-    let labelLimit = 38
+    let labelLimit = 44
     // The picture is as wide as a page on a phone, so each bar is drawn below its label.
     let (left, width, row, top) = (12.0, SVG.phoneWidth - 24, 40.0, 78.0)
     let bottom = top + Double(bars.count) * row

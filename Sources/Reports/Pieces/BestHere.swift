@@ -13,7 +13,9 @@ struct BestHere: ReportPiece {
 
   func sentence(_ index: Int, from page: MarkdownPage) -> Markdown {
     let best = analysis.best(slices, index)
-    guard let first = best.first else { return "**No ranked strategy was played here.**" }
+    let place = analysis.simplest(
+      best.map { RunAnalysis.Candidate($0, share: slices[$0.index][index].passRate, interval: nil) })
+    guard let first = place.map({ best[$0] }) else { return "**No ranked strategy was played here.**" }
     let slice = slices[first.index][index]
     let outcome: Markdown =
       slice.passes == slice.cells
@@ -25,9 +27,13 @@ struct BestHere: ReportPiece {
         nothing > 0 ? "; \(counted(nothing, "strategy does", "strategies do")) nothing here" : ""
       return "**No ranked strategy passes any cell here\(idle).**"
     }
-    if best.count == 1 { return "**Best here: \(strategyLink(first, from: page)) \(outcome).**" }
-    let links = best.map { strategyLink($0, from: page) }
-    return "**Best here, tied: \(.sentence(of: links, limit: 6)); each \(outcome).**"
+    let use: Markdown = "**Best here: \(titledLink(first, from: page)), which \(outcome).**"
+    let others = best.filter { $0.index != first.index }.map { strategyLink($0, from: page) }
+    guard !others.isEmpty else { return use }
+    return """
+      \(use) \(counted(others.count, "other passes", "others pass")) as many, but its code is the simplest: \
+      \(.sentence(of: others, limit: 6)).
+      """
   }
 
   /// Returns a sentence about the strategy that is best for the most entries, alone or tied.

@@ -96,7 +96,7 @@ struct KindTable: ReportPiece {
         && $0.strategy.id != first.strategy.id + Adoption.scrollView.idEnding
     }.map { strategyLink($0.strategy, from: page) }
     return [
-      title, strategyLink(first.strategy, from: page), codeLink(first.strategy, from: page),
+      title, titledLink(first.strategy, from: page), codeLink(first.strategy, from: page),
       .text(analysis.codeSize(first.strategy).map { "\($0.lines)" } ?? "–"),
       .score(first.slice.figure),
       .text(analysis.share(.passes, of: first.strategy, on: kind.kind, in: first.slice)),

@@ -24,6 +24,13 @@ extension ReportPiece {
     .link(.name(table.entries(.strategy)[strategy].id), page.link(to: strategyPath(strategy)))
   }
 
+  /// Returns the title of a strategy, with its id as a link behind it.
+  func titledLink(_ summary: StrategySummary, from page: MarkdownPage) -> Markdown {
+    let entry = table.entries(.strategy)[summary.index]
+    let link = strategyLink(summary, from: page)
+    return entry.title.isEmpty || entry.title == entry.id ? link : "\(name: entry.title) (\(link))"
+  }
+
   func strategyLink(_ summary: StrategySummary, from page: MarkdownPage) -> Markdown {
     strategyLink(summary.index, from: page)
   }
