@@ -35,7 +35,7 @@ extension Scenario {
     if story.turns { return .turn }
     if story.leaves || story.swipesBack || story.returns || story.showsElsewhere { return .away }
     if has(TypeStep.word, PasteStep.word) { return .text }
-    if !story.switchedTo.isEmpty || story.switchesPredictions { return .height }
+    if !story.switchedTo.isEmpty || story.switchesPredictions || story.measuresKeyboard { return .height }
     return story.focusMoves ? .focus : .show
   }
 }
