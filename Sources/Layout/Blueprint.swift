@@ -177,8 +177,10 @@ struct Blueprint {
     case .layoutMargins: return margins(view, of: frame(view))
     case .keyboard:
       var rect = frame(0)
+      rect.minX = .parameter(LayoutParameters.index(.keyboardLeft))
       rect.minY = .parameter(LayoutParameters.index(.keyboardTop))
-      rect.height = rect.height - rect.minY
+      rect.width = .parameter(LayoutParameters.index(.keyboardWidth))
+      rect.height = .parameter(LayoutParameters.index(.keyboardBottom)) - rect.minY
       return rect
     case .safeArea:
       if view == 0 {

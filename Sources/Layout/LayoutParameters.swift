@@ -5,7 +5,8 @@ struct LayoutParameters {
   /// The indices of the root view's parameters.
   enum Root: Int, CaseIterable {
     case width, height, safeLeft, safeTop, safeRight, safeBottom, marginLeft, marginTop, marginRight,
-      marginBottom, readableInset, readableWidth, keyboardTop
+      marginBottom, readableInset, readableWidth, keyboardTop, keyboardLeft, keyboardWidth,
+      keyboardBottom
   }
 
   enum View: Int, CaseIterable {
@@ -55,6 +56,10 @@ struct LayoutParameters {
     let rest = self[.height] - self[.safeBottom]
     let guideRest = environment.guideIgnoresSafeArea ? self[.height] : rest
     self[.keyboardTop] = min(environment.keyboardTop ?? guideRest, guideRest)
+    let sides = environment.keyboardSides ?? KeyboardGuideSides(left: 0, right: 0, bottom: 0)
+    self[.keyboardLeft] = sides.left
+    self[.keyboardWidth] = max(0, self[.width] - sides.left - sides.right)
+    self[.keyboardBottom] = max(self[.keyboardTop], self[.height] - sides.bottom)
     for view in tree.nodes.indices {
       let height = changes.intrinsicHeights[view] ?? tree.nodes[view].intrinsicHeight ?? 0
       values[Self.index(.intrinsicHeight, of: view)] = height

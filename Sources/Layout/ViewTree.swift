@@ -274,6 +274,22 @@ public struct ViewTree: Sendable, Codable {
   }
 }
 
+/// The distances of the keyboard layout guide's other edges from those of the root view, in points.
+public struct KeyboardGuideSides: Sendable, Hashable {
+  /// The distance from the root view's left edge.
+  public var left: Double
+  /// The distance from the root view's right edge.
+  public var right: Double
+  /// The distance from the root view's bottom edge.
+  public var bottom: Double
+  /// Creates the distances.
+  public init(left: Double, right: Double, bottom: Double) {
+    self.left = left
+    self.right = right
+    self.bottom = bottom
+  }
+}
+
 /// The input of a layout besides the tree.
 public struct LayoutEnvironment: Sendable, Hashable {
   /// The root view's width in points.
@@ -285,6 +301,9 @@ public struct LayoutEnvironment: Sendable, Hashable {
   /// The top of the keyboard layout guide, in the root view's coordinates; nil puts it at the bottom of the
   /// safe area.
   public var keyboardTop: Double?
+  /// The guide's other edges while it follows an undocked keyboard; nil if it reaches the left, the right and the
+  /// bottom edge of the root view.
+  public var keyboardSides: KeyboardGuideSides?
   /// Whether the keyboard layout guide is at the root view's bottom edge while nothing is above it, and not at
   /// the bottom of the safe area.
   public var guideIgnoresSafeArea = false

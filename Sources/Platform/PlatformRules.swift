@@ -33,7 +33,8 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
     AnimatedScroll.self, BeginFrame.self, ShowDuration.self, SplitFrame.self, PushedKeyboard.self,
     RotationTiming.self, SecureSwitch.self, AutofillBar.self, HideDistance.self,
     AccessoryStays.self, ResponderAfterResign.self, FocusAfterDismissal.self,
-    InputViewHeight.self, AutofillFrame.self, ThirdPartyFrame.self,
+    InputViewHeight.self, AutofillFrame.self, ThirdPartyFrame.self, GuideObservation.self,
+    AccessoryAfterReturn.self,
   ]
 
   private static let definitions = types.map { $0.definition }

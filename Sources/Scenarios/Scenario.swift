@@ -126,6 +126,9 @@ public struct Scenario: Sendable, Equatable {
       + (requires.scrollView ? ", a scroll view" : "")
       + story.namedInputs.map { ", an input '\(visible($0))'" }.joined()
       + (dragsKeyboardOverField ? " outside of the top bar" : "")
+      + (story.bars.contains(.navigationBar) ? ", a navigation bar" : "")
+      + (story.bars.contains(.bottomBar) ? ", a tab bar or toolbar" : "")
+      + (story.bars.contains(.callBar) ? ", a full screen" : "")
   }
 
   /// Whether the user drags a keyboard that is not docked over the field that has the focus.
@@ -136,7 +139,9 @@ public struct Scenario: Sendable, Equatable {
   /// The requirements for the device as a phrase; nil if any device can be used.
   public var needsOfDevice: String? {
     var needs: [String] = []
-    if requires.idiom == .phone {
+    if story.bars.contains(.callBar) {
+      needs.append("a phone with a home button, in portrait")
+    } else if requires.idiom == .phone {
       needs.append("a phone")
     } else if usesUndockedKeyboard {
       needs.append("a tablet with a home button")
@@ -145,7 +150,9 @@ public struct Scenario: Sendable, Equatable {
     } else if requires.idiom != nil || window != .fullScreen {
       needs.append("a tablet")
     }
-    if requires.system > 0 { needs.append("iOS \(requires.system) or later") }
+    // No source gives the height of candidates before iOS 8.
+    let system = max(requires.system, story.switchedTo.contains(.chinesePinyin) ? 8 : 0)
+    if system > 0 { needs.append("iOS \(system) or later") }
     if let orientation = requires.orientation { needs.append(orientation.id) }
     if let size = requires.screenSize {
       needs.append("a screen of \(Int(size.width))×\(Int(size.height)) points")

@@ -17,6 +17,10 @@ package struct ScenarioCourse {
   private var hasHardwareKeyboard = false
   /// The owner of a keyboard that is not this screen's; nil if there is none.
   private var elsewhere: KeyboardOwner?
+  /// Whether the keyboard has a measured height, which is known for one orientation only.
+  private var isMeasured = false
+  /// The bars that are not as they were at the beginning.
+  private var changedBars: Set<ContainerBar> = []
   private var complaints: [String] = []
 
   init(requires: ScenarioRequirements) { self.requires = requires }
@@ -59,7 +63,9 @@ package struct ScenarioCourse {
   /// The steps after which an input that has the keyboard certainly still has it.
   private static let keeping: Set = [
     FocusStep.word, NextStep.word, TypeStep.word, PasteStep.word, SwitchKeyboardStep.word,
+    KeyboardHeightStep.word,
     SuggestionsStep.word, ReshowStep.word, RotateStep.word, RelayoutStep.word, BecomeFirstResponderStep.word,
+    HideBarStep.word, ShowBarStep.word,
   ]
 
   /// Checks a step in which another screen or app shows its keyboard.
@@ -85,6 +91,35 @@ package struct ScenarioCourse {
 
   /// Notes that a hardware keyboard is connected or not.
   mutating func connect(hardware: Bool) { hasHardwareKeyboard = hardware }
+
+  /// Checks a step that switches to a keyboard of a measured height, which is known for one orientation only.
+  mutating func measure() {
+    if requires.orientation == nil {
+      complaints.append(
+        "the height was measured in one orientation: add \"orientation\": \"portrait\" or \"landscape\" to \"requires\""
+      )
+    }
+    isMeasured = true
+  }
+
+  /// Checks a step that rotates the device.
+  mutating func turn() {
+    if isMeasured {
+      complaints.append(
+        "the height of the keyboard in the other orientation is not known; add 'switchKeyboard' before this step"
+      )
+    }
+  }
+
+  /// Checks a step that switches to a keyboard of the tables.
+  mutating func switchKeyboard() { isMeasured = false }
+
+  /// Checks a step that shows or hides a bar around the screen.
+  mutating func set(_ bar: ContainerBar, isShown: Bool) {
+    let wasShown = bar.isShownAtFirst != changedBars.contains(bar)
+    if wasShown == isShown { complaints.append("\(bar.text) is already \(isShown ? "shown" : "hidden")") }
+    if isShown == bar.isShownAtFirst { changedBars.remove(bar) } else { changedBars.insert(bar) }
+  }
 
   /// Checks a step that focuses an input.
   mutating func focus(_ input: InputChoice) {

@@ -25,6 +25,8 @@ package protocol ScenarioPlayer {
   mutating func turn()
 
   mutating func switchKeyboard(to kind: KeyboardKind)
+  /// Switches to a keyboard of a measured height, in points.
+  mutating func switchKeyboard(toHeight height: Double)
   mutating func setPredictions(_ isOn: Bool)
   mutating func showKeyboardAgain()
   /// Moves a tablet's keyboard off the dock, or docks it again.
@@ -45,6 +47,8 @@ package protocol ScenarioPlayer {
   /// Hides a keyboard that belongs to another screen of the app, or to another app.
   mutating func hideKeyboardElsewhere(sameApp: Bool)
   mutating func layOutAgain()
+  /// Shows or hides a bar around the screen.
+  mutating func setBar(_ bar: ContainerBar, isShown: Bool)
 
   /// Makes an input first responder without posting notifications.
   mutating func becomeFirstResponder(_ input: InputChoice)

@@ -18,6 +18,8 @@ package struct ScenarioStory: Sendable {
   /// The keyboards that the user switches to.
   package var switchedTo: [KeyboardKind] = []
   package var switchesPredictions = false
+  /// Whether the user switches to a keyboard of a measured height.
+  package var measuresKeyboard = false
   /// The positions to which the keyboard is moved.
   package var placements: [KeyboardPlacement] = []
   /// Whether the keyboard is dragged off the dock.
@@ -40,6 +42,8 @@ package struct ScenarioStory: Sendable {
   package var swipesBack = false
   /// Whether another screen is presented over this one.
   package var presents = false
+  /// The bars around the screen that come or go.
+  package var bars: Set<ContainerBar> = []
   /// Whether a presented screen took the keyboard from an input.
   package var isFocusedBelow = false
 

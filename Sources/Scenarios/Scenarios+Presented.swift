@@ -61,6 +61,31 @@ extension Scenarios {
       steps: [first(.focus(.last)), ScenarioStep(.hide)], rules: [SafeAreaForKeyboard.frame],
       requires: ScenarioRequirements(system: 14)),
     Scenario(
+      id: "tab-bar-hidden", title: "Tab bar hidden on push",
+      summary:
+        "The screen is pushed and hides the tab bar or toolbar below it, so that the safe area shrinks; tap the last field, then tap outside.",
+      source: "InputBarAccessoryView 30; react-native-keyboard-input 71; KeyboardLayoutGuide PR 34",
+      steps: [first(.hideBar(.bottomBar)), ScenarioStep(.focus(.last)), ScenarioStep(.hide)]),
+    Scenario(
+      id: "call-bar-while-typing", title: "Call that ends while typing",
+      summary:
+        "A call makes the status bar taller and moves the screen down; tap the last field; the call ends; tap outside.",
+      source: "IQKeyboardManager 446; JSQMessagesViewController 219, 1092",
+      steps: [
+        first(.showBar(.callBar)), ScenarioStep(.focus(.last)), ScenarioStep(.hideBar(.callBar)),
+        ScenarioStep(.hide),
+      ], requires: ScenarioRequirements(idiom: .phone)),
+    Scenario(
+      id: "search-hides-bar", title: "Search that hides the navigation bar",
+      summary:
+        "Tap the first field; as in a search controller, the navigation bar makes room for it; tap outside, and the bar comes back.",
+      source:
+        "developer.apple.com: UISearchController.hidesNavigationBarDuringPresentation; openradar-mirror 6806; IQKeyboardManager 767",
+      steps: [
+        first(.focus(.first)), ScenarioStep(.hideBar(.navigationBar), after: 0), ScenarioStep(.hide),
+        ScenarioStep(.showBar(.navigationBar), after: 0),
+      ]),
+    Scenario(
       id: "scroll-while-typing", title: "Scrolled while typing",
       summary:
         "Tap the first field and scroll the content a little, which dismisses the keyboard if the scroll view asks for it; tap outside.",

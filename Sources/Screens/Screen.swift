@@ -87,6 +87,8 @@ public struct ScreenContainer: Sendable, Equatable, Codable {
     case formSheet = "form-sheet"
     /// A sheet of about half the window's height, at the window's bottom edge.
     case mediumDetent = "medium-detent"
+    /// A popover below a button in the bar at the top of a tablet's window. In a compact width it is a page sheet.
+    case popover
 
     /// The first iOS version with this presentation. Sheets became cards in iOS 13 (developer.apple.com:
     /// UIModalPresentationStyle.automatic), and detents were added in iOS 15 (developer.apple.com:
@@ -94,7 +96,7 @@ public struct ScreenContainer: Sendable, Equatable, Codable {
     public var minimumSystem: Int {
       switch self {
       case .fullScreen: 0
-      case .pageSheet, .formSheet: 13
+      case .pageSheet, .formSheet, .popover: 13
       case .mediumDetent: 15
       }
     }

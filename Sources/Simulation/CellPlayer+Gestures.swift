@@ -99,6 +99,7 @@ extension CellPlayer {
     app.commit(isCut: true)
     finishHandler()
     openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
+    if app.accessory.controllerResponds, app.focus < 0, rules.accessoryIsLostOnReturn { stepDown(at: time) }
     world.didBecomeActive { finishHandler() }
     guard let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked,
       postRulesBeforeCalls.returnPosts
@@ -148,6 +149,18 @@ extension CellPlayer {
     app.time = time
     app.relayoutFromContainer()
     finishHandler()
+  }
+
+  /// Shows or hides a bar around the screen with an animation, to which the changes of `viewSafeAreaInsetsDidChange`
+  /// and of layout methods belong.
+  mutating func setBar(_ bar: ContainerBar, isShown: Bool, at time: Double) {
+    openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
+    app.time = time
+    app.animations.surrounding = AppliedAnimation(
+      curve: .easeInOut, duration: ContainerBar.duration, fromCurrentState: true)
+    app.setBar(bar, isShown: isShown)
+    finishHandler()
+    app.animations.surrounding = nil
   }
 
   // MARK: Keyboards of other screens and apps

@@ -36,6 +36,7 @@ extension CellPlayer {
       return bar + accessory > 0 ? app.dockedFrame(height: bar + accessory) : nil
     }
     let suggestions = predictions && input >= 0 && screen.inputs[input].suggestions
+    if spot == .docked, let measuredHeight { return app.dockedFrame(height: measuredHeight + accessory) }
     guard spot != .docked else {
       let isPadded = keyboardKind == .passwords && device.idiom == .phone && rules.autofillAdds > 0
       let height = docked(isPadded ? .alphabet : keyboardKind, suggestions: suggestions).height
@@ -357,6 +358,7 @@ extension CellPlayer {
   mutating func switchKeyboard(_ kind: KeyboardKind, at time: Double) {
     guard app.focus >= 0, hardware == .detached, panelHeight == nil else { return }
     if kind == .emoji, screen.inputs[app.focus].isSecure { return }
+    measuredHeight = nil
     if kind == .chinesePinyin {
       let (kind, predictions) = (keyboardKind, predictions)
       (keyboardKind, self.predictions) = (.alphabet, false)
@@ -366,6 +368,14 @@ extension CellPlayer {
     }
     keyboardKind = kind
     change(to: keyboardFrame(for: app.focus), at: kind == .chinesePinyin ? time + 0.1 : time)
+  }
+
+  /// Switches to a keyboard of a measured height, which all inputs of the screen have until the person switches to
+  /// another keyboard.
+  mutating func switchKeyboard(toHeight height: Double, at time: Double) {
+    guard app.focus >= 0, hardware == .detached, panelHeight == nil else { return }
+    measuredHeight = height
+    change(to: keyboardFrame(for: app.focus), at: time)
   }
 
   /// Shows or hides the bar with predictions without an animation (capacitor-plugins 287: duration 0).

@@ -82,6 +82,8 @@ public struct CellPlayer {
   let window: WindowKind
 
   var keyboardKind = KeyboardKind.alphabet
+  /// The height of the keyboard that the person switched to, in points; nil if it is a keyboard of the tables.
+  var measuredHeight: Double?
   var spot: KeyboardPlacement
   var hardware: HardwareKeyboard
   /// Whether the next show of a third-party keyboard has several steps, which is true only for the first
@@ -200,7 +202,8 @@ public struct CellPlayer {
       prepared: screen, device: device, orientation: orientation, window: scenario.window, rules: rules,
       frameRate: frameRate, isDetailed: isDetailed)
     world = UIWorld(
-      host: app, doublesFire: { rules.doubleObserversFireTwice }, dictionaries: screen.dictionaries)
+      host: app, doublesFire: { rules.doubleObserversFireTwice },
+      guideTellsEveryChange: { rules.guideTellsEveryChange }, dictionaries: screen.dictionaries)
     world.didReadFrame = consulted.read
     self.device = device
     self.screen = screen.screen

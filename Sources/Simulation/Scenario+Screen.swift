@@ -17,6 +17,7 @@ extension Scenario {
       && !(dragsKeyboardOverField && screen.hasInputInTopBar)
       // No source describes a sheet in a window that is not full-screen.
       && (window == .fullScreen || screen.container.presentation == .fullScreen)
+      && story.bars.allSatisfy(screen.container.mayChange)
       // A screen whose layout is known for only one size cannot be rotated.
       && (screen.fixedSize == nil || (window == .fullScreen && !story.turns))
   }
@@ -38,6 +39,17 @@ extension Screen {
   fileprivate var hasInputInTopBar: Bool {
     inputs.contains { input in
       sequence(first: input.view) { tree.nodes[$0].parent }.contains { views[$0].opaqueBar == .top }
+    }
+  }
+}
+
+extension ScreenContainer {
+  /// Returns whether the bar can come and go around the screen. No source describes the bar of a call above a sheet.
+  fileprivate func mayChange(_ bar: ContainerBar) -> Bool {
+    switch bar {
+    case .navigationBar: navigationBar != .none
+    case .bottomBar: tabBar || toolbar
+    case .callBar: presentation == .fullScreen
     }
   }
 }

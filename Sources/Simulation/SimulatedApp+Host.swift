@@ -12,7 +12,10 @@ extension SimulatedApp: UIKitHost {
       layoutDirection: rules.rightToLeft ? .rightToLeft : .leftToRight)
   }
 
-  var keyboardTopInWindow: CGFloat? { dockedKeyboardTop.map { $0 - window.frame.origin.y } }
+  func observeKeyboardGuide(_ moved: (() -> Void)?) {
+    keyboardGuideMoved = moved
+    needsLayout = needsLayout || followsKeyboard
+  }
 
   func setNeedsLayout() {
     willMutate()

@@ -10,7 +10,9 @@ extension SimulatedApp {
   }
 
   /// Whether a constraint other than the bottom outlet refers to the keyboard's layout guide.
-  private var usesKeyboardGuide: Bool { prepared.usesKeyboardGuide || edits.usesKeyboardGuide }
+  private var usesKeyboardGuide: Bool {
+    prepared.usesKeyboardGuide || edits.usesKeyboardGuide || keyboardGuideMoved != nil
+  }
 
   var anchorKind: BottomAnchor { BottomAnchor.allCases[anchor] }
 
@@ -21,7 +23,7 @@ extension SimulatedApp {
 
   var safeAreaInsets: UIEdgeInsets {
     var inset = window.containerSafeArea
-    if prepared.navigationBarNode >= 0 {
+    if hasNavigationBar {
       inset.top = prepared.screen.container.navigationBar == .opaque ? 0 : navigationBarBottom
     }
     inset.bottom += bottomBarHeight
@@ -43,7 +45,8 @@ extension SimulatedApp {
   }
 
   var rootRestingFrame: CGRect {
-    let top = prepared.screen.container.navigationBar == .opaque ? navigationBarBottom : 0
+    let hasOpaqueBar = hasNavigationBar && prepared.screen.container.navigationBar == .opaque
+    let top = hasOpaqueBar ? navigationBarBottom : callBarAboveRoot
     let size = window.container.size
     var rest = CGRect(x: 0, y: top, width: size.width, height: size.height - top)
     if hostShrinksView, let keyboard = dockedKeyboardTop {
@@ -52,40 +55,79 @@ extension SimulatedApp {
     return rest
   }
 
-  /// The top edge of the keyboard's layout guide on the screen; nil if the guide is at the safe area.
+  /// The keyboard that the keyboard's layout guide follows, in screen coordinates; nil if the guide is at the safe
+  /// area, or if no constraint and no observer depends on it.
+  private var guideKeyboard: CGRect? {
+    if keyboardGuideFollowsUndocked, usesKeyboardGuide { return followedKeyboard(evenUndocked: true) }
+    return switch anchorKind {
+    case .undockedKeyboardLayoutGuide: followedKeyboard(evenUndocked: true)
+    case .keyboardLayoutGuide: followedKeyboard(evenUndocked: false)
+    default: usesKeyboardGuide ? followedKeyboard(evenUndocked: false) : nil
+    }
+  }
+
+  /// Returns the keyboard that a layout guide follows, in screen coordinates; nil if the guide is at the safe area.
   ///
   /// Undocked keyboards move the guide only if the strategy asks for it. A keyboard that does not cover the
   /// window counts as dismissed (developer.apple.com: Adjusting your layout with keyboard layout guide). If
   /// an undocked keyboard is near the top of the screen, the guide stays at the safe area, as in seed blog
   /// post 002. "Near" means within a hundred points, which is a choice of this project.
-  var guideTop: CGFloat? {
+  private func followedKeyboard(evenUndocked: Bool) -> CGRect? {
     let standing = keyboard.isUp ? nil : standingFrame
     guard keyboard.isUp || standing != nil else { return nil }
     let frame = standing ?? keyboard.frame
     guard frame.overlaps(window.containerOnScreen) else { return nil }
-    let followsUndocked = keyboardGuideFollowsUndocked && usesKeyboardGuide
-    let kind = followsUndocked ? .undockedKeyboardLayoutGuide : anchorKind
-    switch (kind, standing == nil ? keyboard.spot : .docked) {
-    case (.keyboardLayoutGuide, .docked), (.undockedKeyboardLayoutGuide, .docked):
-      return frame.origin.y
-    case (.undockedKeyboardLayoutGuide, _):
-      return frame.origin.y - base.y > window.containerSafeArea.top + 100 ? frame.origin.y : nil
-    case (_, .docked): return usesKeyboardGuide ? frame.origin.y : nil
-    default: return nil
+    if standing != nil || keyboard.spot == .docked { return frame }
+    return evenUndocked && frame.origin.y - base.y > window.containerSafeArea.top + 100 ? frame : nil
+  }
+
+  /// The frame of a keyboard's layout guide in the coordinates of the root view.
+  ///
+  /// A docked keyboard reaches all edges of the view. If the guide follows an undocked keyboard, it has that
+  /// keyboard's frame (developer.apple.com: UIKeyboardLayoutGuide.followsUndockedKeyboard), as far as it is inside
+  /// the view (a choice of this project).
+  var keyboardGuideFrame: CGRect {
+    let bounds = CGRect(origin: .zero, size: views.root.size)
+    let safeBottom = bounds.maxY - safeAreaInsets.bottom
+    let rest = keyboardGuideUsesBottomSafeArea ? safeBottom : bounds.maxY
+    guard let keyboard = followedKeyboard(evenUndocked: keyboardGuideFollowsUndocked) else {
+      return CGRect(x: 0, y: rest, width: bounds.width, height: bounds.maxY - rest)
     }
+    let top = min(rest, inRoot(keyboard).minY)
+    let sides = guideSides(keyboard) ?? KeyboardGuideSides(left: 0, right: 0, bottom: 0)
+    return CGRect(
+      x: sides.left, y: top, width: max(0, bounds.width - sides.left - sides.right),
+      height: max(0, bounds.maxY - sides.bottom - top))
+  }
+
+  /// Returns a rectangle of the screen in the coordinates of the root view.
+  private func inRoot(_ rect: CGRect) -> CGRect {
+    rect.offsetBy(
+      dx: -base.x - views.root.origin.x, dy: -base.y - views.root.origin.y - views.translations[0])
+  }
+
+  /// Returns the left, right and bottom edges of a guide that follows an undocked keyboard; nil for a docked one.
+  private func guideSides(_ followed: CGRect) -> KeyboardGuideSides? {
+    guard keyboard.isUp, keyboard.spot != .docked else { return nil }
+    let (frame, size) = (inRoot(followed), views.root.size)
+    return KeyboardGuideSides(
+      left: max(0, frame.minX), right: max(0, size.width - frame.maxX),
+      bottom: max(0, size.height - frame.maxY))
   }
 
   var environment: LayoutEnvironment {
     let safe = safeAreaInsets
-    let keyboardTop = guideTop.map { Double($0 - base.y - views.root.origin.y - views.translations[0]) }
+    let keyboard = guideKeyboard
     let (leading, trailing) = rules.rightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
     var environment = LayoutEnvironment(
       width: views.root.size.width, height: views.root.size.height,
       safeArea: NSDirectionalEdgeInsets(
         top: safe.top, leading: leading, bottom: safe.bottom, trailing: trailing),
-      keyboardTop: keyboardTop, rootMargin: device.rootMargin(windowWidth: window.container.size.width),
+      keyboardTop: keyboard.map { Double(inRoot($0).minY) },
+      rootMargin: device.rootMargin(windowWidth: window.container.size.width),
       rightToLeft: rules.rightToLeft)
     environment.guideIgnoresSafeArea = !keyboardGuideUsesBottomSafeArea
+    environment.keyboardSides = keyboard.flatMap(guideSides)
     return environment
   }
 
@@ -193,7 +235,14 @@ extension SimulatedApp {
     return min(max(offset, lowest), highest)
   }
 
+  /// Performs pending layout. Observers of the keyboard's layout guide are called after the pass that moved it, and
+  /// another pass lays out their changes.
   func layoutIfNeeded() {
+    guard needsLayout else { return }
+    willMutate()
+    layOut()
+    guard let keyboardGuideMoved else { return }
+    keyboardGuideMoved()
     guard needsLayout else { return }
     willMutate()
     layOut()

@@ -73,6 +73,12 @@ final class SimulatedApp {
     willSet { willMutate() }
     didSet { needsLayout = true }
   }
+  /// The closure that is called after layout passes, because code observes the frame of the keyboard's layout guide;
+  /// nil if no code does.
+  var keyboardGuideMoved: (() -> Void)?
+  /// The bars that are not where the screen's description and the device have them: hidden bars of the container, and
+  /// the bar of a call, which is shown.
+  private(set) var changedBars: Set<ContainerBar> = []
   var lines: [Int]
   /// Whether text views scroll their text, by input, if code has set it.
   var scrollSettings: [Int: Bool] = [:]
@@ -136,6 +142,7 @@ final class SimulatedApp {
   /// for all of them.
   func end() {
     views = ViewState()
+    keyboardGuideMoved = nil
     (diagnostics, lines, caretLines) = ([], [], [])
   }
 
@@ -143,7 +150,7 @@ final class SimulatedApp {
 
   /// Sets all sizes for the current orientation. The container lays out the root view again.
   private func enterWindow() {
-    window = device.window(windowKind, prepared.screen.container.presentation, orientation)
+    window = currentWindow
     noteGeometry()
     views.root = rootRestingFrame
     form = prepared.form(in: surroundings)
@@ -172,7 +179,8 @@ final class SimulatedApp {
   private func noteGeometry() {
     let safe = window.containerSafeArea
     let geometry = WindowGeometry(
-      window: window.containerOnScreen, safeTop: safe.top, safeLeft: safe.left, safeBottom: safe.bottom,
+      window: window.containerOnScreen, safeTop: safe.top + callBarAboveRoot, safeLeft: safe.left,
+      safeBottom: safe.bottom,
       safeRight: safe.right)
     if let known = builder.trace.geometries.firstIndex(of: geometry) {
       geometryIndex = known
@@ -196,7 +204,53 @@ final class SimulatedApp {
   }
 
   var bottomBarHeight: Double {
-    prepared.bottomBarNode < 0 ? 0 : device.bottomBarHeight(prepared.screen.container, orientation)
+    hasBottomBar ? device.bottomBarHeight(prepared.screen.container, orientation) : 0
+  }
+
+  var hasNavigationBar: Bool { prepared.navigationBarNode >= 0 && !changedBars.contains(.navigationBar) }
+
+  private var hasBottomBar: Bool { prepared.bottomBarNode >= 0 && !changedBars.contains(.bottomBar) }
+
+  /// The height by which the bar of a call makes the status bar taller, in points; 0 without a call.
+  ///
+  /// The status bar of a phone with a home button is then 40 points tall instead of 20 (JSQMessagesViewController
+  /// 1092). A phone shows no status bar in landscape.
+  private var callBarHeight: CGFloat {
+    changedBars.contains(.callBar) && orientation.isPortrait && !window.isSheet
+      ? ContainerBar.callBarHeight : 0
+  }
+
+  /// Whether the controller is inside a navigation or tab bar controller, whose view is below the bar of a call.
+  private var isInContainer: Bool { prepared.navigationBarNode >= 0 || prepared.bottomBarNode >= 0 }
+
+  /// The distance by which the bar of a call moves the root view down in its superview. A controller inside a
+  /// container moves together with the container.
+  var callBarAboveRoot: CGFloat { isInContainer ? 0 : callBarHeight }
+
+  /// The window for the current orientation and bars.
+  private var currentWindow: SimulatedWindow {
+    var window = device.window(windowKind, prepared.screen.container.presentation, orientation)
+    if isInContainer, callBarHeight > 0 {
+      window.container.origin.y += callBarHeight
+      window.container.size.height -= callBarHeight
+    }
+    return window
+  }
+
+  /// Shows or hides a bar of the container or the bar of a call. The container lays out the root view again.
+  func setBar(_ bar: ContainerBar, isShown: Bool) {
+    willMutate()
+    let before = rootRestingFrame
+    if isShown == (bar == .callBar) { changedBars.insert(bar) } else { changedBars.remove(bar) }
+    let lifted = views.root.origin.y - before.origin.y
+    if bar == .callBar {
+      window = currentWindow
+      noteGeometry()
+    }
+    views.root = rootRestingFrame
+    if lifted != 0, !rules.layoutOverwritesFrames { views.root.origin.y += lifted }
+    needsLayout = true
+    views.originsAreCurrent = false
   }
 
   /// Rotates the device. The caller must commit the new state as a cut.
@@ -330,11 +384,15 @@ final class SimulatedApp {
   private func writePositions() {
     views.updateOrigins(prepared, base)
     views.write(prepared, edits, to: &builder)
-    if prepared.navigationBarNode >= 0 {
+    if prepared.navigationBarNode >= 0, !hasNavigationBar {
+      builder.put(prepared.navigationBarNode, base.x, base.y, 0, 0)
+    } else if hasNavigationBar {
       builder.put(
         prepared.navigationBarNode, base.x, base.y, window.container.size.width, navigationBarBottom)
     }
-    if prepared.bottomBarNode >= 0 {
+    if prepared.bottomBarNode >= 0, !hasBottomBar {
+      builder.put(prepared.bottomBarNode, base.x, window.containerOnScreen.maxY, 0, 0)
+    } else if hasBottomBar {
       let height = bottomBarHeight + window.containerSafeArea.bottom
       builder.put(
         prepared.bottomBarNode, base.x, window.containerOnScreen.maxY - height, window.container.size.width,

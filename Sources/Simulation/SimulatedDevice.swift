@@ -178,6 +178,9 @@ public struct SimulatedDevice: Sendable, Equatable, Codable {
   /// device size classes).
   private var isCompactPhone: Bool { idiom != .pad && width < 414 }
 
+  /// Whether a call makes the status bar taller: on a phone with a home button, whose status bar is 20 points tall.
+  public var showsCallBar: Bool { idiom == .phone && safePortrait.top == 20 }
+
   /// Returns the height of a navigation bar in points. On phones it is 44, or 32 in landscape if the width is
   /// compact there. On pads it is 44, and since iOS 12 it is 50 (Tencent/QMUI_iOS 633;
   /// microsoft/fluentui-apple 1727; Interface Builder files of public apps record the same).

@@ -109,10 +109,22 @@ extension SimulatedDevice {
       // The sheet takes about 53 % of the screen (qiita.com/cocona15531/items/de9bf73b570b9df13724, iPhones).
       let height = (window.height * 0.53).rounded()
       return CGRect(x: 0, y: window.height - height, width: window.width, height: height)
-    case .pageSheet, .formSheet, .mediumDetent:
+    case .popover where hasFormSheets(window):
+      // A popover is 320×1100 points by default (developer.apple.com: contentSizeForViewInPopover), as far as the
+      // window has space. Its place below a button at the end of a navigation bar, with an arrow of 13 points and 10
+      // points to the edges of the safe area, is a choice of this project.
+      let top = safe.top + navigationBarHeight(orientation) + 13
+      let height = min(1100, window.height - safe.bottom - Self.popoverMargin - top)
+      return CGRect(
+        x: window.width - safe.right - Self.popoverMargin - 320, y: top, width: 320, height: height)
+    case .pageSheet, .formSheet, .mediumDetent, .popover:
       return largeSheet(window: window, safe, orientation)
     }
   }
+
+  /// The distance of a popover from the edges of the safe area and from the keyboard, in points; a choice of this
+  /// project.
+  private static let popoverMargin = 10.0
 
   /// Returns whether sheets are small and centred. Such a sheet is 540 points wide and needs space on both
   /// sides. The minimum width of the window is not published, so 560 is a choice of this project.
@@ -131,10 +143,10 @@ extension SimulatedDevice {
   }
 
   /// Returns the frame of a sheet after a docked keyboard has covered it. A form sheet moves up
-  /// until it touches the status bar, and a sheet at its medium detent grows to the large one. Other sheets
-  /// do not move.
+  /// until it touches the status bar, a sheet at its medium detent grows to the large one, and a popover shrinks.
+  /// Other sheets do not move.
   ///
-  /// The sources are FinalCAD/iOS-KeyboardManager 2 and IQKeyboardManager PR 234 for form sheets, and
+  /// The sources are JSQMessagesViewController 238 and Atlas-iOS PR 945 for popovers, FinalCAD/iOS-KeyboardManager 2 and IQKeyboardManager PR 234 for form sheets, and
   /// true-sheet 588 for detents.
   func sheet(
     _ window: SimulatedWindow, _ presentation: ScreenContainer.Presentation,
@@ -150,6 +162,11 @@ extension SimulatedDevice {
       var moved = sheet
       moved.origin.y = min(sheet.origin.y, window.safeArea.top)
       return moved
+    case .popover:
+      guard hasFormSheets(window.frame.size) else { return sheet }
+      var shrunk = sheet
+      shrunk.size.height = max(0, top - window.frame.origin.y - Self.popoverMargin - sheet.origin.y)
+      return shrunk
     }
   }
 }

@@ -94,6 +94,11 @@ struct StepPlayer: ScenarioPlayer {
     cell.switchKeyboard(kind, at: now)
   }
 
+  mutating func switchKeyboard(toHeight height: Double) {
+    touch()
+    cell.switchKeyboard(toHeight: height, at: now)
+  }
+
   mutating func setPredictions(_ isOn: Bool) {
     catchUp()
     cell.setPredictions(isOn, at: now)
@@ -169,6 +174,11 @@ struct StepPlayer: ScenarioPlayer {
   mutating func layOutAgain() {
     catchUp()
     cell.relayout(at: now)
+  }
+
+  mutating func setBar(_ bar: ContainerBar, isShown: Bool) {
+    catchUp()
+    cell.setBar(bar, isShown: isShown, at: now)
   }
 
   // MARK: Recorded notifications

@@ -41,6 +41,8 @@ struct ScenarioReaderTests {
       (#""scrollToEnd""#, .scrollToEnd), (#""scrollContent""#, .scrollContent),
       (#"{"switchKeyboard": "number-pad"}"#, .switchKeyboard(.numberPad)),
       (#"{"switchKeyboard": "chinese-pinyin"}"#, .switchKeyboard(.chinesePinyin)),
+      (#"{"keyboardHeight": 291}"#, .keyboardHeight(291)),
+      (#"{"switchKeyboard": "alphabet"}"#, .switchKeyboard(.alphabet)),
       (#"{"suggestions": false}"#, .suggestions(false)), (#""reshow""#, .reshow), (#""hide""#, .hide),
       (#""done""#, .done),
       (#""rotate""#, .rotate), (#"{"move": "floating"}"#, .move(to: .floating, byDragging: false)),
@@ -56,6 +58,8 @@ struct ScenarioReaderTests {
       (#"{"present": "undimmed-half-sheet"}"#, .present(.undimmedHalfSheet)),
       (#""swipeAway""#, .swipeAway), (#"{"present": "alert"}"#, .present(.alert)),
       (#""dismiss""#, .dismiss),
+      (#"{"hideBar": "bottom-bar"}"#, .hideBar(.bottomBar)),
+      (#"{"showBar": "call-bar"}"#, .showBar(.callBar)),
       (#""relayout""#, .relayout), (#"{"becomeFirstResponder": "last"}"#, .becomeFirstResponder(.last)),
       (#""resignFirstResponder""#, .resignFirstResponder),
       (#"{"post": {"name": "willHide"}}"#, .post(RecordedNotification(name: .willHide))),
@@ -68,7 +72,8 @@ struct ScenarioReaderTests {
       ),
     ]
     let text = file(
-      pairs.map(\.0).joined(separator: ",\n"), rest: #""requires": {"textView": true, "scrollView": true}"#)
+      pairs.map(\.0).joined(separator: ",\n"),
+      rest: #""requires": {"textView": true, "scrollView": true, "orientation": "portrait"}"#)
     let scenario = try ScenarioReader.read(text: text, path: "s")
     #expect(scenario.steps.map(\.action) == pairs.map(\.1))
     for word in StepKinds.words {
@@ -223,6 +228,19 @@ struct ScenarioReaderTests {
         #""push", {"focus": "last"}"#,
         "3:19: the screen is covered by a pushed screen; add 'pop' before this step"
       ),
+      (
+        #"{"switchKeyboard": "thai"}"#,
+        "3:30: no public source gives the height of the keyboard 'thai'; measure it, and write {\"keyboardHeight\": 291} with your height instead"
+      ),
+      (
+        #"{"keyboardHeight": 291}"#,
+        "3:11: the height was measured in one orientation: add \"orientation\": \"portrait\" or \"landscape\" to \"requires\""
+      ),
+      (
+        #"{"hideBar": "bottom-bar"}, {"hideBar": "bottom-bar"}"#,
+        "3:38: the tab bar or toolbar is already hidden"
+      ),
+      (#"{"hideBar": "call-bar"}"#, "3:11: the bar of a call is already hidden"),
       (#"{"post": "willShow"}"#, "3:20: expected an object, found a string"),
       (#"{"post": {}}"#, "3:20: the key 'name' is missing"),
       (

@@ -356,6 +356,17 @@ struct ControllerAccessoryTests {
     #expect(trace.log(around: 6)[1] == "0 WillShow 0,774,393,78 > 0,473,393,379")
   }
 
+  @Test("The bar is at the bottom when the person returns to the app, or it is gone (accessoryAfterReturn)")
+  func returned() throws {
+    let steps = scenario(.leaveAndReturn)
+    let stays = try play(WithAccessory.bar, steps, Self.screen, Devices.phone393)
+    #expect(!stays.notifications.contains { $0.time > 1.9 })
+    let lost = try play(
+      WithAccessory.bar, steps, Self.screen, Devices.phone393,
+      profile: changed(.accessoryAfterReturn, "lost"))
+    #expect(lost.log(around: 2)[1] == "0 WillHide 0,774,393,78 > 0,852,393,78")
+  }
+
   @Test("The bar of a sheet is as wide as the window and at the window's bottom edge")
   func sheet() throws {
     let screen = fieldScreen(

@@ -7,7 +7,7 @@ public enum FieldReports {
   public static let all: [FieldReport] =
     iqKeyboardManager + tpKeyboardAvoiding + rxKeyboard + inputBar + backport + layoutGuide + contentInset
     + tableController + swiftUI + avoidingView + scrollInsets + keyboardAwareScroll + keyboardController
-    + avoidSoftInput + flutter + situations
+    + avoidSoftInput + flutter + situations + surroundings
 
   /// The cells of all reports.
   public static let cells: Set<CellID> = Set(all.map(\.cell))

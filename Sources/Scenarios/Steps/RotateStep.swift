@@ -3,6 +3,7 @@ struct RotateStep: PlainStep {
 
   var text: String { "rotate the device" }
 
+  func check(_ course: inout ScenarioCourse) { course.turn() }
   func tell(_ story: inout ScenarioStory) { story.turns = true }
   func play(by player: inout some ScenarioPlayer) { player.turn() }
 }

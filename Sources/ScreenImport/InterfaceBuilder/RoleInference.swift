@@ -259,6 +259,7 @@ struct RoleInference {
       switch bars.style ?? attributes["modalPresentationStyle"] {
       case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "custom": break
       case "formSheet": screen.container.presentation = .formSheet
+      case "popover": screen.container.presentation = .popover
       default: screen.container.presentation = .pageSheet
       }
     }

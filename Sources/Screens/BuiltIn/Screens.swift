@@ -13,7 +13,7 @@ public enum Screens {
     "toolbar",
     "text-editor",
     "form", "header", "accessory-form", "notes-form", "table", "opaque-chat", "tab-chat", "long-text",
-    "alert", "bottom-sheet", "sheet-form", "form-sheet", "detent-note",
+    "alert", "bottom-sheet", "sheet-form", "form-sheet", "detent-note", "popover-chat",
   ]
 
   /// The built-in screens in their order.

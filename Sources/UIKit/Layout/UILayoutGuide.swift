@@ -48,17 +48,13 @@ open class UILayoutGuide: NSObject {
   /// The guide's frame in the coordinates of its owning view. If that view is detached, the frame is the
   /// whole view.
   ///
-  /// The frame of a keyboard layout guide ignores undocked keyboards.
+  /// The frame of a keyboard layout guide ignores undocked keyboards, unless it follows them.
   public var layoutFrame: CGRect {
     if kind == .own { return stand.frame }
     if let owner { return kind == .safeArea ? safeBounds(of: owner) : owner.bounds }
+    if kind == .keyboard { return world.host.keyboardGuideFrame }
     let view = world.view(.root)
-    let safe = view.bounds.inset(by: view.safeAreaInsets)
-    guard kind == .keyboard else { return safe }
-    let keyboard = world.host.keyboardTopInWindow.map { view.convert(CGPoint(x: 0, y: $0), from: nil).y }
-    let rest = world.host.keyboardGuideUsesBottomSafeArea ? safe.maxY : view.bounds.maxY
-    let top = min(rest, keyboard ?? .infinity)
-    return CGRect(x: 0, y: top, width: view.bounds.width, height: view.bounds.maxY - top)
+    return view.bounds.inset(by: view.safeAreaInsets)
   }
 
   /// Returns the part of a view's bounds that is inside the root view's safe area.
@@ -87,8 +83,8 @@ open class UILayoutGuide: NSObject {
 public final class UIKeyboardLayoutGuide: UILayoutGuide {
   init(world: UIWorld) { super.init(kind: .keyboard, world: world) }
 
-  /// Whether the guide also follows an undocked keyboard, unless the keyboard is near the top edge of the
-  /// screen.
+  /// Whether the guide also follows an undocked keyboard, with all its edges, unless the keyboard is near the top
+  /// edge of the screen.
   public var followsUndockedKeyboard = false {
     didSet {
       guard followsUndockedKeyboard != oldValue else { return }

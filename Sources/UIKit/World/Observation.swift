@@ -30,12 +30,15 @@ public struct HeardEvents: OptionSet, Sendable, Hashable {
   /// A drag of the docked keyboard, observed through a pan recognizer.
   public static let keyboardDrag = HeardEvents(rawValue: 1 << 10)
 
+  /// The frame of the keyboard layout guide, observed by its key path, if the closure reads or changes a value.
+  public static let keyboardGuide = HeardEvents(rawValue: 1 << 11)
+
   /// The names of the members, in the order of their bits.
   public var names: [String] {
     let all = [
       "willChangeFrame", "willShow", "didChangeFrame", "didShow", "willHide", "didHide",
       "didBeginEditing", "textDidChange", "viewWillTransition", "viewDidLayoutSubviews",
-      "keyboardDrag",
+      "keyboardDrag", "keyboardLayoutGuide.layoutFrame",
     ]
     return all.indices.filter { rawValue & (1 << $0) != 0 }.map { all[$0] }
   }

@@ -53,8 +53,11 @@ public enum BottomAnchor: Hashable, Sendable, CaseIterable {
 public protocol UIKitHost: AnyObject {
   /// The seconds since the start of the cell.
   var time: Double { get }
-  /// The top edge of a docked keyboard in window coordinates. Nil if no keyboard is docked.
-  var keyboardTopInWindow: CGFloat? { get }
+  /// The frame of the keyboard layout guide in the root view's coordinates.
+  var keyboardGuideFrame: CGRect { get }
+  /// Calls a closure after every layout pass in which the keyboard layout guide may have moved, or no longer if it is
+  /// nil.
+  func observeKeyboardGuide(_ moved: (() -> Void)?)
   /// The traits of the device and its interface.
   var traits: UITraitCollection { get }
   /// The insets that the controller adds to the safe area.
@@ -271,8 +274,13 @@ extension UIKitHost {
 }
 
 extension UIKitHost {
-  /// The top edge of the keyboard. Nil by default, because the host has no keyboard.
-  public var keyboardTopInWindow: CGFloat? { nil }
+  /// The frame of the guide without a keyboard, at the bottom of the safe area.
+  public var keyboardGuideFrame: CGRect {
+    let (size, bottom) = (frame(of: .root).size, safeAreaInsets.bottom)
+    return CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
+  }
+  /// Does nothing by default, because the host has no keyboard.
+  public func observeKeyboardGuide(_ moved: (() -> Void)?) {}
 }
 
 extension UIKitHost {

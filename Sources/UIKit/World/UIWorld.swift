@@ -72,6 +72,7 @@ public final class UIWorld {
   /// The values of the app's static variables, and those that it associated with objects, in this cell.
   var ownCodeValues: [ObjectIdentifier: AnyObject] = [:]
   private let dictionaries: UserInfoCache
+  private var guideObservations = KeyboardGuideObservations()
   /// The statement of the app's code that runs. Nil if the code does not record its statements.
   @exclusivity(unchecked) var statement: (file: StaticString, line: Int)?
 
@@ -89,14 +90,18 @@ public final class UIWorld {
   ///   - host: The implementation behind the UIKit classes.
   ///   - doublesFire: A closure that returns whether an observer that registered twice is called twice. It is
   ///     called when an observer registers a second time.
+  ///   - guideTellsEveryChange: A closure that returns whether observers of the keyboard layout guide's frame are
+  ///     told about every change, and not only about the first one.
   ///   - dictionaries: The cache of `userInfo` dictionaries, which cells can share.
   public init(
     host: any UIKitHost, doublesFire: @escaping () -> Bool = { true },
+    guideTellsEveryChange: @escaping () -> Bool = { true },
     dictionaries: UserInfoCache = UserInfoCache()
   ) {
     self.host = host
     self.dictionaries = dictionaries
     center.doublesFire = doublesFire
+    guideObservations.tellsEveryChange = guideTellsEveryChange
     views = [UIView?](repeating: nil, count: host.viewCount)
     center.observe = { [unowned self] name, keyboard in noteRegistration(name, keyboard) }
   }
@@ -134,6 +139,8 @@ public final class UIWorld {
     center.removeAll()
     reportUnopenedFrames()
     didReadFrame = { _ in }
+    host.observeKeyboardGuide(nil)
+    guideObservations = KeyboardGuideObservations()
     viewController?.detach()
     // A recognizer keeps the target of a selector for a method of an object alive.
     for view in views { view?.parts?.recognizers = [] }
@@ -497,6 +504,15 @@ public final class UIWorld {
     guard insets != knownSafeArea else { return }
     knownSafeArea = insets
     viewController?.viewSafeAreaInsetsDidChange()
+  }
+
+  /// Tells an observation about the frames of the keyboard layout guide from now on.
+  func observeKeyboardGuide(_ observation: NSKeyValueObservation) {
+    guideObservations.add(observation)
+    host.observeKeyboardGuide { [unowned self] in
+      let observations = guideObservations
+      noting(.keyboardGuide) { observations.tell(host.keyboardGuideFrame) }
+    }
   }
 
   /// Calls `updateConstraints` of the app's own views that need it, and `updateViewConstraints` of the view

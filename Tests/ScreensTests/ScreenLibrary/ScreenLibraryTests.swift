@@ -635,7 +635,7 @@ struct BuiltInContentTests {
   @Test("The screens of pain points come last and have their own tag and a public source")
   func painPoints() {
     let isPain = Screens.builtIn.map { $0.tags.contains("pain") }
-    #expect(isPain == Array(repeating: false, count: 20) + Array(repeating: true, count: 13))
+    #expect(isPain == Array(repeating: false, count: 20) + Array(repeating: true, count: 14))
     for screen in Screens.builtIn where screen.tags.contains("pain") {
       #expect(screen.models.contains("github.com/"), "\(screen.id)")
     }
@@ -644,8 +644,8 @@ struct BuiltInContentTests {
   @Test("Containers equal those of the screens' models")
   func containers() {
     let presented = Screens.builtIn.filter { $0.container.presentation != .fullScreen }
-    #expect(presented.map(\.id) == ["sheet-form", "form-sheet", "detent-note"])
-    #expect(presented.map(\.container.presentation) == [.pageSheet, .formSheet, .mediumDetent])
+    #expect(presented.map(\.id) == ["sheet-form", "form-sheet", "detent-note", "popover-chat"])
+    #expect(presented.map(\.container.presentation) == [.pageSheet, .formSheet, .mediumDetent, .popover])
     let opaque = Screens.builtIn.filter { $0.container.navigationBar == .opaque }
     #expect(opaque.map(\.id) == ["navigation-form", "opaque-chat", "long-text"])
     #expect(Screens.builtIn.filter(\.container.tabBar).map(\.id) == ["tab-form", "grid", "tab-chat"])
@@ -712,6 +712,7 @@ struct BuiltInContentTests {
       ("opaque-chat", "send", "composer", nil), ("tab-chat", "send", "composer", nil),
       ("long-text", "send", nil, nil), ("alert", "confirm", nil, nil), ("bottom-sheet", "send", "card", nil),
       ("sheet-form", "add", nil, nil), ("form-sheet", "save", nil, nil), ("detent-note", "save", nil, nil),
+      ("popover-chat", "send", "composer", nil),
     ]
     #expect(table.map(\.0) == Screens.order)
     for (name, action, bar, scroll) in table {

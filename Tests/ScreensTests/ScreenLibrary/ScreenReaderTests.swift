@@ -389,7 +389,7 @@ struct ScreenReaderTests {
       ),
       (
         file(rest: #""container": {"presentation": "pagesheet", "presentations": 1}"#),
-        "5:31: expected one of 'full-screen', 'page-sheet', 'form-sheet', 'medium-detent', found 'pagesheet'; did you mean 'page-sheet'?\n5:44: unknown key 'presentations'; did you mean 'presentation'?"
+        "5:31: expected one of 'full-screen', 'page-sheet', 'form-sheet', 'medium-detent', 'popover', found 'pagesheet'; did you mean 'page-sheet'?\n5:44: unknown key 'presentations'; did you mean 'presentation'?"
       ),
       (
         file(rest: #""tags": ["ok", "Not ok"]"#),

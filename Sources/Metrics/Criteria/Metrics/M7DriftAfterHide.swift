@@ -96,16 +96,22 @@ extension CellPass {
   }
 
   /// Returns the largest difference between a scroll view's content insets and its original ones. In a window
-  /// of another size, an inset is compared only if it was the baseline's at first.
+  /// of another size, an inset is compared only if the inset and the edges of the scroll view were the
+  /// baseline's at first. UIKit gives other insets to a scroll view that ends elsewhere.
   private func insetDrift(_ index: Int, from first: Int, to last: Int) -> Double {
     let count = trace.scrollNodes.count
     let sharesWindow = sharesWindow(first, last)
+    func isAsInBaseline(_ n: Int, _ floor: MetricFloor, _ floorFirst: Int) -> Bool {
+      let node = trace.scrollNodes[n]
+      let (own, floor) = (scene.stage(first).box(node), floor.scene.stage(floorFirst).box(node))
+      return abs(own.y0 - floor.y0) <= 1 && abs(own.y1 - floor.y1) <= 1
+    }
     func drift(_ n: Int, _ inset: (ScrollState) -> Double) -> Double {
       let (start, end) = (inset(scrolls[first * count + n]), inset(scrolls[last * count + n]))
       guard let floor, let (_, _, after) = baselineStages(index) else { return abs(end - start) }
       let floorFirst = floor.transitions.first?.stageBefore ?? 0
       let offBaseline = start - inset(floor.scrolls[floorFirst * count + n])
-      guard sharesWindow || abs(offBaseline) <= 1 else { return 0 }
+      guard sharesWindow || abs(offBaseline) <= 1 && isAsInBaseline(n, floor, floorFirst) else { return 0 }
       return abs(end - inset(floor.scrolls[after * count + n]) - offBaseline)
     }
     var most = 0.0

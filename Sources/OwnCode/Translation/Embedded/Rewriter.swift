@@ -175,7 +175,8 @@
         refuse(.runtime, node, node.onOneLine, "key-value observation needs Objective-C")
       }
       if method == "observe" || function == "observe",
-        let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self)
+        let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
+        !path.trimmedDescription.hasSuffix(".layoutFrame")
       {
         refuse(
           .runtime, node, "observe(\(path.trimmedDescription))", "key-value observation needs Objective-C")
