@@ -86,7 +86,7 @@ export function eventTable(film, onmoment) {
   const all = [...received, ...changed].sort((a, b) => a.time - b.time || a.order - b.order);
   const shown = all.slice(0, 300);
   return [
-    film.adjustments.length === 0 ? h("p", null, "The strategy changed nothing.") : null,
+    film.adjustments.length === 0 ? h("p", null, "The strategy changed no view, constraint or inset.") : null,
     stacked(h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "Notifications and changes" },
       h("table", { class: "events" },
         h("thead", null, h("tr", null, ["time", "", "what", "details"].map((title) => h("th", { scope: "col" }, title || h("span", { class: "visually-hidden" }, "side"))))),

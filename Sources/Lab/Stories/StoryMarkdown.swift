@@ -268,7 +268,7 @@ struct StoryMarkdown {
           "did | \(code(change.target + "." + change.what)) | \(text(change.value, 120)), \(text(change.animation, 60))"
         ))
     }
-    if trace.adjustments.isEmpty { paragraph("The strategy changed nothing.") }
+    if trace.adjustments.isEmpty { paragraph("The strategy changed no view, constraint or inset.") }
     guard !events.isEmpty else { return }
     line("<details>")
     line("<summary>All notifications and changes</summary>")

@@ -89,7 +89,9 @@ struct StoryText {
     for event in events.sorted(by: { ($0.time, $0.order) < ($1.time, $1.order) }) {
       line(String(format: "%8.3f s  ", event.time) + event.text)
     }
-    if story.trace.adjustments.isEmpty { line("            The strategy changed nothing.") }
+    if story.trace.adjustments.isEmpty {
+      line("            The strategy changed no view, constraint or inset.")
+    }
     line()
   }
 

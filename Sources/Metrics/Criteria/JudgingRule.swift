@@ -332,7 +332,8 @@ public struct JudgingRule: Sendable {
         + "the upper edges of leaves and both edges of scroll views that can be seen before or after, at "
         + "their positions in the content of the scroll views around them. After a hide, it also compares "
         + "content insets. If the window has another size than at the start of the cell, an edge or an inset is "
-        + "compared only if it differed by at most 1 pt from the baseline's at the start. A bar on top of an "
+        + "compared only if it differed by at most 1 pt from the baseline's at the start, an inset only if the edges "
+        + "of its scroll view did as well. A bar on top of an "
         + "undocked keyboard is at a correct position."),
     JudgingRule(
       46, "Content offsets after a hide",

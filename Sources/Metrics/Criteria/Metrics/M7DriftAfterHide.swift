@@ -101,7 +101,7 @@ extension CellPass {
   private func insetDrift(_ index: Int, from first: Int, to last: Int) -> Double {
     let count = trace.scrollNodes.count
     let sharesWindow = sharesWindow(first, last)
-    func isAsInBaseline(_ n: Int, _ floor: MetricFloor, _ floorFirst: Int) -> Bool {
+    func isAsInBaseline(_ n: Int, _ floor: Floor, _ floorFirst: Int) -> Bool {
       let node = trace.scrollNodes[n]
       let (own, floor) = (scene.stage(first).box(node), floor.scene.stage(floorFirst).box(node))
       return abs(own.y0 - floor.y0) <= 1 && abs(own.y1 - floor.y1) <= 1
