@@ -158,7 +158,7 @@ struct DiagnoseTests {
       "diagnose", "raised-button.json", "-o", "pages", "-q", "-s", "tracking-guide*")
     #expect(outcome.status == 2 && outcome.err.isEmpty, "\(outcome.err)")
     let page = try lab.text("pages/README.md")
-    #expect(page.hasPrefix("# Diagnosis of raised-button\n"))
+    #expect(page.hasPrefix("# Diagnosis of Sign-in with a button that the keyboard raises\n"))
     #expect(page.contains("avoidance diagnose raised-button.json --strategy 'tracking-guide*'"))
     #expect(!page.contains(lab.folder.path))
     for name in ["today-1", "fix-1"] {
