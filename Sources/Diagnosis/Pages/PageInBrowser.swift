@@ -120,6 +120,7 @@ struct PageInBrowser {
     main { max-width: 56rem; margin: 0 auto; padding: 1rem 1.25rem 4rem }
     h1, h2, h3 { line-height: 1.25; text-wrap: balance } h1 { font-size: 1.7rem } h2 { margin-top: 2.4rem; font-size: 1.3rem }
     h3 { margin-top: 1.8rem; font-size: 1.05rem } h1 + p { font-size: 1.15rem }
+    h1, h2, h3, p, li { overflow-wrap: anywhere }
     a { color: var(--accent) } :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
     code, pre { font: .9em/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace } code { overflow-wrap: anywhere }
     pre { overflow-x: auto; padding: .8rem 1rem; background: var(--soft); border: 1px solid var(--border); border-radius: 8px }
