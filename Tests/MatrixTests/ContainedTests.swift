@@ -1,6 +1,7 @@
 import Foundation
 import KeyboardAvoidance
 import Layout
+import Metrics
 import Platform
 import Scenarios
 import Screens
@@ -46,6 +47,30 @@ import UIKit
       #expect(reader.isAtEnd)
       #expect(copy.trace.isSame(as: cell.trace))
       #expect(text(copy) == text(cell))
+    }
+  }
+
+  @Test("A played row is the same after it has passed as bytes, and a shortened one is refused")
+  func rows() throws {
+    let axes = try axes(
+      strategies: ["none", "bottom-inset", "oracle"], scenarios: ["show-hide"], screens: ["login"])
+    let stage = CellStage(
+      screen: PreparedScreen(axes.screens[0]), device: axes.devices[0].simulated, orientation: .portrait,
+      scenario: axes.scenarios[0], profile: .newest, frameRate: 60, catalogue: .package)
+    var engine = MetricEngine()
+    let way = Variations.Variation(profile: .newest, frameRate: 120, rule: nil)
+    let row = PlayedRow(axes.strategies, on: stage, [way], &engine)
+    var bytes = Bytes()
+    row.write(to: &bytes)
+    var reader = BytesReader(bytes.all)
+    let copy = try PlayedRow(of: axes.strategies, on: stage, ways: 1, from: &reader)
+    #expect(reader.isAtEnd && copy.cells.map(\.cell.strategy) == ["none", "bottom-inset", "oracle"])
+    #expect(text(copy) == text(row))
+    for count in 0..<bytes.all.count {
+      var shortened = BytesReader(Array(bytes.all.prefix(count)))
+      #expect(throws: BytesReader.Mistake.self) {
+        try PlayedRow(of: axes.strategies, on: stage, ways: 1, from: &shortened)
+      }
     }
   }
 
