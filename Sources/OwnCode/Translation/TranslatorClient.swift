@@ -44,7 +44,13 @@ public struct TranslatorClient: Sendable {
           libraries, "-o", made.path,
         ] + Self.libraries.map { "-l\($0)" } + sources.map { folder.appendingPathComponent($0.name).path },
         seconds: 300, folder: folder)
-      let outcome = try process.run()
+      let outcome: BoundedProcess.Outcome
+      do { outcome = try process.run() } catch let problem as BoundedProcess.Problem where problem.isOverTime
+      {
+        throw ToolchainProblem(
+          description: "the translator is not compiled, because \(problem); run the command again when the "
+            + "machine is less busy")
+      }
       guard outcome.isSuccess else {
         throw ToolchainProblem(
           description:
@@ -76,7 +82,11 @@ public struct TranslatorClient: Sendable {
       let input = try JSONEncoder().encode(request)
       let process = BoundedProcess(
         executable: program.path, arguments: [], input: input, seconds: 60, folder: folder)
-      let outcome = try process.run()
+      let outcome: BoundedProcess.Outcome
+      do { outcome = try process.run() } catch let problem as BoundedProcess.Problem where problem.isOverTime
+      {
+        throw TranslationProblem(description: "\(problem); name fewer files, or run the command again later")
+      }
       guard outcome.isSuccess else {
         throw TranslationProblem(
           description:
