@@ -84,7 +84,7 @@ struct DiagnosisPlan {
       own.screen.builtInAvoidance == .tableController
         ? base.axes.strategies.filter { $0.family == "iq-keyboard-manager" && $0.id != today.id }.map(\.id)
         : [])
-    // Some strategies are played only on the unchanged screen: those that come with a change of their own, and
+    // Some strategies are played only on the unchanged screen: those that bring their own change, and
     // code that builds its screen.
     var unchangedOnly = Set(axes.strategies.filter { $0.adoption.flatMap(changes.making) != nil }.map(\.id))
     if own.screen.madeByCode != nil { unchangedOnly.insert(today.id) }

@@ -524,7 +524,7 @@ struct DiagnosisWriter {
 extension OwnScreens {
   /// Returns the title of a screen without the name of its file.
   static func nameInWords(_ own: Own) -> String {
-    let file = reportedName(own.file)
+    let file = reportedName(own.file).split(separator: "/").last ?? ""
     let ending = " (\(file))"
     let title = own.screen.title
     return title.hasSuffix(ending) ? String(title.dropLast(ending.count)) : title

@@ -56,7 +56,7 @@ struct LayoutParameters {
     let rest = self[.height] - self[.safeBottom]
     let guideRest = environment.guideIgnoresSafeArea ? self[.height] : rest
     self[.keyboardTop] = min(environment.keyboardTop ?? guideRest, guideRest)
-    let sides = environment.keyboardSides ?? KeyboardGuideSides(left: 0, right: 0, bottom: 0)
+    let sides = environment.keyboardSides
     self[.keyboardLeft] = sides.left
     self[.keyboardWidth] = max(0, self[.width] - sides.left - sides.right)
     self[.keyboardBottom] = max(self[.keyboardTop], self[.height] - sides.bottom)

@@ -283,7 +283,7 @@ public struct KeyboardGuideSides: Sendable, Hashable {
   /// The distance from the root view's bottom edge.
   public var bottom: Double
   /// Creates the distances.
-  public init(left: Double, right: Double, bottom: Double) {
+  public init(left: Double = 0, right: Double = 0, bottom: Double = 0) {
     self.left = left
     self.right = right
     self.bottom = bottom
@@ -301,9 +301,8 @@ public struct LayoutEnvironment: Sendable, Hashable {
   /// The top of the keyboard layout guide, in the root view's coordinates; nil puts it at the bottom of the
   /// safe area.
   public var keyboardTop: Double?
-  /// The guide's other edges while it follows an undocked keyboard; nil if it reaches the left, the right and the
-  /// bottom edge of the root view.
-  public var keyboardSides: KeyboardGuideSides?
+  /// The guide's other edges. The guide reaches those of the root view unless it follows an undocked keyboard.
+  public var keyboardSides = KeyboardGuideSides()
   /// Whether the keyboard layout guide is at the root view's bottom edge while nothing is above it, and not at
   /// the bottom of the safe area.
   public var guideIgnoresSafeArea = false

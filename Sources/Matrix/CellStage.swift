@@ -275,6 +275,11 @@ public struct CellStage {
       variant, played, references.limit.map { measured.limited(by: $0) } ?? measured, references)
   }
 
+  /// Whether a cell on this stage uses an inferred keyboard size.
+  var usesInferredKeyboard: Bool {
+    device.usesInferredKeyboard(screen: screen.screen, scenario: scenario, orientation: orientation)
+  }
+
   /// Whether users of a variant change this screen. The layout of a framework is not such a change.
   private func changesScreen(of variant: StrategyVariant) -> Bool {
     guard let adoption = variant.adoption, !adoption.isLayoutOfFramework else { return false }

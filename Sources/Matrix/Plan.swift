@@ -520,13 +520,12 @@ extension PlannedDevice {
     let needs = scenario.requires
     if let idiom = needs.idiom, idiom != simulated.idiom { return false }
     if scenario.window != .fullScreen, simulated.idiom != .pad { return false }
-    if system < needs.system { return false }
+    if system < scenario.minimumSystem { return false }
     if let only = needs.orientation, only != orientation { return false }
     if let size = needs.screenSize, size != simulated.size(orientation) { return false }
     if scenario.story.bars.contains(.callBar), !simulated.showsCallBar || orientation.isLandscape {
       return false
     }
-    if system < 8, scenario.story.switchedTo.contains(.chinesePinyin) { return false }
     let keyboards = simulated.keyboards(orientation)
     return scenario.placements.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }
   }

@@ -96,12 +96,10 @@ struct Worker {
     guard let played = contained.row(variants, on: stage, ways.map { job.variations.ways[$0] }) else {
       return false
     }
-    let device = plan.axes.devices[group.device]
-    let inferred = device.simulated.usesInferredKeyboard(
-      screen: stage.screen.screen, scenario: stage.scenario, orientation: stage.orientation)
+    let (inferred, notes) = (stage.usesInferredKeyboard, plan.axes.devices[group.device].notes)
     let first = work.records.count
     for var cell in played.cells {
-      (cell.inferred, cell.notes) = (inferred, device.notes)
+      (cell.inferred, cell.notes) = (inferred, notes)
       work.records.append(cell)
     }
     let kind = plan.axes.screens[group.screen].kind
@@ -125,8 +123,7 @@ struct Worker {
     let references = stage.references(&engine)
     work.isAtReferences = false
     var kept = RowPlays(references: references)
-    let inferred = device.simulated.usesInferredKeyboard(
-      screen: stage.screen.screen, scenario: stage.scenario, orientation: stage.orientation)
+    let inferred = stage.usesInferredKeyboard
     while work.place < row.strategies.count {
       let strategy = row.strategies[work.place]
       defer { work.nextPlace() }

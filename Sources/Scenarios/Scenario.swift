@@ -136,6 +136,12 @@ public struct Scenario: Sendable, Equatable {
     steps.contains { $0.action == .dragKeyboard(.focusedField) }
   }
 
+  /// The first iOS version with everything that the scenario needs. No source gives the height of candidates before
+  /// iOS 8.
+  package var minimumSystem: Int {
+    max(requires.system, story.switchedTo.contains(.chinesePinyin) ? 8 : 0)
+  }
+
   /// The requirements for the device as a phrase; nil if any device can be used.
   public var needsOfDevice: String? {
     var needs: [String] = []
@@ -150,9 +156,7 @@ public struct Scenario: Sendable, Equatable {
     } else if requires.idiom != nil || window != .fullScreen {
       needs.append("a tablet")
     }
-    // No source gives the height of candidates before iOS 8.
-    let system = max(requires.system, story.switchedTo.contains(.chinesePinyin) ? 8 : 0)
-    if system > 0 { needs.append("iOS \(system) or later") }
+    if minimumSystem > 0 { needs.append("iOS \(minimumSystem) or later") }
     if let orientation = requires.orientation { needs.append(orientation.id) }
     if let size = requires.screenSize {
       needs.append("a screen of \(Int(size.width))×\(Int(size.height)) points")

@@ -37,7 +37,7 @@ extension Scenario {
       return .away
     }
     if has(TypeStep.word, PasteStep.word) { return .text }
-    if !story.switchedTo.isEmpty || story.switchesPredictions || story.measuresKeyboard { return .height }
+    if story.switchesKeyboard || story.switchesPredictions { return .height }
     return story.focusMoves ? .focus : .show
   }
 }

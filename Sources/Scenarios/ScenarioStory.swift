@@ -20,6 +20,8 @@ package struct ScenarioStory: Sendable {
   package var switchesPredictions = false
   /// Whether the user switches to a keyboard of a measured height.
   package var measuresKeyboard = false
+  /// Whether the user switches to another keyboard.
+  package var switchesKeyboard: Bool { !switchedTo.isEmpty || measuresKeyboard }
   /// The positions to which the keyboard is moved.
   package var placements: [KeyboardPlacement] = []
   /// Whether the keyboard is dragged off the dock.

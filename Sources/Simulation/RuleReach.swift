@@ -26,8 +26,7 @@ extension PlatformRule {
     return switch reach {
     case .always, .alwaysEvenWithoutKeyboard: true
     case .focusMoves: story.focusMoves && screen.inputs.count > 1
-    case .heightChanges:
-      !story.switchedTo.isEmpty || story.measuresKeyboard || (story.focusMoves && screen.hasSeveralKeyboards)
+    case .heightChanges: story.switchesKeyboard || (story.focusMoves && screen.hasSeveralKeyboards)
     case .draggedOffDock: story.leavesDockByDragging
     case .hardwareOnTablet: idiom == .pad && (scenario.keyboard == .hardware || story.attachesHardware)
     case .thirdParty: scenario.keyboard == .thirdParty
@@ -48,9 +47,7 @@ extension PlatformRule {
     case .slideOver: scenario.window == .slideOver
     case .returns: story.returns
     case .swipesBack: story.swipesBack
-    case .showsAgain:
-      story.showsAgain || story.swipesBack || story.returns || !story.switchedTo.isEmpty
-        || story.measuresKeyboard
+    case .showsAgain: story.showsAgain || story.swipesBack || story.returns || story.switchesKeyboard
     case .leaves: story.leaves || scenario.isFocusedWhileAppearing
     // A strategy can present a screen anywhere.
     case .presents: story.presents || !asDesigned

@@ -94,7 +94,7 @@ extension SimulatedApp {
       return CGRect(x: 0, y: rest, width: bounds.width, height: bounds.maxY - rest)
     }
     let top = min(rest, inRoot(keyboard).minY)
-    let sides = guideSides(keyboard) ?? KeyboardGuideSides(left: 0, right: 0, bottom: 0)
+    let sides = guideSides(keyboard)
     return CGRect(
       x: sides.left, y: top, width: max(0, bounds.width - sides.left - sides.right),
       height: max(0, bounds.maxY - sides.bottom - top))
@@ -106,9 +106,10 @@ extension SimulatedApp {
       dx: -base.x - views.root.origin.x, dy: -base.y - views.root.origin.y - views.translations[0])
   }
 
-  /// Returns the left, right and bottom edges of a guide that follows an undocked keyboard; nil for a docked one.
-  private func guideSides(_ followed: CGRect) -> KeyboardGuideSides? {
-    guard keyboard.isUp, keyboard.spot != .docked else { return nil }
+  /// Returns the left, right and bottom edges of a guide that follows a keyboard. A docked keyboard reaches those of
+  /// the root view.
+  private func guideSides(_ followed: CGRect) -> KeyboardGuideSides {
+    guard keyboard.isUp, keyboard.spot != .docked else { return KeyboardGuideSides() }
     let (frame, size) = (inRoot(followed), views.root.size)
     return KeyboardGuideSides(
       left: max(0, frame.minX), right: max(0, size.width - frame.maxX),
@@ -127,7 +128,7 @@ extension SimulatedApp {
       rootMargin: device.rootMargin(windowWidth: window.container.size.width),
       rightToLeft: rules.rightToLeft)
     environment.guideIgnoresSafeArea = !keyboardGuideUsesBottomSafeArea
-    environment.keyboardSides = keyboard.flatMap(guideSides)
+    if let keyboard { environment.keyboardSides = guideSides(keyboard) }
     return environment
   }
 

@@ -384,19 +384,17 @@ final class SimulatedApp {
   private func writePositions() {
     views.updateOrigins(prepared, base)
     views.write(prepared, edits, to: &builder)
-    if prepared.navigationBarNode >= 0, !hasNavigationBar {
-      builder.put(prepared.navigationBarNode, base.x, base.y, 0, 0)
-    } else if hasNavigationBar {
-      builder.put(
-        prepared.navigationBarNode, base.x, base.y, window.container.size.width, navigationBarBottom)
+    // A hidden bar has no size.
+    if prepared.navigationBarNode >= 0 {
+      let size =
+        hasNavigationBar ? CGSize(width: window.container.size.width, height: navigationBarBottom) : .zero
+      builder.put(prepared.navigationBarNode, base.x, base.y, size.width, size.height)
     }
-    if prepared.bottomBarNode >= 0, !hasBottomBar {
-      builder.put(prepared.bottomBarNode, base.x, window.containerOnScreen.maxY, 0, 0)
-    } else if hasBottomBar {
+    if prepared.bottomBarNode >= 0 {
       let height = bottomBarHeight + window.containerSafeArea.bottom
+      let size = hasBottomBar ? CGSize(width: window.container.size.width, height: height) : .zero
       builder.put(
-        prepared.bottomBarNode, base.x, window.containerOnScreen.maxY - height, window.container.size.width,
-        height)
+        prepared.bottomBarNode, base.x, window.containerOnScreen.maxY - size.height, size.width, size.height)
     }
     let count = prepared.nodes.count
     let frame = keyboard.keys

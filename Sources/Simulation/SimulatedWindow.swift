@@ -146,8 +146,8 @@ extension SimulatedDevice {
   /// until it touches the status bar, a sheet at its medium detent grows to the large one, and a popover shrinks.
   /// Other sheets do not move.
   ///
-  /// The sources are JSQMessagesViewController 238 and Atlas-iOS PR 945 for popovers, FinalCAD/iOS-KeyboardManager 2 and IQKeyboardManager PR 234 for form sheets, and
-  /// true-sheet 588 for detents.
+  /// The sources are FinalCAD/iOS-KeyboardManager 2 and IQKeyboardManager PR 234 for form sheets, true-sheet 588 for
+  /// detents, and JSQMessagesViewController 238 and Atlas-iOS PR 945 for popovers.
   func sheet(
     _ window: SimulatedWindow, _ presentation: ScreenContainer.Presentation,
     _ orientation: UIInterfaceOrientation, whenKeyboardIsAt top: CGFloat

@@ -133,6 +133,15 @@ def until(page, expression, argument=None, seconds=10):
         page.wait_for_timeout(20)
 
 
+def open_part(page, name):
+    """Clicks on a part of the page in the navigation and waits until the navigation marks it as the current part.
+
+    The page shows the part only when the browser reports the changed address, which may be after the click returns.
+    """
+    page.click(f"nav [data-view={name}]")
+    until(page, "name => document.querySelector(`nav [data-view=${name}]`)?.getAttribute('aria-current') === 'page'", name)
+
+
 def count(page):
     return int(page.inner_text("#count").split(" of ")[0].replace(",", ""))
 
@@ -310,12 +319,11 @@ def check_words(watched):
     parts = [name for name in ["fixes", "kinds", "strategies", "families", "pains"] if page.is_visible(f"nav [data-view={name}]")]
     check({"fixes", "strategies", "families"} <= set(parts), f"the page has only {parts}")
     for name in parts:
-        page.click(f"nav [data-view={name}]")
+        open_part(page, name)
         check(f"view={name}" in page.url and "filter=-d+iphone-17-pro" in page.url, f"{name}: the address is {page.url}")
         check(page.is_visible("#view .notice") and "-d iphone-17-pro" in page.inner_text("#view .notice"), f"{name}: no note says that the filter stays")
         check(not page.is_visible("#filter"), f"{name}: a filter without effect is shown")
-        check(page.get_attribute(f"nav [data-view={name}]", "aria-current") == "page", f"{name}: the navigation does not mark the current part")
-    page.click("nav [data-view=ranking]")
+    open_part(page, "ranking")
     check(page.input_value("#filter") == "-d iphone-17-pro" and page.is_visible("#selected"), "the filter is lost after the texts")
     page.click("#clear")
 
@@ -382,6 +390,7 @@ def check_strategies(watched, report):
     for name in chosen:
         page = watched.open("#view=strategies")
         page.click(f"#strategies a[href*='at={name}&open=code']")
+        page.wait_for_selector("#code")
         check(page.locator("#code").get_attribute("open") is not None, f"{name}: the code is closed")
         shown = page.evaluate("[...document.querySelectorAll('#code code span')].map((line) => line.textContent.trimEnd()).join('\\n')")
         wanted = "\n".join(line.rstrip() for line in codes[name].rstrip("\n").split("\n"))
@@ -562,6 +571,7 @@ def check_filter(watched):
     check("page=2" in page.url and "51 to 100" in page.locator("#list caption").inner_text(), "the second page does not appear")
     page.go_back()
     check("page=2" not in page.url, "going back does not restore the page")
+    until(page, "!document.querySelector('#list caption').textContent.includes('51 to 100')")
     audit(page, "cells")
     picture(page, "cells")
     watched.quiet("filter")

@@ -151,6 +151,17 @@ struct DiagnoseTests {
     #expect(!outcome.out.contains("What helps (each was played)"))
   }
 
+  @Test("The first line names a scene of a file in a folder in words, without the file's name twice")
+  func sceneInFolder() throws {
+    let file = TestSupport.fixtures.appendingPathComponent("InterfaceBuilder/FieldAboveToolbar.storyboard")
+    try lab.write(try String(contentsOf: file, encoding: .utf8), to: "App/Field.storyboard")
+    let outcome = try lab.avoidance(
+      "diagnose", "App/Field.storyboard", "-d", "iphone-se-3", "-k", "show-hide")
+    #expect(
+      outcome.out.hasPrefix(
+        "PictureController (field-picture-controller), App/Field.storyboard:5: fixed form"), "\(outcome.out)")
+  }
+
   @Test("The pages contain pictures, steps and Swift code that compiles")
   func pages() throws {
     try copy("raised-button.json")

@@ -9,7 +9,7 @@ import Trace
 @testable import Simulation
 @testable import UIKit
 
-/// What the code of a probe has noted. A cell is played on one thread.
+/// The values that the code of a probe has noted. A cell is played on one thread.
 private final class SeenValues: @unchecked Sendable {
   var values: [CGFloat] = []
   var kept: [AnyObject] = []
@@ -130,7 +130,7 @@ struct KeyboardGuideTests {
 
 @Suite("Bars that come and go while a screen is shown")
 struct ContainerBarTests {
-  /// Returns code that notes an edge of the safe area whenever it is told that the safe area has changed.
+  /// Returns code that notes an edge of the safe area whenever UIKit reports that the safe area has changed.
   private func insets(_ edge: KeyPath<UIEdgeInsets, CGFloat> & Sendable, _ notes: SeenValues)
     -> StrategyVariant
   {

@@ -229,15 +229,6 @@ package struct GlobSelector: Sendable, Equatable {
     }
   }
 
-  /// Returns the first id that is the text with other hyphens, or else the first one that begins with it, such as
-  /// `iphone-se-3` for `iphonese`.
-  private static func respelled(_ text: String, in ids: some Sequence<String>) -> String? {
-    func letters(_ id: String) -> String { id.lowercased().replacing("-", with: "") }
-    let word = letters(text)
-    guard word.count >= 3, word.count <= Suggestions.lengthLimit else { return nil }
-    return ids.first { letters($0) == word } ?? ids.first { letters($0).hasPrefix(word) }
-  }
-
   /// Returns the ids that the list includes, in their original order.
   ///
   /// A pattern without `*`, `?` and `[` must name one of `ids`. Other patterns may match nothing.
@@ -250,9 +241,7 @@ package struct GlobSelector: Sendable, Equatable {
       // Devices are in the order of their years, and the newest of equally near ones is suggested.
       let candidates = kind == "device" ? ids.reversed() : ids
       throw .unknown(
-        kind: kind, id: rule.text,
-        suggestion: Self.respelled(rule.text, in: candidates)
-          ?? Suggestions.nearest(to: rule.text, in: candidates))
+        kind: kind, id: rule.text, suggestion: Suggestions.nearest(to: rule.text, in: candidates))
     }
     return ids.filter { contains($0) }
   }

@@ -41,8 +41,8 @@ package struct Standing {
 }
 
 extension [Standing] {
-  /// Returns the standings with scores from other columns, or with another weight of the occlusion score or of the cells. The
-  /// scores of a column that is nil stay the same.
+  /// Returns the standings with scores from other columns, or with other weights of the occlusion score or of the
+  /// cells. The scores of a column that is nil stay the same.
   package func with(
     occlusion: ResultColumn<Double>? = nil, motion: ResultColumn<Double>? = nil,
     occlusionShare: Double = Scoring.occlusionShare, weights: CellWeights? = nil, _ strategies: [Int],

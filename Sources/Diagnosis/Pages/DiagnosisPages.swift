@@ -41,7 +41,7 @@ public enum DiagnosisPages {
     index.heading(1, "Diagnosis of \(counted(reports.count, "screen"))")
     let rows: [[Markdown]] = reports.map { report in
       [
-        .link(.name(report.name.isEmpty ? report.screen : report.name), link(report)),
+        .link(.name(report.title), link(report)),
         .text(percent(report.passing, report.situations)), .text(report.leftOutInBrief),
         .text(report.adviceInBrief),
         .text(report.fixes.first.map { percent($0.passing, report.situations) } ?? "–"),
@@ -61,7 +61,7 @@ public enum DiagnosisPages {
   }
 
   private static func write(_ report: DiagnosisReport, level: Int, to page: inout MarkdownPage) {
-    page.heading(level, "Diagnosis of \(.name(report.name.isEmpty ? report.screen : report.name))")
+    page.heading(level, "Diagnosis of \(.name(report.title))")
     page.paragraph("**\(report.verdict) \(report.advice)**")
     picture(report.film, report, to: &page)
     let place = report.place == "built in" ? "Built in" : "From \(report.place)"

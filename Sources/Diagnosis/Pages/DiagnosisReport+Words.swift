@@ -34,11 +34,11 @@ extension DiagnosisReport {
     return items.dropLast().joined(separator: ", ") + " and \(last)"
   }
 
-  /// The screen's name in words, with its id and its place in brackets.
-  public var heading: String {
-    let name = name.isEmpty || name == screen ? screen : "\(name) (\(screen))"
-    return "\(name), \(place)"
-  }
+  /// The screen's name in words, or its id if it has no other name.
+  var title: String { name.isEmpty ? screen : name }
+
+  /// The screen's name in words with its id in brackets, and its place.
+  public var heading: String { (title == screen ? screen : "\(title) (\(screen))") + ", \(place)" }
 
   /// The first sentence of the report, with the numbers of situations that pass and that are left out.
   public var verdict: String {

@@ -357,7 +357,6 @@ extension Scenario {
   /// Whether the scenario shows one docked keyboard all the time, so that its height can be varied.
   fileprivate var keepsItsKeyboard: Bool {
     let story = story
-    return staysDocked && story.switchedTo.isEmpty && !story.measuresKeyboard && !story.switchesPredictions
-      && !story.attachesHardware
+    return staysDocked && !story.switchesKeyboard && !story.switchesPredictions && !story.attachesHardware
   }
 }

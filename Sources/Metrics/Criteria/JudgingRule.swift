@@ -326,15 +326,14 @@ public struct JudgingRule: Sendable {
         + "nothing either time, Kh is that of the last transition in which it did."),
     JudgingRule(
       45, "Return to the original position",
-      "M7 and G5 evaluate complete transitions. These "
-        + "are hides, movements of another app's keyboard, and transitions that undock the keyboard so that "
-        + "it covers neither the pinned bar nor the target at their positions in the baseline. G5 compares "
-        + "the upper edges of leaves and both edges of scroll views that can be seen before or after, at "
-        + "their positions in the content of the scroll views around them. After a hide, it also compares "
-        + "content insets. If the window has another size than at the start of the cell, an edge or an inset is "
-        + "compared only if it differed by at most 1 pt from the baseline's at the start, an inset only if the edges "
-        + "of its scroll view did as well. A bar on top of an "
-        + "undocked keyboard is at a correct position."),
+      "M7 and G5 evaluate complete transitions. These are hides, movements of another app's keyboard, and "
+        + "transitions that undock the keyboard so that it covers neither the pinned bar nor the target at "
+        + "their positions in the baseline. G5 compares the upper edges of leaves and both edges of scroll "
+        + "views that can be seen before or after, at their positions in the content of the scroll views around "
+        + "them. After a hide, it also compares content insets. If the window has another size than at the "
+        + "start of the cell, an edge or an inset is compared only if it differed by at most 1 pt from the "
+        + "baseline's at the start, an inset only if the edges of its scroll view did as well. A bar on top of "
+        + "an undocked keyboard is at a correct position."),
     JudgingRule(
       46, "Content offsets after a hide",
       "Only M7 counts content offsets. It counts those of scroll views that contain views and that the user "

@@ -70,7 +70,7 @@ struct PrunedFiles {
     return isChanged
   }
 
-  /// Returns the error that stands for a line at which the code stops, at the first statement of the line.
+  /// Returns an error at the first statement of a line at which the code stops.
   func error(at stop: StoppingLine) -> CompilerError? {
     guard let file = files.first(where: { $0.path == stop.file }) else { return nil }
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -85,7 +85,7 @@ struct PrunedFiles {
       message: "the code stops here: \(stop.reason)")
   }
 
-  /// What the translation writes before a statement.
+  /// The call that the translation writes before a statement.
   private static let mark = "_runs(); "
 
   /// The statements about the keyboard that share a line with a cut, by class.

@@ -82,11 +82,7 @@ public struct TranslatorClient: Sendable {
       let input = try JSONEncoder().encode(request)
       let process = BoundedProcess(
         executable: program.path, arguments: [], input: input, seconds: 60, folder: folder)
-      let outcome: BoundedProcess.Outcome
-      do { outcome = try process.run() } catch let problem as BoundedProcess.Problem where problem.isOverTime
-      {
-        throw TranslationProblem(description: "\(problem); name fewer files, or run the command again later")
-      }
+      let outcome = try process.run()
       guard outcome.isSuccess else {
         throw TranslationProblem(
           description:

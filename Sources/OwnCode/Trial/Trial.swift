@@ -114,18 +114,20 @@ public struct Trial {
 
   private func attempt(_ controller: AppController) throws -> TrialReport.Controller {
     var entry = TrialReport.Controller(name: controller.name, place: controller.place)
-    let container = controller.screen == nil ? app.container(of: controller.name) : nil
-    entry.buildsScreen = container != nil
-    if let container { entry.container = container.inWords }
+    let source = source(of: controller)
+    if case .code(let container) = source {
+      (entry.buildsScreen, entry.container) = (true, container.inWords)
+    }
     guard let workshop else { return entry }
     do {
-      let compiled = try playable(controller, in: container, by: workshop)
+      let compiled = try playable(controller, source, by: workshop)
       (entry.leftOut, entry.files) = (compiled.leftOut, compiled.files)
       entry.diagnosis = try playing(controller, compiled) { lab, variant, player in
         let screen =
-          try controller.screen
-          ?? recordedScreen(
-            of: controller, in: container ?? app.container(of: controller.name), variant, by: player)
+          switch source {
+          case .file(let own): own
+          case .code(let container): try recordedScreen(of: controller, in: container, variant, by: player)
+          }
         return try lab.diagnose(
           screen, options.selection, on: options.platform, diagnosis(controller, variant))
       }
@@ -147,12 +149,23 @@ public struct Trial {
     else { return nil }
     let compiled: Workshop.Compiled
     do {
-      compiled = try playable(controller, in: nil, by: workshop)
+      compiled = try playable(controller, source(of: controller), by: workshop)
     } catch is Workshop.Unplayable { return nil }
     return try playing(controller, compiled) { lab, variant, _ in
       try lab.fix(
         report, of: screen, options.selection, on: options.platform, diagnosis(controller, variant))
     }
+  }
+
+  /// The origin of a controller's screen.
+  private enum ScreenSource {
+    case file(OwnScreens.Own)
+    /// The controller builds the screen, inside this container.
+    case code(CodeContainer)
+  }
+
+  private func source(of controller: AppController) -> ScreenSource {
+    controller.screen.map(ScreenSource.file) ?? .code(app.container(of: controller.name))
   }
 
   /// The most statements that are left out because the code stops there.
@@ -162,13 +175,13 @@ public struct Trial {
   ///
   /// A controller that another one presents often has no data here, such as a value that `prepare(for:sender:)` sets.
   private func playable(
-    _ controller: AppController, in container: CodeContainer?, by workshop: Workshop
+    _ controller: AppController, _ source: ScreenSource, by workshop: Workshop
   ) throws -> Workshop.Compiled {
     let make = options.makes.first { $0.hasPrefix("\(controller.name)(") }
     var stops: [StoppingLine] = []
     var compiled = try workshop.compile(controller, from: app, making: make, without: stops)
     while stops.count < Self.stopLimit,
-      let problem = try firstProblem(of: controller, compiled, in: container),
+      let problem = try firstProblem(of: controller, compiled, source),
       let stop = compiled.stoppingLine(in: problem), !stops.contains(stop)
     {
       stops.append(stop)
@@ -184,18 +197,19 @@ public struct Trial {
 
   /// Plays a controller in a few situations, and returns the reason why its code stops. Nil if it does not.
   private func firstProblem(
-    of controller: AppController, _ compiled: Workshop.Compiled, in container: CodeContainer?
+    of controller: AppController, _ compiled: Workshop.Compiled, _ source: ScreenSource
   ) throws -> String? {
     try playing(controller, compiled) { lab, variant, player in
-      if let own = controller.screen {
+      switch source {
+      case .file(let own):
         return try lab.firstError(of: variant.id, on: own, options.selection, options.platform)
+      case .code(let container):
+        let (device, profile) = try lab.recordingDevice(on: options.platform)
+        do {
+          return try player.recording(of: variant, on: device, profile: profile, in: container.container)
+            .failure
+        } catch { return "\(error)" }
       }
-      let (device, profile) = try lab.recordingDevice(on: options.platform)
-      do {
-        let container = container ?? app.container(of: controller.name)
-        return try player.recording(of: variant, on: device, profile: profile, in: container.container)
-          .failure
-      } catch { return "\(error)" }
     }
   }
 

@@ -7,8 +7,9 @@ package enum Suggestions {
   /// first is used.
   ///
   /// A candidate is near if it differs from `word` in at most a third of the longer word's letters, and in at
-  /// most 3. Insertions, deletions, substitutions and swaps of adjacent letters are counted. A candidate that
-  /// begins with `word` is also near if `word` has at least three letters.
+  /// most 3. Insertions, deletions, substitutions and swaps of adjacent letters are counted. If `word` has at
+  /// least three letters, a candidate that differs only in hyphens and capitals is the nearest one, and then a
+  /// candidate that begins with `word`, such as `iphone-se-3` for `iphonese`.
   ///
   /// Hyphenated parts that two ids share at their beginning and end do not count. The other parts must have
   /// some letters in common unless two parts are shared. For example, `iphone-99` is not near to `iphone-4s`,
@@ -16,11 +17,17 @@ package enum Suggestions {
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.unicodeScalars)
     guard !letters.isEmpty, letters.count <= lengthLimit else { return nil }
+    let spelling = plain(word)
     var best: (candidate: String, distance: Int)?
+    var respelled: String?
     var prefixed: String?
     for candidate in candidates {
       let other = Array(candidate.unicodeScalars)
-      if prefixed == nil, letters.count >= 3, other.starts(with: letters) { prefixed = candidate }
+      if spelling.count >= 3 {
+        let otherSpelling = plain(candidate)
+        if respelled == nil, otherSpelling == spelling { respelled = candidate }
+        if prefixed == nil, otherSpelling.hasPrefix(spelling) { prefixed = candidate }
+      }
       let limit = min(3, max(letters.count, other.count) / 3, (best?.distance ?? .max) - 1)
       guard limit >= 0, abs(letters.count - other.count) <= limit, other.count <= lengthLimit else {
         continue
@@ -28,8 +35,11 @@ package enum Suggestions {
       let distance = editDistance(letters, other)
       if distance <= limit, isNear(letters, other, distance) { best = (candidate, distance) }
     }
-    return best?.candidate ?? prefixed
+    return respelled ?? prefixed ?? best?.candidate
   }
+
+  /// Returns an id without hyphens and capitals.
+  private static func plain(_ id: String) -> String { id.lowercased().replacing("-", with: "") }
 
   /// Returns whether the parts that two ids do not share are near. One letter, or up to a third of the
   /// letters, may differ. All letters may differ only if the ids share two parts.

@@ -110,7 +110,7 @@ extension SceneWiring {
       ?? Self.classes[element.element]
   }
 
-  /// The classes of the elements that are no stack views, and no scroll views other than text and collection views.
+  /// The classes of the elements, except for stack views, and for scroll views other than text and collection views.
   private static let classes: [String: UIView.Type] = [
     "button": UIButton.self, "label": UILabel.self, "imageView": UIImageView.self, "switch": UISwitch.self,
     "slider": UISlider.self, "stepper": UIStepper.self, "pageControl": UIPageControl.self,

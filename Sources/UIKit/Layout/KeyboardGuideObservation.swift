@@ -42,7 +42,7 @@ public final class NSKeyValueObservation: NSObject {
 /// The observations of the keyboard layout guide in a cell.
 struct KeyboardGuideObservations {
   private var all: [Weak] = []
-  /// A closure that returns whether observers are told about every change, and not only about the first one (rule
+  /// A closure that returns whether observers receive every change, and not only the first one (rule
   /// guideObservation).
   var tellsEveryChange: () -> Bool = { true }
 

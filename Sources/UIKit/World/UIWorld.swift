@@ -67,7 +67,7 @@ public final class UIWorld {
   var needsUpdateConstraints = false
   /// The view of the screen that `UIView.init(coder:)` is about to create.
   var decoded: (id: ViewID, parent: UIView?)?
-  /// The objects of the scene that are no views, such as bar items and gesture recognizers.
+  /// The objects of the scene other than views, such as bar items and gesture recognizers.
   var sceneObjects: [AnyObject] = []
   /// The values of the app's static variables, and those that it associated with objects, in this cell.
   var ownCodeValues: [ObjectIdentifier: AnyObject] = [:]
@@ -90,8 +90,8 @@ public final class UIWorld {
   ///   - host: The implementation behind the UIKit classes.
   ///   - doublesFire: A closure that returns whether an observer that registered twice is called twice. It is
   ///     called when an observer registers a second time.
-  ///   - guideTellsEveryChange: A closure that returns whether observers of the keyboard layout guide's frame are
-  ///     told about every change, and not only about the first one.
+  ///   - guideTellsEveryChange: A closure that returns whether observers of the keyboard layout guide's frame
+  ///     receive every change, and not only the first one.
   ///   - dictionaries: The cache of `userInfo` dictionaries, which cells can share.
   public init(
     host: any UIKitHost, doublesFire: @escaping () -> Bool = { true },
@@ -148,7 +148,7 @@ public final class UIWorld {
     // lists hold only objects of `views`. They are not read here, because that would make all views.
     let objects: [Any?] = [
       runLoop, alongsideTransition, presenter, viewController, views, recognizers, taps, tables,
-      activeConstraints, ownViews, loadedView, designedConstraints,
+      activeConstraints, ownViews, loadedView, designedConstraints, sceneObjects,
     ]
     runLoop = RunLoopQueue()
     alongsideTransition = []
@@ -165,6 +165,7 @@ public final class UIWorld {
     ownViews = []
     loadedView = nil
     designedConstraints = [:]
+    sceneObjects = []
     withExtendedLifetime(objects) {}
     releaseOwnCodeValues()
     surroundings = nil

@@ -28,7 +28,7 @@ extension CellPass {
   fileprivate mutating func judgeDrift(_ index: Int, _ transition: Transition) {
     guard transition.reachesRest, isHome(index, transition) else { return }
     let first = trace.transitions[0].stageBefore
-    // In a window of another size, only the baseline tells where everything belongs.
+    // In a window of another size, the original positions are those of the baseline.
     guard floor != nil || sharesWindow(first, transition.stageAfter) else { return }
     let rest = scene.stage(transition.stageAfter)
     // A bar may be on top of an undocked keyboard. Following that keyboard is as correct as returning to the
@@ -50,11 +50,19 @@ extension CellPass {
     trace.stages[a].geometry == trace.stages[b].geometry
   }
 
+  /// Returns how much more a value changes than in the baseline. If the window has another size than at first, the
+  /// result is 0 for a value that was not the baseline's at first, because its original value in the new window is
+  /// not known.
+  private static func drift(
+    from start: Double, to end: Double, inBaselineFrom floorStart: Double, to floorEnd: Double,
+    _ sharesWindow: Bool
+  ) -> Double {
+    let offBaseline = start - floorStart
+    return sharesWindow || abs(offBaseline) <= 1 ? abs(end - floorEnd - offBaseline) : 0
+  }
+
   /// Returns the largest distance of a view from its original position, without the effect of scrolling. The
   /// upper edges of leaves and both edges of scroll views are compared.
-  ///
-  /// If the window has another size than at first, a view is compared only if the strategy left it at the
-  /// baseline's position at first, because its original position in the new window is then the baseline's.
   private func frameDrift(_ index: Int, from first: Int, to last: Int, standsOnPanel: Bool) -> Double {
     let (from, to) = (scene.model(first), scene.model(last))
     let sharesWindow = sharesWindow(first, last)
@@ -69,9 +77,10 @@ extension CellPass {
         unscrolled(node, first, scene, scrolls, lower: lower)
       )
       guard let floor, let floorLast, let floorFirst else { return abs(end - start) }
-      let offBaseline = start - unscrolled(node, floorFirst, floor.scene, floor.scrolls, lower: lower)
-      guard sharesWindow || abs(offBaseline) <= 1 else { return 0 }
-      return abs(end - unscrolled(node, floorLast, floor.scene, floor.scrolls, lower: lower) - offBaseline)
+      return Self.drift(
+        from: start, to: end,
+        inBaselineFrom: unscrolled(node, floorFirst, floor.scene, floor.scrolls, lower: lower),
+        to: unscrolled(node, floorLast, floor.scene, floor.scrolls, lower: lower), sharesWindow)
     }
     var most = 0.0
     for leaf in leaves { most = max(most, drift(leaf, lower: false)) }
@@ -96,8 +105,8 @@ extension CellPass {
   }
 
   /// Returns the largest difference between a scroll view's content insets and its original ones. In a window
-  /// of another size, an inset is compared only if the inset and the edges of the scroll view were the
-  /// baseline's at first. UIKit gives other insets to a scroll view that ends elsewhere.
+  /// of another size, only scroll views whose edges were the baseline's at first are compared, because UIKit gives
+  /// other insets to a scroll view that ends elsewhere.
   private func insetDrift(_ index: Int, from first: Int, to last: Int) -> Double {
     let count = trace.scrollNodes.count
     let sharesWindow = sharesWindow(first, last)
@@ -110,9 +119,10 @@ extension CellPass {
       let (start, end) = (inset(scrolls[first * count + n]), inset(scrolls[last * count + n]))
       guard let floor, let (_, _, after) = baselineStages(index) else { return abs(end - start) }
       let floorFirst = floor.transitions.first?.stageBefore ?? 0
-      let offBaseline = start - inset(floor.scrolls[floorFirst * count + n])
-      guard sharesWindow || abs(offBaseline) <= 1 && isAsInBaseline(n, floor, floorFirst) else { return 0 }
-      return abs(end - inset(floor.scrolls[after * count + n]) - offBaseline)
+      guard sharesWindow || isAsInBaseline(n, floor, floorFirst) else { return 0 }
+      return Self.drift(
+        from: start, to: end, inBaselineFrom: inset(floor.scrolls[floorFirst * count + n]),
+        to: inset(floor.scrolls[after * count + n]), sharesWindow)
     }
     var most = 0.0
     for n in 0..<count { most = max(most, drift(n) { $0.insetTop }, drift(n) { $0.insetBottom }) }

@@ -313,7 +313,7 @@
     /// Returns the class that has the method of a selector with the name of a class.
     ///
     /// Objective-C looks for the method in the target. Code often names another controller's class there, such as
-    /// `UIInputViewController.dismissKeyboard` for a method of its own.
+    /// `UIInputViewController.dismissKeyboard` for one of its own methods.
     private static func receiver(
       _ named: String, of method: String, in type: SurroundingType?, _ names: DeclaredNames
     ) -> String {
