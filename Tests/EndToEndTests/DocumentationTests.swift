@@ -31,4 +31,27 @@ struct DocumentationTests {
     #expect(!lab.exists("\(folder)/Stray.md"))
     #expect(try lab.start(program, ["--check"]).finish().status == 0)
   }
+
+  /// The README has the columns of the report's first page, except for the code and the ranked figure.
+  @Test("The README's table is that of the committed report")
+  func firstTable() throws {
+    let report = try table("reports/README.md").map { row in
+      [row[0], row[1].replacing("](strategies/", with: "](reports/strategies/"), row[3], row[5]]
+        + [row[6].replacing("](strategies/", with: "](reports/strategies/"), row[7]].map {
+          $0.isEmpty ? "–" : $0
+        }
+    }
+    #expect(try table("README.md") == report)
+  }
+
+  /// Returns the cells of the rows below the header of the first table of a page that begins with the kind of screen.
+  private func table(_ page: String) throws -> [[String]] {
+    try String(contentsOf: repository.appendingPathComponent(page), encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { !$0.hasPrefix("| kind of screen |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
+      .map { row in
+        row.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
+          .map { $0.trimmingCharacters(in: .whitespaces) }
+      }
+  }
 }
