@@ -536,7 +536,7 @@ extension CellPlayer {
       recorded.begin ?? postedEnd ?? app.reported(app.hiddenFrame(height: app.interface(end).height))
     let duration = recorded.duration ?? Self.reportedDuration
     let info = KeyboardInfo(
-      frameBegin: begin, frameEnd: end, animationDuration: duration,
+      beginFrame: begin, endFrame: end, animationDuration: duration,
       animationCurve: recorded.curve ?? rules.curve, isLocal: recorded.isLocal ?? true)
     app.time = time
     if recorded.name == .willShow || recorded.name == .willHide || recorded.name == .willChangeFrame {

@@ -85,7 +85,7 @@ extension CellPlayer {
 
   func info(_ begin: CGRect, _ end: CGRect, _ duration: Double, _ isLocal: Bool) -> KeyboardInfo {
     KeyboardInfo(
-      frameBegin: reportedFrame(begin), frameEnd: reportedFrame(end), animationDuration: duration,
+      beginFrame: reportedFrame(begin), endFrame: reportedFrame(end), animationDuration: duration,
       animationCurve: rules.curve, isLocal: isLocal, absent: rules.hasIsLocal ? [] : .isLocal)
   }
 
@@ -196,20 +196,20 @@ extension CellPlayer {
   private func seenEnd(announced info: KeyboardInfo) -> CGRect? {
     guard app.keyboard.isUp, elsewhere == nil else { return nil }
     let seen = app.reported(app.keyboard.frame)
-    return seen == info.frameEnd ? nil : seen
+    return seen == info.endFrame ? nil : seen
   }
 
   mutating func send(
     _ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double, commitAt commit: Double,
     _ animation: AppliedAnimation? = nil
   ) {
-    postedEnd = info.frameEnd
+    postedEnd = info.endFrame
     let isWill = name == .willChangeFrame || name == .willShow || name == .willHide
     if app.isDetailed {
       let seenEnd = isWill ? seenEnd(announced: info) : nil
       app.builder.trace.notifications.append(
         PostedNotification(
-          time: time, name: name.uikitName, beginFrame: info.frameBegin, endFrame: info.frameEnd,
+          time: time, name: name.uikitName, beginFrame: info.beginFrame, endFrame: info.endFrame,
           duration: info.animationDuration, curve: info.animationCurve, isLocal: info.isLocal,
           seenBegin: isWill ? seenBegin.map(app.reported) : nil, seenEnd: seenEnd))
     }
