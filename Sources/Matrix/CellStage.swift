@@ -14,12 +14,14 @@ public struct CellStage {
   package var device: SimulatedDevice { didSet { forgetPlays() } }
   package let orientation: UIInterfaceOrientation
   package let scenario: Scenario
-  package private(set) var profile: PlatformProfile { didSet { forgetPlays() } }
-  package private(set) var frameRate: Int { didSet { forgetPlays() } }
+  package private(set) var profile: PlatformProfile
+  package private(set) var frameRate: Int
   package let catalogue: Catalogue
   package let count = PlayCount()
   /// The played cells that may be needed again; nil if none are kept.
-  private var shared: SharedPlays?
+  private var plays: PlayCache?
+  /// The settings of the rules under which the scenario is played.
+  private var rules: RuleSwitches
 
   /// Creates the stage of a planned cell, with the baseline and the oracle of a catalogue.
   ///
@@ -31,8 +33,7 @@ public struct CellStage {
   ///   - profile: the rules of UIKit.
   ///   - frameRate: the number of frames per second.
   ///   - catalogue: the catalogue that contains the baseline and the oracle.
-  ///   - keepsPlays: whether code that several variants share is played only once if the variants are played
-  ///     in the same way.
+  ///   - keepsPlays: whether a play is used again for a variant that is played in the same way.
   public init(
     screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
     profile: PlatformProfile, frameRate: Int, catalogue: Catalogue, keepsPlays: Bool = true
@@ -44,29 +45,24 @@ public struct CellStage {
     self.profile = profile
     self.frameRate = frameRate
     self.catalogue = catalogue
-    shared = keepsPlays ? SharedPlays() : nil
+    plays = keepsPlays ? PlayCache() : nil
+    rules = profile.switches(with: scenario.rules)
   }
 
-  /// Returns the same stage, with the same counter, under another profile or frame rate.
+  /// Returns the same stage, with the same counter and the same plays, under another profile or frame rate.
   func with(_ profile: PlatformProfile, frameRate: Int) -> CellStage {
     var stage = self
     (stage.profile, stage.frameRate) = (profile, frameRate)
+    stage.rules = profile.switches(with: scenario.rules)
     return stage
   }
 
   /// Discards the kept cells, which are valid only for the old stage.
-  private mutating func forgetPlays() { if shared != nil { shared = SharedPlays() } }
+  private mutating func forgetPlays() { if plays != nil { plays = PlayCache() } }
 
   /// A counter of played cells, for use by one thread.
   package final class PlayCount {
     package var plays = 0
-  }
-
-  /// The played cells of code that several variants share, for use by one thread.
-  ///
-  /// If an adoption does not change the screen, these variants are played in the same way.
-  private final class SharedPlays {
-    var plays: [String: PlayedCell] = [:]
   }
 
   /// The results of the baseline and the oracle, to which the results of all strategies are compared.
@@ -81,7 +77,6 @@ public struct CellStage {
     /// Whether the content of the screen fits (see `CellRecord.screenFits`).
     var screenFits = true
     var adopted = AdoptedFloors()
-    var measured = MeasuredPlays()
 
     /// Whether measuring against `other`, which has the same baseline, gives the same results.
     package func judgeLike(_ other: References) -> Bool {
@@ -101,42 +96,6 @@ public struct CellStage {
     var known: [Adoption: (floor: PlayedCell, reference: MetricReference)] = [:]
   }
 
-  /// The measurements of the played cells of a situation.
-  ///
-  /// Strategies often behave in the same way, and equal traces that are measured against the same reference
-  /// have the same measurement.
-  final class MeasuredPlays {
-    private struct Entry {
-      let digest: UInt64
-      let reference: MetricReference
-      let played: PlayedCell
-      let measurement: CellMeasurement
-    }
-
-    /// The maximum number of measurements that are kept. No situation has as many different played cells.
-    private static let limit = 256
-    private var known: [Entry] = []
-
-    /// Measures a played cell, or returns the measurement of an equal trace.
-    func measure(
-      _ played: PlayedCell, against reference: MetricReference, _ engine: inout MetricEngine
-    ) -> CellMeasurement {
-      let digest = played.trace.positionsDigest
-      for entry in known
-      where entry.digest == digest && entry.reference === reference
-        && entry.played.trace.isSame(as: played.trace)
-      {
-        return entry.measurement
-      }
-      let measurement = engine.measure(played.trace, against: reference)
-      if known.count < Self.limit {
-        known.append(
-          Entry(digest: digest, reference: reference, played: played, measurement: measurement))
-      }
-      return measurement
-    }
-  }
-
   /// Returns the key under which a variant's played cell is kept: the id of its code if the variant's
   /// adoption leaves the screen unchanged, otherwise the id of the variant with the adoption.
   package func play(of variant: StrategyVariant) -> String {
@@ -146,20 +105,20 @@ public struct CellStage {
 
   /// Plays a variant. If its code traps, the cell has an error and the trace of the baseline.
   public func play(_ variant: StrategyVariant, isDetailed: Bool = false) -> PlayedCell {
-    let play = play(of: variant)
-    guard let shared, !isDetailed, catalogue.sharedCodes.contains(play) else {
-      return playOnce(variant, isDetailed)
+    guard let plays, !isDetailed else { return playOnce(variant, isDetailed) }
+    let key = play(of: variant)
+    if let known = plays.play(key, under: rules) {
+      return known.judged(frameRate: frameRate, offsetAfterHide: rules.offsetAfterHide)
     }
-    if let known = shared.plays[play] { return known }
-    let played = playOnce(variant, isDetailed)
-    shared.plays[play] = played
-    return played
+    return plays.keep(playOnce(variant, isDetailed), key, under: rules)
   }
 
   private func playOnce(_ variant: StrategyVariant, _ isDetailed: Bool) -> PlayedCell {
     func play(_ variant: StrategyVariant) -> PlayedCell {
-      let screen = screen.adopted(variant.adoption)
-      return self.play(variant, on: screen, isDetailed: isDetailed)
+      count.plays += 1
+      return CellPlayer.play(
+        variant, scenario: scenario, on: screen.adopted(variant.adoption), device: device,
+        orientation: orientation, profile: profile, frameRate: frameRate, isDetailed: isDetailed)
     }
     if let contained = catalogue.contained, contained.plays(variant) {
       count.plays += 1
@@ -168,7 +127,7 @@ public struct CellStage {
       }
     }
     // The runner's threads are already guarded, and the package's own baseline has no code that could trap.
-    guard !catalogue.trapsEndProcess, !TrapGuard.isHere, variant.id != catalogue.floor.id else {
+    guard !catalogue.trapsEndProcess, !TrapGuard.isHere, variant.code != catalogue.floor.code else {
       return play(variant)
     }
     // The caller waits for the other thread, so only one of the two threads plays.
@@ -178,12 +137,9 @@ public struct CellStage {
     }
   }
 
-  /// Plays a variant on a form of the screen.
-  private func play(_ variant: StrategyVariant, on screen: PreparedScreen, isDetailed: Bool) -> PlayedCell {
-    count.plays += 1
-    return CellPlayer.play(
-      variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
-      frameRate: frameRate, isDetailed: isDetailed)
+  /// Plays the baseline on the screen with an adoption.
+  func playFloor(on adoption: Adoption) -> PlayedCell {
+    play(catalogue.floor.adopted(adoption, "for comparison"))
   }
 
   /// Plays and measures the baseline and the oracle.
@@ -211,11 +167,10 @@ public struct CellStage {
     func limited(_ measurement: CellMeasurement) -> CellMeasurement {
       limit.map { measurement.limited(by: $0) } ?? measurement
     }
-    let all = MeasuredPlays()
     return References(
-      floor: floor, floorMeasurement: limited(all.measure(floor, against: reference, &engine)),
+      floor: floor, floorMeasurement: limited(engine.measure(floor.trace, against: reference)),
       oracle: oracle, oracleMeasurement: limited(measured), reference: reference, limit: limit,
-      screenFits: oracle.breach != nil || measured.contentFits || measured.isPerfect, measured: all)
+      screenFits: oracle.breach != nil || measured.contentFits || measured.isPerfect)
   }
 
   /// Whether an adoption leaves the screen unchanged.
@@ -229,9 +184,8 @@ public struct CellStage {
     let usual = (references.floor, references.reference)
     guard let adoption = variant.adoption else { return usual }
     if let known = references.adopted.known[adoption] { return known }
-    let adopted = screen.adopted(adoption)
-    guard adopted !== screen else { return usual }
-    let floor = play(catalogue.floor, on: adopted, isDetailed: false)
+    guard !isAsAdopted(adoption) else { return usual }
+    let floor = playFloor(on: adoption)
     let reference = MetricReference(floor: floor.trace).with(oracle: references.oracleMeasurement)
     references.adopted.known[adoption] = (floor, reference)
     return (floor, reference)
@@ -267,10 +221,7 @@ public struct CellStage {
   ) -> JudgedPlay {
     let own = reference(for: variant, references).reference
     let reference = variant.id == catalogue.ceiling.id ? own.withoutOracle : own
-    let measured =
-      isDetailed
-      ? engine.measure(played.trace, against: reference, keepsTransitions: true)
-      : references.measured.measure(played, against: reference, &engine)
+    let measured = engine.measure(played.trace, against: reference, keepsTransitions: isDetailed)
     return judged(
       variant, played, references.limit.map { measured.limited(by: $0) } ?? measured, references)
   }

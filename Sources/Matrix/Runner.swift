@@ -57,8 +57,7 @@ public struct Runner: Sendable {
     shouldStop: @Sendable @escaping () -> Bool = { false }, receive: (GroupResult) throws -> Void
   ) throws -> Outcome {
     let exchange = Exchange(capacity: jobs * 4)
-    let job = Job(
-      plan: plan, variations: variations, encodesLines: encodesLines, alike: EqualGroups(plan))
+    let job = Job(plan: plan, variations: variations, encodesLines: encodesLines)
     var workers = (0..<jobs).map { _ in WorkerThread(job, exchange, shouldStop, nil) }
     var turn = 0
     var failure: (any Error)?
@@ -90,7 +89,6 @@ struct Job: Sendable {
   let plan: Plan
   let variations: Variations
   let encodesLines: Bool
-  let alike: EqualGroups
 }
 
 private struct WorkerThread {
@@ -118,7 +116,7 @@ private struct WorkerThread {
       }
       if unfinished != nil { finish() }
       while let index = exchange.take(below: job.plan.groups.count, unless: shouldStop) {
-        work.begin(index, known: job.alike.take(index))
+        work.begin(index)
         finish()
       }
       exchange.leave()

@@ -22,10 +22,6 @@ package struct Variations: Sendable {
       (self.profile, self.frameRate, self.rule, self.taller) = (profile, frameRate, rule, taller)
     }
 
-    /// Whether the variation changes only how played cells are measured. A strategy's code can read neither
-    /// the frame rate nor the expected final offsets.
-    var isOfJudging: Bool { taller.isEmpty && rule == nil || rule == .offsetAfterHide }
-
     /// Returns the stage of a planned cell in this variation.
     func stage(_ planned: CellStage) -> CellStage {
       var stage = planned.with(profile, frameRate: frameRate)
@@ -80,40 +76,32 @@ package struct VariedCell: Sendable {
 extension Variations.Variation {
   struct References {
     let all: CellStage.References
+    /// The planned references; nil if they are not known.
+    let planned: CellStage.References?
     /// Whether the baseline and the oracle have the same results as planned.
     let areAsPlanned: Bool
   }
 
-  /// Plays and measures the baseline and the oracle in this variation. Known results that the variation does
-  /// not affect are used again.
+  /// Plays and measures the baseline and the oracle in this variation. Results that the variation does
+  /// not affect are not measured again.
   func references(
     on stage: CellStage, from planned: CellStage.References?, _ engine: inout MetricEngine
   ) -> References {
-    guard let planned else { return References(all: stage.references(&engine), areAsPlanned: false) }
+    guard let planned else {
+      return References(all: stage.references(&engine), planned: nil, areAsPlanned: false)
+    }
     // This rule affects only the strategies that are measured against the references (M7), and the oracle is
     // correct by definition.
-    if rule == .offsetAfterHide { return References(all: planned, areAsPlanned: true) }
-    let floor = again(planned.floor, stage.catalogue.floor, on: stage)
-    let oracle = again(planned.oracle, stage.catalogue.ceiling, on: stage)
+    if rule == .offsetAfterHide { return References(all: planned, planned: planned, areAsPlanned: true) }
+    let (floor, oracle) = (stage.play(stage.catalogue.floor), stage.play(stage.catalogue.ceiling))
     var all = planned
     var areAsPlanned = floor === planned.floor
     if !areAsPlanned || oracle !== planned.oracle {
       all = stage.references(floor: floor, oracle: oracle, &engine)
       areAsPlanned = areAsPlanned && all.judgeLike(planned)
     }
-    // A baseline on an adopted screen that the variation affects is played when it is needed.
     all.adopted = CellStage.AdoptedFloors()
-    for (adoption, known) in planned.adopted.known {
-      if isOfJudging {
-        let floor = again(known.floor, stage.catalogue.floor, on: stage)
-        all.adopted.known[adoption] = (
-          floor, MetricReference(floor: floor.trace).with(oracle: all.oracleMeasurement)
-        )
-      } else if !isTouched(known.floor) {
-        all.adopted.known[adoption] = (known.floor, known.reference.with(oracle: all.oracleMeasurement))
-      }
-    }
-    return References(all: all, areAsPlanned: areAsPlanned)
+    return References(all: all, planned: planned, areAsPlanned: areAsPlanned)
   }
 
   /// Plays and evaluates a variant in this variation. Returns nil if the result is the planned one.
@@ -127,37 +115,20 @@ extension Variations.Variation {
     guard let planned else { return stage.judge(variant, all, &engine) }
     if rule == .offsetAfterHide {
       guard planned.measurement.dependsOnOffsets, variant.id != stage.catalogue.ceiling.id else { return nil }
-      return stage.judge(variant, again(planned.played, variant, on: stage), all, &engine)
+      return stage.judge(variant, stage.play(variant), all, &engine)
     }
     if stage.catalogue.isReference(variant.id) {
       // The references were already played in this variation.
       let own = variant.id == stage.catalogue.floor.id ? all.floor : all.oracle
       return references.areAsPlanned && own === planned.played ? nil : stage.judge(variant, all, &engine)
     }
-    let played = again(planned.played, variant, on: stage)
-    let hasFloor = variant.adoption.map { stage.isAsAdopted($0) || all.adopted.known[$0] != nil } ?? true
-    if references.areAsPlanned, hasFloor,
-      played === planned.played
-        || played.breach == planned.played.breach
-          && played.trace.isSame(as: planned.played.trace)
+    let played = stage.play(variant)
+    if references.areAsPlanned, played === planned.played, let before = references.planned,
+      stage.reference(for: variant, all).floor === stage.reference(for: variant, before).floor
     {
       return nil
     }
     return stage.judge(variant, played, all, &engine)
-  }
-
-  /// Returns a cell as it is played in this variation: the planned cell if the variation does not affect it,
-  /// otherwise a cell that is played again.
-  private func again(_ played: PlayedCell, _ variant: StrategyVariant, on stage: CellStage) -> PlayedCell {
-    if isOfJudging {
-      return played.judged(frameRate: frameRate, profile: profile, scenario: stage.scenario)
-    }
-    return isTouched(played) ? stage.play(variant) : played
-  }
-
-  private func isTouched(_ played: PlayedCell) -> Bool {
-    guard let rule, !isOfJudging else { return true }
-    return played.consulted.contains(rule)
   }
 }
 

@@ -18,8 +18,6 @@ final class WorkInProgress: @unchecked Sendable {
   private(set) var way: Int?
   /// Whether the baseline or the oracle is being played, which all cells of the row need.
   var isAtReferences = false
-  /// The known results of an equal group; nil if there are none.
-  private(set) var known: EqualGroups.Known?
   private var traps: [WayOfStrategy: Int] = [:]
   /// The number of cells in which a contained strategy ended its process or broke a bound.
   private var losses: [WayOfStrategy: Int] = [:]
@@ -38,13 +36,9 @@ final class WorkInProgress: @unchecked Sendable {
     losses[WayOfStrategy(way: way, strategy: strategy), default: 0] += 1
   }
 
-  /// Begins a group.
-  ///
-  /// - Parameters:
-  ///   - group: the index of the group.
-  ///   - known: the results of an equal group; nil if they are not known.
-  func begin(_ group: Int, known: EqualGroups.Known?) {
-    (self.group, self.known) = (group, known)
+  /// Begins the group with an index.
+  func begin(_ group: Int) {
+    self.group = group
     records.removeAll(keepingCapacity: true)
     varied.removeAll(keepingCapacity: true)
     traps.removeAll()

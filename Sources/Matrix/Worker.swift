@@ -32,11 +32,6 @@ struct Worker {
     while work.row < group.rows.count {
       let row = group.rows[work.row]
       let ways = job.variations.ways(in: group, row)
-      if ways.isEmpty, let known = work.known?.cells(of: row) {
-        work.records += zip(row.strategies, known).map { renamed($1, plan.cell(group, row, $0), group) }
-        work.nextRow()
-        continue
-      }
       let stage = CellStage(
         screen: screen, device: plan.axes.devices[group.device].simulated,
         orientation: plan.axes.orientations[group.orientation],
@@ -58,7 +53,6 @@ struct Worker {
       work.plays += stage.count.plays
       work.nextRow()
     }
-    job.alike.keep(work.records, of: work.group)
     let ceiling = plan.axes.catalogue.ceiling.id
     for n in work.records.indices
     where work.records[n].cell.strategy == ceiling && work.records[n].isBelowOracle {
@@ -68,12 +62,6 @@ struct Worker {
     if job.encodesLines { for record in work.records { encoder.append(record) } }
     return Runner.GroupResult(
       cells: work.records, lines: encoder.bytes, group: work.group, varied: work.varied, plays: work.plays)
-  }
-
-  private func renamed(_ record: CellRecord, _ cell: CellID, _ group: Plan.Group) -> CellRecord {
-    var record = record
-    (record.cell, record.notes) = (cell, plan.axes.devices[group.device].notes)
-    return record
   }
 
   private mutating func prepared(_ index: Int, for device: Int) -> PreparedScreen {

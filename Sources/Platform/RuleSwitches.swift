@@ -11,7 +11,7 @@ package struct RuleSwitches: Sendable {
   package let hasIsLocal: Bool
   /// The object that records which rules are read; nil if nothing is recorded. Each simulation uses only one
   /// thread.
-  nonisolated(unsafe) private var consulted: ConsultedRules?
+  nonisolated(unsafe) private var reads: ConsultedRules?
 
   /// Creates switches from the settings of a profile; rules without a setting have their default.
   init(_ settings: RuleSettings, system: Int) {
@@ -20,31 +20,44 @@ package struct RuleSwitches: Sendable {
     hasIsLocal = system >= 9
   }
 
-  /// Returns a copy that records in `consulted` every rule that is read. If `consulted` is nil, the copy
-  /// records nothing.
-  package func noting(in consulted: ConsultedRules?) -> RuleSwitches {
+  /// Returns a copy that records every rule that is read.
+  package func noting() -> RuleSwitches {
     var switches = self
-    switches.consulted = consulted
+    switches.reads = ConsultedRules()
     return switches
   }
 
-  /// Records rules as read. Some callers read rules without recording them and find out later that the rules
-  /// matter.
-  package func note(_ rules: RuleSet) { consulted?.rules.formUnion(rules) }
+  /// A copy that records nothing.
+  package var unnoted: RuleSwitches {
+    var switches = self
+    switches.reads = nil
+    return switches
+  }
+
+  /// The rules that were read from this copy so far, if it records them.
+  package var consulted: RuleSet { reads?.rules ?? RuleSet() }
+
+  /// Returns whether both switches have the same settings of some rules.
+  package func agree(with other: RuleSwitches, on rules: RuleSet) -> Bool {
+    curve == other.curve && hasIsLocal == other.hasIsLocal
+      && zip(PlatformRule.allCases, zip(settings, other.settings)).allSatisfy { rule, settings in
+        settings.0 == settings.1 || !rules.contains(rule)
+      }
+  }
 
   private static let defaults = PlatformRule.allCases.map { $0.definition.settings[0] }
 
   @inline(__always)
   func isSet<Setting: RuleSetting>(to setting: Setting) -> Bool {
     let rule = Setting.rule
-    consulted?.rules.insert(rule)
+    reads?.rules.insert(rule)
     return settings[rule.index] == setting.rawValue
   }
 
   @inline(__always)
   func setting<Setting: RuleSetting>(_ type: Setting.Type) -> Setting {
     let rule = Setting.rule
-    consulted?.rules.insert(rule)
+    reads?.rules.insert(rule)
     guard let setting = Setting(rawValue: settings[rule.index]) else {
       preconditionFailure("a rule's setting is not one of its cases")
     }

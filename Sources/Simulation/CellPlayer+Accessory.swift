@@ -94,9 +94,8 @@ extension CellPlayer {
     noteStanding()
     guard let standing else { return }
     post(
-      show: true, from: AnnouncedFrame(app.hiddenFrame(height: standing.size.height)),
-      to: AnnouncedFrame(standing),
-      at: time, duration: duration)
+      show: true, from: app.hiddenFrame(height: standing.size.height), to: standing, at: time,
+      duration: duration)
   }
 
   /// Makes the controller resign first responder and hides its accessory view.
@@ -109,8 +108,8 @@ extension CellPlayer {
     app.animations.surrounding = nil
     guard let before = standing else { return }
     standing = nil
-    let hidden = AnnouncedFrame(app.hiddenFrame(height: before.size.height))
-    post(show: false, from: AnnouncedFrame(before), to: hidden, at: time)
+    let hidden = app.hiddenFrame(height: before.size.height)
+    post(show: false, from: before, to: hidden, at: time)
   }
 
   /// Makes the controller first responder after an input has resigned, if it can become first responder (rule
@@ -131,17 +130,16 @@ extension CellPlayer {
   /// Posts the notifications of a keyboard that leaves while the controller's accessory view stays (rule
   /// accessoryStays).
   mutating func postLeaving(
-    _ standing: CGRect, from begin: AnnouncedFrame, at time: Double, along animation: AppliedAnimation?
+    _ standing: CGRect, from begin: CGRect, at time: Double, along animation: AppliedAnimation?
   ) {
-    if postRules.accessoryIsShownAgain {
-      let hidden = AnnouncedFrame(app.hiddenFrame(height: begin.frame.size.height), begin.rules)
+    if rules.accessoryIsShownAgain {
+      let hidden = app.hiddenFrame(height: begin.size.height)
       post(show: false, from: begin, to: hidden, at: time, along: animation)
       post(
-        show: true, from: AnnouncedFrame(app.hiddenFrame(height: standing.size.height)),
-        to: AnnouncedFrame(standing),
-        at: time, along: animation)
+        show: true, from: app.hiddenFrame(height: standing.size.height), to: standing, at: time,
+        along: animation)
     } else {
-      post(show: false, from: begin, to: AnnouncedFrame(standing), at: time, along: animation)
+      post(show: false, from: begin, to: standing, at: time, along: animation)
     }
   }
 }

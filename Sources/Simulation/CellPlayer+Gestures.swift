@@ -102,7 +102,7 @@ extension CellPlayer {
     if app.accessory.controllerResponds, app.focus < 0, rules.accessoryIsLostOnReturn { stepDown(at: time) }
     world.didBecomeActive { finishHandler() }
     guard let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked,
-      postRulesBeforeCalls.returnPosts
+      rules.returnPosts
     else {
       return
     }
@@ -135,9 +135,9 @@ extension CellPlayer {
     if let frame = elsewhere, elsewhereIsOurs {
       (elsewhere, elsewhereIsOurs) = (nil, false)
       let isSideways = rules.keyboardMovesWithScreen && rules.sidewaysIsAnnounced
-      let right = AnnouncedFrame(frame.offsetBy(dx: app.screenSize.width, dy: 0))
+      let right = frame.offsetBy(dx: app.screenSize.width, dy: 0)
       change(
-        from: frame, to: isSideways ? right : hiddenFrame(from: AnnouncedFrame(frame)),
+        from: frame, to: isSideways ? right : hiddenFrame(from: frame),
         true, show: false, at: time, duration: isSideways ? Self.sidewaysDuration : Self.reportedDuration)
     }
     reappear(at: time, fromSide: -1)
@@ -189,7 +189,7 @@ extension CellPlayer {
     elsewhere = frame
     accessoryHeight = accessoryElsewhere
     change(
-      from: app.hiddenFrame(height: frame.size.height), to: AnnouncedFrame(frame), sameApp, show: true,
+      from: app.hiddenFrame(height: frame.size.height), to: frame, sameApp, show: true,
       at: time)
   }
 
@@ -197,13 +197,13 @@ extension CellPlayer {
     guard let frame = elsewhere else { return }
     elsewhere = nil
     elsewhereIsOurs = false
-    change(from: frame, to: hiddenFrame(from: AnnouncedFrame(frame)), sameApp, show: false, at: time)
+    change(from: frame, to: hiddenFrame(from: frame), sameApp, show: false, at: time)
   }
 
   /// Shows or hides a keyboard that does not belong to this screen. The keyboard is visible in this window
   /// only if it belongs to another app. A keyboard of a screen that covers this one is not visible here.
   private mutating func change(
-    from begin: CGRect, to end: AnnouncedFrame, _ sameApp: Bool, show: Bool, at time: Double,
+    from begin: CGRect, to end: CGRect, _ sameApp: Bool, show: Bool, at time: Double,
     duration: Double = CellPlayer.reportedDuration
   ) {
     openTransition(.elsewhere, at: time, focus: -1, keyboardMoves: !sameApp)
@@ -214,12 +214,12 @@ extension CellPlayer {
         app.commit()
       }
       app.animations.surrounding = rules.crossFade ? nil : keyboardAnimation
-      app.setKeyboard(show ? end.frame : app.hiddenFrame(height: begin.size.height), isUp: show)
+      app.setKeyboard(show ? end : app.hiddenFrame(height: begin.size.height), isUp: show)
       app.settle()
       app.animations.surrounding = nil
     }
-    if sameApp || postRules.otherAppPosts {
-      post(show: show, from: AnnouncedFrame(begin), to: end, at: time, duration: duration, isLocal: sameApp)
+    if sameApp || rules.otherAppPosts {
+      post(show: show, from: begin, to: end, at: time, duration: duration, isLocal: sameApp)
     }
   }
 }

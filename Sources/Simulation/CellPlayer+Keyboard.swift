@@ -49,7 +49,7 @@ extension CellPlayer {
   }
 
   func docked(_ kind: KeyboardKind, suggestions: Bool) -> KeyboardFigure {
-    consulted.docked(kind, suggestions: suggestions, of: device.keyboards(app.orientation))
+    device.keyboards(app.orientation).docked(kind, suggestions: suggestions)
   }
 
   /// Returns the first position of a detached keyboard. A floating panel is at the bottom right, 20 points
@@ -63,13 +63,11 @@ extension CellPlayer {
   }
 
   /// Returns the end frame that a hide reports for a keyboard that was at `frame`.
-  func hiddenFrame(from frame: AnnouncedFrame) -> AnnouncedFrame {
-    if rules.crossFade { return AnnouncedFrame(.zero) }
-    return told(frame.rules) { rules in
-      if rules.hideIsFar { return frame.frame.offsetBy(dx: 0, dy: app.screenSize.height) }
-      if accessoryHeight > 0, rules.hideLeavesAccessory { return app.dockedFrame(height: accessoryHeight) }
-      return app.hiddenFrame(height: frame.frame.size.height)
-    }
+  func hiddenFrame(from frame: CGRect) -> CGRect {
+    if rules.crossFade { return .zero }
+    if rules.hideIsFar { return frame.offsetBy(dx: 0, dy: app.screenSize.height) }
+    if accessoryHeight > 0, rules.hideLeavesAccessory { return app.dockedFrame(height: accessoryHeight) }
+    return app.hiddenFrame(height: frame.size.height)
   }
 
   /// Whether the keyboard at a frame is the one with the bar of saved passwords that a phone shows now.
@@ -80,18 +78,17 @@ extension CellPlayer {
 
   /// Returns the frame that a show reports. If only the bar of a hardware keyboard is on the screen, the
   /// reported frame is that of a whole keyboard (P9).
-  func shownFrame(_ frame: CGRect) -> AnnouncedFrame {
-    told { rules in
-      if showsAutofillBar(at: frame), rules.announcesWithoutAutofillBar {
-        return app.dockedFrame(height: docked(.alphabet, suggestions: true).height + accessoryHeight)
-      }
-      guard panelHeight == nil, hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall else {
-        return frame
-      }
-      var tall = frame
-      tall.size.height = docked(.alphabet, suggestions: true).height + accessoryHeight
-      return tall
+  func shownFrame(_ frame: CGRect) -> CGRect {
+    if showsAutofillBar(at: frame), rules.announcesWithoutAutofillBar {
+      return app.dockedFrame(height: docked(.alphabet, suggestions: true).height + accessoryHeight)
     }
+    guard panelHeight == nil, hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall
+    else {
+      return frame
+    }
+    var tall = frame
+    tall.size.height = docked(.alphabet, suggestions: true).height + accessoryHeight
+    return tall
   }
 
   // MARK: Showing and hiding the keyboard
@@ -107,8 +104,8 @@ extension CellPlayer {
       if visibleKeyboardFrame != target { appearDetached(target, at: time) }
     } else if let before = visibleKeyboardFrame {
       if before != target {
-        moveKeyboard(from: before, to: target, at: time, asPair: postRules.heightChangeAsPair)
-      } else if postRules.repostOnFocus {
+        moveKeyboard(from: before, to: target, at: time, asPair: rules.heightChangeAsPair)
+      } else if rules.repostOnFocus {
         post(show: true, from: shownFrame(before), to: shownFrame(target), at: time)
       }
     } else if arrivesInSteps {
@@ -131,7 +128,7 @@ extension CellPlayer {
   /// height of `last` (rule beginFrame).
   mutating func moveKeyboard(
     from begin: CGRect, to end: CGRect, at time: Double, asPair: Bool,
-    duration: Double = CellPlayer.reportedDuration, last: AnnouncedFrame? = nil, posted: CGRect? = nil,
+    duration: Double = CellPlayer.reportedDuration, last: CGRect? = nil, posted: CGRect? = nil,
     along other: AppliedAnimation? = nil
   ) {
     let animation = duration > 0 ? other ?? keyboardAnimation : nil
@@ -148,19 +145,15 @@ extension CellPlayer {
     } else {
       appear(end, along: other)
     }
-    var (from, to) = (posted.map { AnnouncedFrame($0) } ?? shownFrame(begin), shownFrame(end))
-    if let last, hardware == .detached {
-      from = told(from.rules.union(last.rules)) { rules in
-        var frame = from.frame
-        if frame.size.height != last.frame.size.height, rules.beginsWithLastHeight {
-          frame.size.height = last.frame.size.height
-        }
-        return frame
-      }
+    var (from, to) = (posted ?? shownFrame(begin), shownFrame(end))
+    if let last, hardware == .detached, from.size.height != last.size.height,
+      rules.beginsWithLastHeight
+    {
+      from.size.height = last.size.height
     }
     if asPair {
       post(show: false, from: from, to: hiddenFrame(from: from), at: time)
-      let hidden = AnnouncedFrame(app.hiddenFrame(height: to.frame.size.height), to.rules)
+      let hidden = app.hiddenFrame(height: to.size.height)
       post(show: true, from: hidden, to: to, at: time)
     } else {
       post(show: true, from: from, to: to, at: time, duration: duration, along: other)
@@ -205,7 +198,7 @@ extension CellPlayer {
     var before = app.hiddenFrame(height: 0)
     app.setKeyboard(before, isUp: true)
     app.commit()
-    post(show: true, from: AnnouncedFrame(before), to: AnnouncedFrame(before), at: time)
+    post(show: true, from: before, to: before, at: time)
     for (delay, height) in [(0.295, min(216, target.size.height)), (0.39, target.size.height)] {
       let step = app.dockedFrame(height: height)
       deliver(until: time + delay)
@@ -216,7 +209,7 @@ extension CellPlayer {
         app.setKeyboard(step, isUp: true)
         app.settle()
         app.animations.surrounding = nil
-        postFrameChange(from: AnnouncedFrame(before), to: AnnouncedFrame(step), at: time + delay)
+        postFrameChange(from: before, to: step, at: time + delay)
         moveSheet(at: time + delay)
       } else {
         moveKeyboard(from: before, to: step, at: time + delay, asPair: false)
@@ -228,10 +221,10 @@ extension CellPlayer {
   private mutating func appearDetached(_ target: CGRect, at time: Double) {
     appear(target)
     let hidden = app.hiddenFrame(height: target.size.height)
-    switch postRules.floatingShow {
+    switch rules.floatingShow {
     case .silent: postSilently(from: hidden, to: target, at: time)
-    case .panel: post(show: true, from: AnnouncedFrame(hidden), to: AnnouncedFrame(target), at: time)
-    case .zero: post(show: true, from: AnnouncedFrame(.zero), to: AnnouncedFrame(.zero), at: time)
+    case .panel: post(show: true, from: hidden, to: target, at: time)
+    case .zero: post(show: true, from: .zero, to: .zero, at: time)
     }
   }
 
@@ -240,9 +233,9 @@ extension CellPlayer {
   /// undocked keyboard also reports it before (QuickDialog PR 444).
   private mutating func postSilently(from begin: CGRect, to end: CGRect, at time: Double) {
     if spot == .floating {
-      postMoved(from: AnnouncedFrame(begin), to: AnnouncedFrame(end), at: time)
+      postMoved(from: begin, to: end, at: time)
     } else {
-      postFrameChange(from: AnnouncedFrame(begin), to: AnnouncedFrame(end), at: time)
+      postFrameChange(from: begin, to: end, at: time)
     }
   }
 
@@ -285,7 +278,7 @@ extension CellPlayer {
   /// MMNumberKeyboard 14). The frames of the hide have no height (BlakeBarrett/snse-ios @f14935d).
   private mutating func hideNothing(at time: Double) {
     guard hardware != .detached else { return }
-    let none = AnnouncedFrame(app.hiddenFrame(height: 0))
+    let none = app.hiddenFrame(height: 0)
     post(show: false, from: none, to: none, at: time)
   }
 
@@ -307,7 +300,7 @@ extension CellPlayer {
     app.animations.surrounding = nil
     if let standing, app.accessory.controllerResponds {
       postLeaving(standing, from: begin, at: time, along: other)
-    } else if coverSpot == .docked || postRules.floatingShow != .silent {
+    } else if coverSpot == .docked || rules.floatingShow != .silent {
       post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, along: other)
     } else {
       postSilently(from: before, to: app.hiddenFrame(height: before.size.height), at: time)
@@ -322,7 +315,7 @@ extension CellPlayer {
     let isAnnounced = rules.sidewaysIsAnnounced
     let end =
       isAnnounced
-      ? AnnouncedFrame(before.offsetBy(dx: -app.screenSize.width, dy: 0)) : hiddenFrame(from: begin)
+      ? before.offsetBy(dx: -app.screenSize.width, dy: 0) : hiddenFrame(from: begin)
     post(
       show: false, from: begin, to: end, at: time,
       duration: isAnnounced ? Self.sidewaysDuration : Self.reportedDuration)
@@ -396,10 +389,10 @@ extension CellPlayer {
     app.time = time
     if target != before {
       moveKeyboard(
-        from: before, to: target, at: time, asPair: duration > 0 && postRules.heightChangeAsPair,
+        from: before, to: target, at: time, asPair: duration > 0 && rules.heightChangeAsPair,
         duration: duration)
     } else {
-      post(show: true, from: AnnouncedFrame(before), to: AnnouncedFrame(target), at: time, duration: duration)
+      post(show: true, from: before, to: target, at: time, duration: duration)
     }
   }
 
@@ -457,7 +450,7 @@ extension CellPlayer {
       if let before { takeAway(before, at: time) }
       return
     }
-    let hidden = AnnouncedFrame(app.hiddenFrame(height: 0))
+    let hidden = app.hiddenFrame(height: 0)
     let begin = returns ? hidden : wasTall ?? hidden
     app.animations.surrounding = returns ? nil : keyboardAnimation
     app.setKeyboard(target, isUp: true, at: coverSpot)
@@ -492,15 +485,14 @@ extension CellPlayer {
     app.settle()
     app.animations.surrounding = nil
     if other == .docked {
-      postDocking(from: AnnouncedFrame(before), to: AnnouncedFrame(target), at: time)
+      postDocking(from: before, to: target, at: time)
     } else {
-      if old == .docked, !(byDragging && postRulesBeforeCalls.gestureUndockIsSilent) {
-        let begin = AnnouncedFrame(before)
-        post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, didDelay: 0)
+      if old == .docked, !(byDragging && rules.gestureUndockIsSilent) {
+        post(show: false, from: before, to: hiddenFrame(from: before), at: time, didDelay: 0)
         deliver(until: time + 0.001)
       }
-      let told = told { rules in other == .split && rules.splitFrameIsZero ? .zero : target }
-      postFrameChange(from: AnnouncedFrame(before), to: told, at: time)
+      let announced = other == .split && rules.splitFrameIsZero ? .zero : target
+      postFrameChange(from: before, to: announced, at: time)
     }
     moveSheet(at: time)
   }
@@ -514,9 +506,7 @@ extension CellPlayer {
     if rules.frameNotifications {
       let picked = max(app.time, time - 0.3)
       send(
-        .willChangeFrame, info(AnnouncedFrame(before), AnnouncedFrame(.zero), Self.reportedDuration, true),
-        at: picked,
-        commitAt: picked)
+        .willChangeFrame, info(before, .zero, Self.reportedDuration, true), at: picked, commitAt: picked)
     }
     let screen = app.screenSize
     var origin: CGPoint
@@ -535,19 +525,18 @@ extension CellPlayer {
     openTransition(.keyboardChange, at: time, focus: app.focus, keyboardMoves: true, duration: 0)
     app.time = time
     appear(end)
-    postMoved(from: AnnouncedFrame(before), to: AnnouncedFrame(end), at: time)
+    postMoved(from: before, to: end, at: time)
   }
 
   // MARK: Recorded notifications
 
   mutating func replay(_ recorded: RecordedNotification, at time: Double) {
-    consulted.dependOnLastPost()
     let end = recorded.end ?? postedEnd ?? app.reported(app.hiddenFrame(height: 0))
     let begin =
       recorded.begin ?? postedEnd ?? app.reported(app.hiddenFrame(height: app.interface(end).height))
     let duration = recorded.duration ?? Self.reportedDuration
     let info = KeyboardInfo(
-      frameBegin: begin, frameEnd: end, animationDuration: duration,
+      beginFrame: begin, endFrame: end, animationDuration: duration,
       animationCurve: recorded.curve ?? rules.curve, isLocal: recorded.isLocal ?? true)
     app.time = time
     if recorded.name == .willShow || recorded.name == .willHide || recorded.name == .willChangeFrame {

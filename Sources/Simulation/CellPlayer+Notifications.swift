@@ -10,8 +10,6 @@ struct ScheduledNotification {
   var time: Double
   var name: KeyboardNotificationName
   var info: KeyboardInfo
-  /// Whether the rule didShowDelay determines the time of the notification.
-  var isDelayed: Bool
 }
 
 /// The notifications, their times and their delivery.
@@ -29,7 +27,7 @@ extension CellPlayer {
   ///
   /// The frames are in screen coordinates of the current orientation.
   mutating func post(
-    show: Bool, from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double, didDelay: Double? = nil,
+    show: Bool, from begin: CGRect, to end: CGRect, at time: Double, didDelay: Double? = nil,
     duration: Double = CellPlayer.reportedDuration, isLocal: Bool = true,
     along animation: AppliedAnimation? = nil
   ) {
@@ -42,28 +40,27 @@ extension CellPlayer {
       send(.willChangeFrame, info, at: max(0, time - lead), commitAt: time, animation)
     }
     send(show ? .willShow : .willHide, info, at: time, commitAt: time, animation)
-    let isDelayed = show && didDelay == nil
-    let delay = didDelay ?? (show ? delayOfShow(at: time) : 0.263)
+    let delay = didDelay ?? (show ? rules.didShowDelay : 0.263)
     if rules.frameNotifications {
       let gap = didDelay == nil ? (show ? 0.003 : 0.002) : 0
-      schedule(.didChangeFrame, info, at: time + delay - gap, isDelayed: isDelayed)
+      schedule(.didChangeFrame, info, at: time + delay - gap)
     }
-    schedule(show ? .didShow : .didHide, info, at: time + delay, isDelayed: isDelayed)
+    schedule(show ? .didShow : .didHide, info, at: time + delay)
     isPosting = false
     changeFocusIfAsked()
   }
 
-  mutating func postFrameChange(from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double) {
+  mutating func postFrameChange(from begin: CGRect, to end: CGRect, at time: Double) {
     guard rules.frameNotifications else { return }
     let info = info(begin, end, Self.reportedDuration, true)
     send(.willChangeFrame, info, at: time, commitAt: time)
-    schedule(.didChangeFrame, info, at: time + delayOfShow(at: time), isDelayed: true)
+    schedule(.didChangeFrame, info, at: time + rules.didShowDelay)
   }
 
   /// Posts the nine notifications of a keyboard that is docked again, in their recorded order (openradar
   /// 25032907). The log has no times, so the last four are posted when the keyboard has arrived.
-  mutating func postDocking(from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double) {
-    guard postRules.dockBurst, rules.frameNotifications else {
+  mutating func postDocking(from begin: CGRect, to end: CGRect, at time: Double) {
+    guard rules.dockBurst, rules.frameNotifications else {
       return post(show: true, from: begin, to: end, at: time)
     }
     let info = info(begin, end, Self.reportedDuration, true)
@@ -72,47 +69,35 @@ extension CellPlayer {
     for name in [
       KeyboardNotificationName.willChangeFrame, .didChangeFrame, .willShow, .willChangeFrame, .willShow,
     ] { send(name, info, at: time, commitAt: time) }
-    let arrived = time + delayOfShow(at: time)
+    let arrived = time + rules.didShowDelay
     for name in [KeyboardNotificationName.didChangeFrame, .didShow, .didChangeFrame, .didShow] {
-      schedule(name, info, at: arrived, isDelayed: true)
+      schedule(name, info, at: arrived)
     }
     isPosting = false
     changeFocusIfAsked()
   }
 
   /// Posts a frame change that is announced only after the keyboard has moved.
-  mutating func postMoved(from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double) {
+  mutating func postMoved(from begin: CGRect, to end: CGRect, at time: Double) {
     guard rules.frameNotifications else { return }
     send(.didChangeFrame, info(begin, end, Self.reportedDuration, true), at: time, commitAt: time)
   }
 
-  func info(_ begin: AnnouncedFrame, _ end: AnnouncedFrame, _ duration: Double, _ isLocal: Bool)
-    -> KeyboardInfo
-  {
-    let (begin, end) = (reportedFrame(begin), reportedFrame(end))
-    consulted.tell(begin)
-    consulted.tell(end)
-    return KeyboardInfo(
-      frameBegin: begin.frame, frameEnd: end.frame, animationDuration: duration, animationCurve: rules.curve,
-      isLocal: isLocal,
-      absent: rules.hasIsLocal ? [] : .isLocal)
+  func info(_ begin: CGRect, _ end: CGRect, _ duration: Double, _ isLocal: Bool) -> KeyboardInfo {
+    KeyboardInfo(
+      beginFrame: reportedFrame(begin), endFrame: reportedFrame(end), animationDuration: duration,
+      animationCurve: rules.curve, isLocal: isLocal, absent: rules.hasIsLocal ? [] : .isLocal)
   }
 
   /// Records the docked keyboard of a show, which may determine the begin frame of the next show.
-  private mutating func note(_ end: AnnouncedFrame) {
-    if end.frame.size.height > 0, end.frame.origin.y < app.screenSize.height { lastShown = end }
-  }
-
-  /// Returns a frame together with the rules on which it depends: the `known` rules, and those that are read
-  /// while it is computed.
-  func told(_ known: RuleSet = RuleSet(), _ frame: (RuleSwitches) -> CGRect) -> AnnouncedFrame {
-    consulted.frame(known, rules, frame)
+  private mutating func note(_ end: CGRect) {
+    if end.size.height > 0, end.origin.y < app.screenSize.height { lastShown = end }
   }
 
   /// Posts the notifications of a change to a secure input (rule secureSwitch).
   mutating func postSecureBurst(at time: Double) {
     guard rules.frameNotifications, let frame = visibleKeyboardFrame, coverSpot == .docked else { return }
-    let (there, gone) = (AnnouncedFrame(frame), AnnouncedFrame(app.hiddenFrame(height: 0)))
+    let (there, gone) = (frame, app.hiddenFrame(height: 0))
     isPosting = true
     for (begin, end) in [(there, gone), (gone, there), (there, there)] {
       send(.willChangeFrame, info(begin, end, 0, true), at: time - 0.002, commitAt: time)
@@ -124,7 +109,7 @@ extension CellPlayer {
   /// didChangeFrame and the show's willChangeFrame have equal begin and end frames. The did notifications
   /// have no duration and no curve.
   mutating func postOldTurn(
-    show: Bool, from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double, isLocal: Bool
+    show: Bool, from begin: CGRect, to end: CGRect, at time: Double, isLocal: Bool
   ) {
     let moved = info(begin, end, Self.reportedDuration, isLocal)
     let still = info(show ? end : begin, show ? end : begin, Self.reportedDuration, isLocal)
@@ -146,19 +131,16 @@ extension CellPlayer {
 
   /// Returns a frame as a notification reports it. It may exclude the accessory view, and in Slide Over it
   /// may be too far up by the height of the strip below the window.
-  private func reportedFrame(_ told: AnnouncedFrame) -> AnnouncedFrame {
-    self.told(told.rules) { rules in
-      let frame = told.frame
-      guard !frame.isEmpty else { return app.reported(frame) }
-      var reported = frame
-      if accessoryHeight > 0, frame.size.height > accessoryHeight, !rules.accessoryInFrame {
-        // The origin of a hidden keyboard's frame is the screen's edge, with or without the accessory view.
-        if frame.origin.y < app.screenSize.height { reported.origin.y += accessoryHeight }
-        reported.size.height -= accessoryHeight
-      }
-      if window == .slideOver, rules.slideOverFrameIsShifted { reported.origin.y -= stripBelowWindow }
-      return app.reported(reported)
+  private func reportedFrame(_ frame: CGRect) -> CGRect {
+    guard !frame.isEmpty else { return app.reported(frame) }
+    var reported = frame
+    if accessoryHeight > 0, frame.size.height > accessoryHeight, !rules.accessoryInFrame {
+      // The origin of a hidden keyboard's frame is the screen's edge, with or without the accessory view.
+      if frame.origin.y < app.screenSize.height { reported.origin.y += accessoryHeight }
+      reported.size.height -= accessoryHeight
     }
+    if window == .slideOver, rules.slideOverFrameIsShifted { reported.origin.y -= stripBelowWindow }
+    return app.reported(reported)
   }
 
   /// Returns the true frame of a keyboard from the frame in a log. In Slide Over, the true frame is further
@@ -173,23 +155,9 @@ extension CellPlayer {
 
   private var stripBelowWindow: CGFloat { app.screenSize.height - app.window.frame.maxY }
 
-  private mutating func schedule(
-    _ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double, isDelayed: Bool = false
-  ) {
-    scheduled.append(ScheduledNotification(time: time, name: name, info: info, isDelayed: isDelayed))
+  private mutating func schedule(_ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double) {
+    scheduled.append(ScheduledNotification(time: time, name: name, info: info))
   }
-
-  /// Returns the time from a show or a frame change to its did notifications, in seconds.
-  private mutating func delayOfShow(at time: Double) -> Double {
-    delaysEnd = max(delaysEnd, time + DidShowDelay.longest + 0.5)
-    return delayRules.didShowDelay
-  }
-
-  /// The number of events so far that may depend on the time of a did notification. These are visible
-  /// changes, and reads of the clock by the strategy.
-  private var answers: Int { app.builder.trace.stages.count + world.timeReads }
-
-  private func happens(at time: Double) { if time < delaysEnd { consulted.cross() } }
 
   /// Delivers the did notifications that are due before `time`, and runs the calls that the strategy has
   /// scheduled before `time`.
@@ -199,22 +167,17 @@ extension CellPlayer {
   ///   - unseen: whether to run scheduled calls even if no transition is observed, as during a rotation.
   mutating func deliver(until time: Double, unseen: Bool = false) {
     let last = unseen ? time : min(time, end)
-    happens(at: time)
     while true {
       let (note, call) = (scheduled.first?.time ?? .infinity, world.nextCall ?? .infinity)
       if let change, change.end < time, change.end <= note, change.end <= call {
-        happens(at: change.end)
         endChange(at: change.end)
         continue
       }
       // A call after the observed time does not delay a notification.
       if note < time, note <= call || call >= last {
         let next = scheduled.removeFirst()
-        let answers = answers
-        notifyObservers(next.name, next.info, at: next.time, commitAt: next.time)
-        if next.isDelayed, self.answers != answers { consulted.answerDelayed() }
+        send(next.name, next.info, at: next.time, commitAt: next.time)
       } else if call < last {
-        happens(at: call)
         app.time = max(app.time, call)
         world.runNextCall()
         finishHandler()
@@ -228,42 +191,34 @@ extension CellPlayer {
   /// run forever.
   var end: Double { (app.builder.trace.transitions.last?.start ?? 0) + 1 }
 
-  mutating func send(
-    _ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double, commitAt commit: Double,
-    _ animation: AppliedAnimation? = nil
-  ) {
-    happens(at: commit)
-    notifyObservers(name, info, at: time, commitAt: commit, animation)
-  }
-
   /// Returns the frame at which the person sees the keyboard after its motion, if a notification announces
   /// another end frame; nil if the announced end frame is right, or if the keyboard is not on this screen.
   private func seenEnd(announced info: KeyboardInfo) -> CGRect? {
     guard app.keyboard.isUp, elsewhere == nil else { return nil }
     let seen = app.reported(app.keyboard.frame)
-    return seen == info.frameEnd ? nil : seen
+    return seen == info.endFrame ? nil : seen
   }
 
-  private mutating func notifyObservers(
+  mutating func send(
     _ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double, commitAt commit: Double,
     _ animation: AppliedAnimation? = nil
   ) {
-    postedEnd = info.frameEnd
+    postedEnd = info.endFrame
     let isWill = name == .willChangeFrame || name == .willShow || name == .willHide
     if app.isDetailed {
       let seenEnd = isWill ? seenEnd(announced: info) : nil
       app.builder.trace.notifications.append(
         PostedNotification(
-          time: time, name: name.uikitName, beginFrame: info.frameBegin, endFrame: info.frameEnd,
+          time: time, name: name.uikitName, beginFrame: info.beginFrame, endFrame: info.endFrame,
           duration: info.animationDuration, curve: info.animationCurve, isLocal: info.isLocal,
           seenBegin: isWill ? seenBegin.map(app.reported) : nil, seenEnd: seenEnd))
     }
     guard world.hears(name) else { return }
-    let surrounding = isWill && info.animationDuration > 0 ? animation ?? keyboardAnimation : nil
+    let isInside = isWill && info.animationDuration > 0 && rules.handlersInsideAnimation
+    let surrounding = isInside ? animation ?? keyboardAnimation : nil
     func surround() {
       app.time = commit
-      app.animations.surrounding = nil
-      if let surrounding { app.animations.surroundHandler(with: surrounding, rules) }
+      app.animations.surrounding = surrounding
     }
     surround()
     world.post(name, info) {

@@ -21,15 +21,12 @@ public final class PlayedCell: Sendable {
   /// The platform rules that the simulation consulted. Other settings of any other rule would give the same
   /// result.
   public let consulted: RuleSet
-  /// The docked keyboards whose sizes the simulation looked up. Other sizes of any other keyboard would give
-  /// the same result.
-  public let keyboards: DockedKeyboards
 
   package init(
     trace: Trace, breach: String?, observation: Observation, layoutProblems: [String], brokenConstraints: Int,
-    consulted: RuleSet, keyboards: DockedKeyboards
+    consulted: RuleSet
   ) {
-    (self.consulted, self.keyboards) = (consulted, keyboards)
+    self.consulted = consulted
     self.trace = trace
     self.breach = breach
     self.observation = observation
@@ -37,11 +34,16 @@ public final class PlayedCell: Sendable {
     self.brokenConstraints = brokenConstraints
   }
 
+  /// Returns whether another play of the same situation has the same result.
+  package func isSame(as other: PlayedCell) -> Bool {
+    breach == other.breach && brokenConstraints == other.brokenConstraints && trace.isSame(as: other.trace)
+  }
+
   /// Returns the same result, marked as unusable for a reason.
   public func markedUnusable(_ breach: String) -> PlayedCell {
     PlayedCell(
       trace: trace, breach: breach, observation: observation, layoutProblems: layoutProblems,
-      brokenConstraints: brokenConstraints, consulted: consulted, keyboards: keyboards)
+      brokenConstraints: brokenConstraints, consulted: consulted)
   }
 
   /// Returns the same result for another frame rate and another expected offset after a hide. Both affect
@@ -49,15 +51,14 @@ public final class PlayedCell: Sendable {
   ///
   /// - Parameters:
   ///   - frameRate: the number of frames per second.
-  ///   - profile: the profile that gives the expected offset after a hide (rule offsetAfterHide).
-  ///   - scenario: the scenario that was played.
-  public func judged(frameRate: Int, profile: PlatformProfile, scenario: Scenario) -> PlayedCell {
+  ///   - offsetAfterHide: the expected offset after a hide (rule offsetAfterHide).
+  package func judged(frameRate: Int, offsetAfterHide: OffsetAfterHide) -> PlayedCell {
+    guard trace.frameRate != frameRate || trace.offsetAfterHide != offsetAfterHide else { return self }
     var trace = trace
-    trace.frameRate = frameRate
-    trace.offsetAfterHide = profile.switches(with: scenario.rules).offsetAfterHide
+    (trace.frameRate, trace.offsetAfterHide) = (frameRate, offsetAfterHide)
     return PlayedCell(
       trace: trace, breach: breach, observation: observation, layoutProblems: layoutProblems,
-      brokenConstraints: brokenConstraints, consulted: consulted, keyboards: keyboards)
+      brokenConstraints: brokenConstraints, consulted: consulted)
   }
 }
 
@@ -71,12 +72,6 @@ public struct CellPlayer {
   let app: SimulatedApp
   let world: UIWorld
   let rules: RuleSwitches
-  /// A copy of `rules` that decides which notifications are posted. A strategy that observes no notifications
-  /// cannot distinguish the settings of these rules.
-  let postRules: RuleSwitches
-  /// A copy of `rules` that decides when did notifications are posted.
-  let delayRules: RuleSwitches
-  let consulted = ConsultedByKind()
   let device: SimulatedDevice
   let screen: Screen
   let window: WindowKind
@@ -120,9 +115,6 @@ public struct CellPlayer {
 
   var isPosting = false
   var scheduled: [ScheduledNotification] = []
-  /// The time in seconds after which the result does not depend on the times of did notifications (rule
-  /// didShowDelay). It includes the half second before a tap in which the user may scroll.
-  var delaysEnd = -Double.infinity
   var postedEnd: CGRect?
 
   /// The frame at which the person sees the keyboard that is announced to begin elsewhere; nil if the
@@ -136,7 +128,7 @@ public struct CellPlayer {
   /// Whether the keyboard `elsewhere` belongs to this app.
   var elsewhereIsOurs = false
   /// The docked keyboard that was shown last in this orientation, as notifications announced it.
-  var lastShown: AnnouncedFrame?
+  var lastShown: CGRect?
 
   /// The state of a hardware keyboard: detached, or attached with or without a bar on the screen.
   enum HardwareKeyboard { case detached, withBar, withoutBar }
@@ -152,7 +144,7 @@ public struct CellPlayer {
       CellPlayer(
         scenario, screen: screen, device: device, orientation: orientation, profile: profile,
         frameRate: frameRate, isDetailed: isDetailed))
-    let (app, world, consulted) = (steps.cell.app, steps.cell.world, steps.cell.consulted)
+    let (app, world, rules) = (steps.cell.app, steps.cell.world, steps.cell.rules)
     world.play {
       // No variable may keep the controller, because the world must release it.
       install(variant.make(), in: world, app, isAnimated: steps.cell.change != nil)
@@ -164,8 +156,7 @@ public struct CellPlayer {
     let played = PlayedCell(
       trace: app.builder.end(), breach: observation.breach, observation: observation,
       layoutProblems: app.diagnostics.map(\.message), brokenConstraints: app.broken.count,
-      consulted: consulted.concluded(observation.heard, hasUnopenedFrames: world.hasUnopenedFrames),
-      keyboards: consulted.keyboards)
+      consulted: rules.consulted)
     app.end()
     return played
   }
@@ -184,19 +175,12 @@ public struct CellPlayer {
     app.enterScrollViews()
   }
 
-  /// The rules that decide which notifications are posted. If the strategy has scheduled a call, the call may
-  /// run between notifications, so the result depends on these rules even without observers.
-  var postRulesBeforeCalls: RuleSwitches { world.nextCall == nil ? postRules : rules }
-
   init(
     _ scenario: Scenario, screen: PreparedScreen, device: SimulatedDevice,
     orientation: UIInterfaceOrientation, profile: PlatformProfile, frameRate: Int, isDetailed: Bool
   ) {
-    let switches = profile.switches(with: scenario.rules)
-    rules = switches.noting(in: consulted.play)
-    postRules = switches.noting(in: consulted.posts)
-    delayRules = switches.noting(in: consulted.delays)
-    let rules = rules
+    let rules = profile.switches(with: scenario.rules).noting()
+    self.rules = rules
     window = scenario.window
     app = SimulatedApp(
       prepared: screen, device: device, orientation: orientation, window: scenario.window, rules: rules,
@@ -204,7 +188,6 @@ public struct CellPlayer {
     world = UIWorld(
       host: app, doublesFire: { rules.doubleObserversFireTwice },
       guideTellsEveryChange: { rules.guideTellsEveryChange }, dictionaries: screen.dictionaries)
-    world.didReadFrame = consulted.read
     self.device = device
     self.screen = screen.screen
     spot = scenario.keyboard.placement
@@ -261,7 +244,7 @@ public struct CellPlayer {
       scrollFocusedField()
     }
     if screen.inputs[index].isSecure, before >= 0, !screen.inputs[before].isSecure,
-      target == visibleKeyboardFrame, postRules.secureSwitchIsBurst
+      target == visibleKeyboardFrame, rules.secureSwitchIsBurst
     {
       postSecureBurst(at: time)
     } else {
@@ -402,7 +385,7 @@ public struct CellPlayer {
     // Among keyboards that do not belong to this screen, only another app's keyboard is visible here.
     let isAnotherApps = app.keyboard.isUp && elsewhere != nil && app.focus < 0
     let pairs =
-      coverSpot != .docked || (isAnotherApps && !postRules.otherAppPosts) ? 0 : postRules.rotationPairs
+      coverSpot != .docked || (isAnotherApps && !rules.otherAppPosts) ? 0 : rules.rotationPairs
     let before = visibleKeyboardFrame ?? elsewhere
     if let before = before.map(shownFrame) {
       for _ in 0..<pairs {
@@ -453,7 +436,7 @@ public struct CellPlayer {
           at: shown, didDelay: 0.25, isLocal: !isAnotherApps)
       }
       if coverSpot != .docked {
-        postMoved(from: AnnouncedFrame(before), to: AnnouncedFrame(frame), at: shown)
+        postMoved(from: before, to: frame, at: shown)
       }
     }
   }

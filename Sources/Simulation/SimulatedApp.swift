@@ -130,7 +130,7 @@ final class SimulatedApp {
         scrollNodes: prepared.scrollNodes),
       additive: rules.additive)
     // The rule is read without recording it, because only the metrics use it.
-    builder.trace.offsetAfterHide = rules.noting(in: nil).offsetAfterHide
+    builder.trace.offsetAfterHide = rules.unnoted.offsetAfterHide
     enterWindow()
     layOut()
   }
@@ -351,7 +351,6 @@ final class SimulatedApp {
   /// Prepares a change under the current animation. Pending changes under another animation are committed
   /// first.
   func willMutate() {
-    rules.note(animations.rulesOfJoining)
     if animations.isPending, animations.current != animations.pending { commit() }
     animations.change()
   }
@@ -372,10 +371,8 @@ final class SimulatedApp {
   func commit(isCut: Bool = false) {
     guard animations.isPending || isCut || builder.trace.stages.isEmpty else { return }
     writePositions()
-    let hasChanged = builder.commit(
+    builder.commit(
       time: time, geometry: geometryIndex, focus: focus, isCut: isCut, animation: animations.pending)
-    // Animation rules affect the result only if the commit changed something visible.
-    if hasChanged { rules.note(animations.pendingRules) }
     animations.commit()
   }
 

@@ -82,40 +82,6 @@ public struct KeyboardFigures: Sendable, Equatable, Codable {
   }
 }
 
-/// A set of docked keyboards, which are identified by their kind and by whether they show suggestions.
-public struct DockedKeyboards: OptionSet, Sendable {
-  /// The bits of the set, one for each keyboard.
-  public let rawValue: UInt16
-
-  /// Creates a set from its bits.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
-
-  /// Creates a set with one keyboard.
-  public init(_ kind: KeyboardKind, suggestions: Bool) {
-    let place =
-      switch kind {
-      case .alphabet: 0
-      case .numberPad: 1
-      case .emoji: 2
-      case .chinesePinyin: 3
-      case .passwords: 4
-      }
-    rawValue = 1 << UInt16(place * 2 + (suggestions ? 1 : 0))
-  }
-}
-
-extension KeyboardFigures {
-  /// Returns whether all keyboards in a set have the given height, in points.
-  public func have(height: Double, _ keyboards: DockedKeyboards) -> Bool {
-    KeyboardKind.allCases.allSatisfy { kind in
-      [true, false].allSatisfy { suggestions in
-        keyboards.isDisjoint(with: DockedKeyboards(kind, suggestions: suggestions))
-          || docked(kind, suggestions: suggestions).height == height
-      }
-    }
-  }
-}
-
 /// The properties of a device that the simulation needs, for one system version.
 public struct SimulatedDevice: Sendable, Equatable, Codable {
   /// The id of the device in the tables.

@@ -68,20 +68,19 @@ struct TraceBuilder {
 
   mutating func put(_ scroll: Int, _ state: ScrollState) { scrolls[scroll] = state }
 
-  /// Records the model state from `time` on and returns true. If nothing has changed, records nothing and
-  /// returns false.
+  /// Records the model state from `time` on, if it has changed.
   ///
   /// The caret does not animate when the focus changes.
   mutating func commit(
     time: Double, geometry: Int, focus: Int, isCut: Bool, animation: AppliedAnimation?
-  ) -> Bool {
+  ) {
     guard let last = trace.stages.last, !isCut else {
       for i in trace.motions.indices where trace.motions[i].end > time { trace.motions[i].end = time }
       append(Stage(time: time, geometry: geometry, focus: focus, isCut: isCut))
-      return true
+      return
     }
     let moved = hasMoved
-    guard moved || hasScrolled || focus != last.focus else { return false }
+    guard moved || hasScrolled || focus != last.focus else { return }
     if moved, let animation {
       let length = animation.curve.length(duration: animation.duration)
       if length > 0 {
@@ -98,7 +97,6 @@ struct TraceBuilder {
       }
     }
     append(Stage(time: time, geometry: geometry, focus: focus, isCut: false))
-    return true
   }
 
   /// The index in `trace.rects` of the newest stage's first rectangle.

@@ -394,18 +394,6 @@ public struct Trace: Sendable {
       && personScrolls == other.personScrolls
   }
 
-  /// A hash of all positions. Two traces with different hashes have different positions.
-  public var positionsDigest: UInt64 {
-    func sum(_ values: [Double]) -> UInt64 {
-      values.withUnsafeBufferPointer { values in
-        var sum = UInt64(truncatingIfNeeded: values.count)
-        for value in values { sum = (sum &+ value.bitPattern) &* 3 }
-        return sum
-      }
-    }
-    return sum(rects) ^ (sum(deltas) &* 31)
-  }
-
   /// Returns whether all positions are equal at all times to those of another trace of the same situation,
   /// within 0.01 points. Layout passes and animations that change nothing are ignored, and so are content
   /// insets, because a person does not see them. `besidesKeyboard` says whether the keyboard with its attached

@@ -17,7 +17,7 @@ enum CellTimes {
     else { return }
     let stage = CellStage(
       screen: PreparedScreen(login), device: device.simulated, orientation: .portrait, scenario: scenario,
-      profile: profile, frameRate: 60, catalogue: catalogue)
+      profile: profile, frameRate: 60, catalogue: catalogue, keepsPlays: false)
     var engine = MetricEngine()
     let references = stage.references(&engine)
     let frames = stage.play(variant).trace.duration * 60

@@ -161,7 +161,7 @@ struct RecordedRuleTests {
     #expect(PlatformProfile(system: 9).switches.hasIsLocal)
     func keys(_ absent: KeyboardInfo.Absent) -> Set<String> {
       let info = KeyboardInfo(
-        frameBegin: .zero, frameEnd: .zero, animationDuration: 0.25, animationCurve: 7, isLocal: true,
+        beginFrame: .zero, endFrame: .zero, animationDuration: 0.25, animationCurve: 7, isLocal: true,
         absent: absent)
       return Set(info.userInfo.keys.compactMap { $0.base as? String })
     }

@@ -39,57 +39,6 @@ import UIKit
     #expect(values["name"] as? CGFloat == nil)
   }
 
-  /// Returns the frames that the world reports as read by the closure, which handles shows.
-  private func looked(
-    at screen: TestScreen, by hear: @escaping (Notification) -> Void,
-    while body: (_ looked: () -> [CGRect?]) -> Void
-  ) -> [CGRect?] {
-    var looked: [CGRect?] = []
-    screen.play { _ in
-      screen.world.didReadFrame = { looked.append($0) }
-      let token = NotificationCenter.default.addObserver(
-        forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil, using: hear)
-      body { looked }
-      NotificationCenter.default.removeObserver(token)
-      screen.world.post(.willShow, docked) {}
-    }
-    return looked
-  }
-
-  @Test("Frames that code reads, at once or later, are noticed, and so are frames that it may have read")
-  func frames() {
-    let screen = TestScreen()
-    var kept: [NSValue] = []
-    let all = looked(at: screen) { note in
-      kept += [note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue].compactMap { $0 }
-      if kept.count == 2 { _ = kept[1].cgRectValue }
-    } while: { looked in
-      // The handler fetched the value without unboxing it, so it may have compared or kept it.
-      screen.world.post(.willShow, docked) {}
-      #expect(looked() == [nil])
-      screen.world.post(.willShow, docked) {}
-      #expect(looked() == [nil, docked.frameEnd])
-      // A value that a handler kept is unboxed after the notification.
-      _ = kept[0].cgRectValue
-      #expect(looked() == [nil, docked.frameEnd, docked.frameEnd])
-    }
-    #expect(all.count == 3)
-  }
-
-  @Test("A frame that is only compared is noticed, even if other frames are unboxed")
-  func comparedFrames() {
-    let screen = TestScreen()
-    let all = looked(at: screen) { note in
-      let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? NSValue
-      let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
-      guard begin != end else { return }
-      _ = (end?.cgRectValue, end?.cgRectValue, NSValue(cgRect: .zero).cgRectValue)
-    } while: { _ in
-      screen.world.post(.willShow, docked) {}
-    }
-    #expect(all == [docked.frameEnd, docked.frameEnd, .zero, nil])
-  }
-
   final class Listener {
     var heard: [String] = []
     func show(_ note: Notification) { heard.append("show") }

@@ -40,6 +40,6 @@ struct TestScreen {
 
 /// The frames of a docked keyboard of 336 points that appears in 0.25 s.
 let docked = KeyboardInfo(
-  frameBegin: CGRect(x: 0, y: 852, width: 393, height: 336),
-  frameEnd: CGRect(x: 0, y: 516, width: 393, height: 336), animationDuration: 0.25, animationCurve: 7,
+  beginFrame: CGRect(x: 0, y: 852, width: 393, height: 336),
+  endFrame: CGRect(x: 0, y: 516, width: 393, height: 336), animationDuration: 0.25, animationCurve: 7,
   isLocal: true)

@@ -189,7 +189,7 @@ public final class ContractSession {
     curve: Int = 7, isLocal: Bool = true
   ) {
     let info = KeyboardInfo(
-      frameBegin: begin ?? end, frameEnd: end, animationDuration: duration, animationCurve: curve,
+      beginFrame: begin ?? end, endFrame: end, animationDuration: duration, animationCurve: curve,
       isLocal: isLocal)
     event { world.post(name, info) {} }
   }

@@ -109,7 +109,6 @@ extension PlayedCell {
     bytes.add(layoutProblems)
     bytes.add(brokenConstraints)
     bytes.add(consulted.number)
-    bytes.add(Int(keyboards.rawValue))
   }
 
   convenience init(from bytes: inout BytesReader) throws(BytesReader.Mistake) {
@@ -120,9 +119,8 @@ extension PlayedCell {
     let broken = try bytes.integer()
     var consulted = RuleSet()
     consulted.number = try bytes.number()
-    let keyboards = DockedKeyboards(rawValue: UInt16(truncatingIfNeeded: try bytes.number()))
     self.init(
       trace: trace, breach: breach, observation: observation, layoutProblems: problems,
-      brokenConstraints: broken, consulted: consulted, keyboards: keyboards)
+      brokenConstraints: broken, consulted: consulted)
   }
 }

@@ -68,35 +68,12 @@ final class Rehearsal {
   }
 
   private func played(_ variant: StrategyVariant) -> Outcome? {
-    if let same = playedWithOwnHeight(variant) { return same }
     if variant.id == stage.catalogue.ceiling.id {
       return Outcome(stage.judge(variant, stage.references(&engine), &engine))
     }
     let references = own ?? stage.referencesForGates(&engine)
     own = references
     return Outcome(stage.judge(variant, references, &engine))
-  }
-
-  /// Returns the outcome of the unchanged cell, taken from a play in which all docked keyboards have the
-  /// height of the inputs' keyboards.
-  ///
-  /// Returns nil if the cell also shows keyboards of other heights.
-  private func playedWithOwnHeight(_ variant: StrategyVariant) -> Outcome? {
-    let figures = stage.device.keyboards(stage.orientation)
-    let heights = Set(
-      stage.screen.screen.inputs.map { figures.docked($0.keyboard, suggestions: $0.suggestions).height })
-    guard stage.scenario.staysDocked, heights.count == 1, let height = heights.first,
-      let value = Int(exactly: height), variant.id != stage.catalogue.ceiling.id
-    else { return nil }
-    let change = Change(parameter: .keyboardHeight, value: value, input: -1)
-    let changed = changed(by: change)
-    let references = changed.references
-    let judged = changed.stage.judge(variant, references, &engine)
-    let outcome = Outcome(judged)
-    measurements[Play(play: stage.play(of: variant), change: change)] = .some(outcome?.measurement)
-    let floor = changed.stage.reference(for: variant, references).floor
-    let all = [judged.played, references.floor, references.oracle, floor]
-    return all.allSatisfy { figures.have(height: height, $0.keyboards) } ? outcome : nil
   }
 
   /// Plays a strategy with another value of a parameter. Returns nil if the value is not possible.

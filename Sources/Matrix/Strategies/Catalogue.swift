@@ -17,8 +17,6 @@ public struct Catalogue: Sendable {
   public private(set) var variants: [StrategyVariant]
   /// The contents of the source files of the variants, by file name.
   package let sources: [String: String]
-  /// The ids of code that several variants share.
-  package let sharedCodes: Set<String>
   let known = Findings()
   /// The ids of variants that an app's own code is. They need the outlets of the app's screens.
   private var ownCode: Set<String> = []
@@ -48,7 +46,6 @@ public struct Catalogue: Sendable {
       families.filter { $0.place == place }
     }
     variants = self.families.flatMap { $0.variants }
-    sharedCodes = Set(variants.filter { $0.code != $0.id }.map(\.code))
   }
 
   /// Returns the catalogue with one more variant, which belongs to none of its families and is played in child

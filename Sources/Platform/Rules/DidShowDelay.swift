@@ -22,9 +22,6 @@ public enum DidShowDelay: String, RuleSetting {
     }
   }
 
-  /// The longest delay of all settings, in seconds.
-  package static let longest = allCases.map(\.seconds).reduce(0, max)
-
   /// The effect of the setting.
   public var meaning: String {
     switch self {

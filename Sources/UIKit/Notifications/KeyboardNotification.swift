@@ -48,9 +48,9 @@ public enum KeyboardNotificationName: Int, Sendable, CaseIterable {
 /// The contents of a keyboard notification's `userInfo`. Frames are in screen coordinates, in points.
 public struct KeyboardInfo: Sendable, Equatable {
   /// The reported frame before the change, which can differ from the keyboard's true position.
-  public var frameBegin: CGRect
+  public var beginFrame: CGRect
   /// The reported frame after the change.
-  public var frameEnd: CGRect
+  public var endFrame: CGRect
   /// The reported duration in seconds. The keyboard's spring animation takes longer.
   public var animationDuration: Double
   /// The reported curve as an integer: 7 since iOS 7, 0 before.
@@ -74,11 +74,11 @@ public struct KeyboardInfo: Sendable, Equatable {
 
   /// Creates the contents of a notification.
   public init(
-    frameBegin: CGRect, frameEnd: CGRect, animationDuration: Double, animationCurve: Int,
+    beginFrame: CGRect, endFrame: CGRect, animationDuration: Double, animationCurve: Int,
     isLocal: Bool, absent: Absent = []
   ) {
-    self.frameBegin = frameBegin
-    self.frameEnd = frameEnd
+    self.beginFrame = beginFrame
+    self.endFrame = endFrame
     self.animationDuration = animationDuration
     self.animationCurve = animationCurve
     self.isLocal = isLocal
@@ -88,16 +88,16 @@ public struct KeyboardInfo: Sendable, Equatable {
   /// Returns whether all values are equal. Comparing the fields that often differ first is ten times faster
   /// than comparing `CGRect` values.
   func isSame(as other: KeyboardInfo) -> Bool {
-    frameEnd.origin.y == other.frameEnd.origin.y && frameEnd.size.height == other.frameEnd.size.height
-      && frameBegin.origin.y == other.frameBegin.origin.y && self == other
+    endFrame.origin.y == other.endFrame.origin.y && endFrame.size.height == other.endFrame.size.height
+      && beginFrame.origin.y == other.beginFrame.origin.y && self == other
   }
 
   /// The dictionary that observers receive: rectangles as `NSValue`, numbers as `NSNumber`.
   var userInfo: [AnyHashable: Any] {
     // A large capacity avoids hash collisions, which are slow because they compare boxed keys.
     var info = [AnyHashable: Any](minimumCapacity: 48)
-    info[KeyboardKey.boxedFrameBegin] = NSValue(cgRect: frameBegin)
-    info[KeyboardKey.boxedFrameEnd] = NSValue(cgRect: frameEnd)
+    info[KeyboardKey.boxedFrameBegin] = NSValue(cgRect: beginFrame)
+    info[KeyboardKey.boxedFrameEnd] = NSValue(cgRect: endFrame)
     if !absent.contains(.animation) {
       info[KeyboardKey.boxedDuration] = NSNumber(value: animationDuration)
       info[KeyboardKey.boxedCurve] = NSNumber(value: animationCurve)

@@ -35,11 +35,7 @@ extension NSValue {
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
 
   /// The boxed rectangle.
-  public var cgRectValue: CGRect {
-    let rect = rectValue
-    UIWorld.currentIfAny?.readFrame(rect)
-    return rect
-  }
+  public var cgRectValue: CGRect { rectValue }
   /// The boxed point.
   public var cgPointValue: CGPoint { pointValue }
   /// The boxed size.

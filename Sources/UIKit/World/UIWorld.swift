@@ -14,17 +14,7 @@ public final class UIWorld {
   /// The screen's view controller.
   public private(set) var viewController: UIViewController?
   let center = NotificationCenter()
-  /// Called after the app's code has unboxed a rectangle, which may be the frame in a notification. The
-  /// argument is nil if the code fetched a frame but did not unbox it, because it may have compared the boxed
-  /// value.
-  public var didReadFrame: (CGRect?) -> Void = { _ in }
-  private var posted: KeyboardInfo?
-  /// The frames that the app's code has fetched but not unboxed. An element is nil if it was fetched outside
-  /// a notification.
-  private var fetchedFrames: [CGRect?] = []
   var runLoop = RunLoopQueue()
-  /// The number of times that the app's code has read the time or scheduled a call.
-  @exclusivity(unchecked) public internal(set) var timeReads = 0
   /// The controller of the app's code that presents another one. Nil if there is none.
   var presenter: UIViewController?
   /// The changes that the app's code animates alongside the current rotation.
@@ -137,8 +127,6 @@ public final class UIWorld {
     observation = Observation()
     center.observe = { _, _ in }
     center.removeAll()
-    reportUnopenedFrames()
-    didReadFrame = { _ in }
     host.observeKeyboardGuide(nil)
     guideObservations = KeyboardGuideObservations()
     viewController?.detach()
@@ -560,10 +548,7 @@ public final class UIWorld {
   public func post(_ name: KeyboardNotificationName, _ info: KeyboardInfo, afterEach: () -> Void) {
     guard hears(name) else { return }
     let userInfo = dictionaries.dictionary(for: info)
-    posted = info
     center.post(name, Notification(name: name.name, object: screen, userInfo: userInfo), afterEach: afterEach)
-    posted = nil
-    reportUnopenedFrames()
   }
 
   /// Reports that the app has become active again and calls `afterEach` after each handler.
@@ -638,26 +623,7 @@ public final class UIWorld {
   }
 
   /// Records that the app's code reads values.
-  public func read(_ what: Reads) {
-    observation.read.formUnion(what)
-    if what.contains(.frameBegin) { fetchedFrames.append(posted?.frameBegin) }
-    if what.contains(.frameEnd) { fetchedFrames.append(posted?.frameEnd) }
-  }
-
-  /// Records that the app's code unboxes a rectangle, which may be the frame in a notification.
-  func readFrame(_ rect: CGRect) {
-    fetchedFrames.removeAll { $0 == rect }
-    didReadFrame(rect)
-  }
-
-  /// Whether the app's code has fetched a frame that it has not unboxed yet.
-  public var hasUnopenedFrames: Bool { !fetchedFrames.isEmpty }
-
-  /// Reports frames that the app's code fetched but did not unbox, because it may have used the boxed values.
-  private func reportUnopenedFrames() {
-    if hasUnopenedFrames { didReadFrame(nil) }
-    fetchedFrames.removeAll(keepingCapacity: true)
-  }
+  public func read(_ what: Reads) { observation.read.formUnion(what) }
 
   /// Records a change and returns whether it is allowed. A number that is not finite is not allowed, because
   /// UIKit would raise an exception.

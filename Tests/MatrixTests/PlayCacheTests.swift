@@ -6,8 +6,8 @@ import UIKit
 
 @testable import Matrix
 
-@Suite("Plays that several strategies share")
-struct SharedPlayTests {
+@Suite("Plays that are used again")
+struct PlayCacheTests {
   private func stage(_ screen: String) throws -> CellStage {
     let axes = try axes(screens: [screen])
     return CellStage(
@@ -39,5 +39,31 @@ struct SharedPlayTests {
     #expect(stage.play(other) !== played)
     #expect(stage.play(one, isDetailed: true) !== played)
     #expect(stage.play(one) === played)
+  }
+
+  @Test("A play is used again under another profile unless it consulted a rule that differs")
+  func profiles() throws {
+    let stage = try stage("form-scroll")
+    let strategy = try #require(Catalogue.package.variant("content-inset"))
+    let played = stage.play(strategy)
+    for rule in PlatformRule.allCases where rule != .offsetAfterHide {
+      let profile = PlatformProfile.newest
+      let setting = try #require(rule.definition.settings.first { $0 != profile[rule] })
+      let varied = stage.with(try profile.setting(rule, to: setting), frameRate: 60)
+      #expect((varied.play(strategy) === played) == !played.consulted.contains(rule), "\(rule)")
+    }
+  }
+
+  @Test("The frame rate and the expected offset after a hide change a play without playing it again")
+  func judging() throws {
+    let stage = try stage("form-scroll")
+    let strategy = try #require(Catalogue.package.variant("content-inset"))
+    _ = stage.play(strategy)
+    let plays = stage.count.plays
+    #expect(stage.with(.newest, frameRate: 120).play(strategy).trace.frameRate == 120)
+    let strict = try PlatformProfile.newest.setting(.offsetAfterHide, to: "restored")
+    let other = stage.with(strict, frameRate: 60).play(strategy).trace.offsetAfterHide
+    #expect(other == .restored && stage.play(strategy).trace.offsetAfterHide != .restored)
+    #expect(stage.count.plays == plays)
   }
 }
