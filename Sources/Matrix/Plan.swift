@@ -484,7 +484,7 @@ extension Plan {
           + "'\(device.device.id)' is not a \(screen.idiom == .pad ? "tablet" : "phone").")
     } else if !device.presents(screen) {
       reasons.append(
-        "The sheet of '\(screen.id)' needs iOS \(screen.container.presentation.minimumSystem), but "
+        "The sheet of '\(screen.id)' needs iOS \(screen.container.minimumSystem), but "
           + "'\(device.device.id)' runs iOS \(device.system).")
     }
     let sizes = axes.orientations.map(device.simulated.size)
@@ -508,7 +508,7 @@ extension PlannedDevice {
   /// Whether the device's system can present the screen, and the screen's file is meant for this kind of
   /// device.
   public func presents(_ screen: Screen) -> Bool {
-    screen.container.presentation.minimumSystem <= system && isMeant(for: screen)
+    screen.container.minimumSystem <= system && isMeant(for: screen)
   }
 
   /// Whether the file name of a screen permits this kind of device.

@@ -151,7 +151,7 @@ extension CellPass {
       } else {
         worst.offer(.M4, share, index)
       }
-    case .hide, .rotation, .undock, .drag, .comeback, .elsewhere: break
+    case .hide, .rotation, .undock, .drag, .comeback, .layout, .elsewhere: break
     }
   }
 

@@ -9,7 +9,8 @@ extension CellPass {
   mutating func noteNeededMove(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     switch transition.kind {
     case .hide, .drag, .elsewhere: return
-    case .show, .focusChange, .keyboardChange, .textChange, .rotation, .undock, .comeback: break
+    case .show, .focusChange, .keyboardChange, .textChange, .rotation, .undock, .comeback, .layout:
+      break
     }
     guard let (floor, _, after) = baselineStages(index) else { return }
     let place = floor.stage(after)

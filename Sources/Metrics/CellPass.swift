@@ -420,7 +420,7 @@ struct CellPass {
     switch transition.kind {
     case .show, .keyboardChange: return transition.keyboardMoves && !jumps
     case .focusChange: return !jumps && scene.stage(transition.stageAfter).cover != .hidden
-    case .hide, .textChange, .rotation, .undock, .drag, .comeback, .elsewhere: return false
+    case .hide, .textChange, .rotation, .undock, .drag, .comeback, .layout, .elsewhere: return false
     }
   }
 

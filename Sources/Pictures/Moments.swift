@@ -209,6 +209,7 @@ extension PictureSubject {
     case .undock: return "Keyboard undocked"
     case .drag: return "Keyboard dragged"
     case .comeback: return "Back on this screen"
+    case .layout: return "Screen laid out again"
     case .elsewhere: return "Another screen's keyboard"
     }
   }

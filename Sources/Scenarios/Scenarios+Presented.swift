@@ -86,6 +86,21 @@ extension Scenarios {
         ScenarioStep(.showBar(.navigationBar), after: 0),
       ]),
     Scenario(
+      id: "long-message", title: "Long message",
+      summary: "Tap the text view, paste forty lines, then tap outside.",
+      source:
+        "InputBarAccessoryView 12, 41; MessageKit 83; JSQMessagesViewController PR 692",
+      steps: [first(.focus(.textView)), ScenarioStep(.paste(lines: 40)), ScenarioStep(.hide)],
+      requires: ScenarioRequirements(textView: true)),
+    Scenario(
+      id: "bar-lost-on-return", title: "Bar lost in the background",
+      summary:
+        "Tap the last field, tap outside, leave the app and return: the controller's accessory view is gone.",
+      source: "InputBarAccessoryView 86",
+      steps: [
+        first(.focus(.last)), ScenarioStep(.hide), ScenarioStep(.leaveAndReturn),
+      ], rules: [AccessoryAfterReturn.lost]),
+    Scenario(
       id: "scroll-while-typing", title: "Scrolled while typing",
       summary:
         "Tap the first field and scroll the content a little, which dismisses the keyboard if the scroll view asks for it; tap outside.",

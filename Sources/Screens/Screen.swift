@@ -93,11 +93,28 @@ public struct ScreenContainer: Sendable, Equatable, Codable {
     /// The first iOS version with this presentation. Sheets became cards in iOS 13 (developer.apple.com:
     /// UIModalPresentationStyle.automatic), and detents were added in iOS 15 (developer.apple.com:
     /// UISheetPresentationController).
-    public var minimumSystem: Int {
+    fileprivate var minimumSystem: Int {
       switch self {
       case .fullScreen: 0
       case .pageSheet, .formSheet, .popover: 13
       case .mediumDetent: 15
+      }
+    }
+  }
+  /// A height at which a sheet rests, in the terms of `UISheetPresentationController.Detent`.
+  public enum Detent: Sendable, Equatable, Codable {
+    /// About half of the window's height.
+    case medium
+    /// The whole height below the status bar.
+    case large
+    /// A height of the app's own above the bottom safe area, in points.
+    case height(Double)
+
+    /// The first iOS version with this height (developer.apple.com: custom(identifier:resolver:)).
+    fileprivate var minimumSystem: Int {
+      switch self {
+      case .medium, .large: 15
+      case .height: 16
       }
     }
   }
@@ -112,6 +129,9 @@ public struct ScreenContainer: Sendable, Equatable, Codable {
   public var toolbar = false
   /// The presentation of the container with its bars.
   public var presentation: Presentation
+  /// The heights at which a page sheet may rest, from the lowest to the tallest; empty for the usual height of the
+  /// presentation.
+  public var detents: [Detent] = []
   /// Creates a container; by default full screen and without bars.
   public init(
     navigationBar: NavigationBar = .none, tabBar: Bool = false, presentation: Presentation = .fullScreen
@@ -119,6 +139,18 @@ public struct ScreenContainer: Sendable, Equatable, Codable {
     self.navigationBar = navigationBar
     self.tabBar = tabBar
     self.presentation = presentation
+  }
+
+  /// The heights between which a sheet may change, from the lowest to the tallest. The sheet rests at the first
+  /// one. Empty if the presentation has only one height.
+  public var sheetDetents: [Detent] { presentation == .mediumDetent ? [.medium, .large] : detents }
+
+  /// Whether the container is a sheet that may not grow to the whole height below the status bar.
+  public var isLowSheet: Bool { sheetDetents.last.map { $0 != .large } ?? false }
+
+  /// The first iOS version with this presentation and these detents.
+  public var minimumSystem: Int {
+    detents.map(\.minimumSystem).reduce(presentation.minimumSystem, max)
   }
 }
 

@@ -48,7 +48,9 @@ public enum ScreenReader {
     "$schema", "id", "title", "summary", "models", "tags", "kind", "structure", "container", "views",
     "constraints", "primaryAction", "pinnedBar", "scrollView", "bottomConstraint", "onlyAt", "infer",
   ]
-  static let containerKeys = ["navigationBar", "largeTitle", "tabBar", "toolbar", "presentation"]
+  static let containerKeys = [
+    "navigationBar", "largeTitle", "tabBar", "toolbar", "presentation", "detents",
+  ]
   static let viewKeys = [
     "id", "role", "stack", "scroll", "table", "size", "hugging", "compression", "margins",
     "insetsMarginsFromSafeArea", "hidden", "alpha", "background", "interaction", "baseline", "opaqueBar",
@@ -486,6 +488,7 @@ struct ScreenBuilder {
       problems.add("a tab bar and a toolbar have the same position; use only one", at: given)
     }
     container.presentation = problems.choice(value, "presentation") ?? .fullScreen
+    container.detents = problems.detents(value, of: container.presentation) ?? []
     return container
   }
 

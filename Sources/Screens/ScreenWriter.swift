@@ -96,6 +96,7 @@ public enum ScreenWriter {
     if container.tabBar { json.member("tabBar", true) }
     if container.toolbar { json.member("toolbar", true) }
     if container.presentation != .fullScreen { json.member("presentation", container.presentation.rawValue) }
+    if !container.detents.isEmpty { json.member(container.detents) }
     json.endObject()
   }
 

@@ -145,7 +145,7 @@ extension CellPlayer {
 
   /// Makes the container lay out the view again while it is on the screen.
   mutating func relayout(at time: Double) {
-    openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
+    openTransition(.layout, at: time, focus: app.focus, keyboardMoves: false)
     app.time = time
     app.relayoutFromContainer()
     finishHandler()
@@ -154,7 +154,7 @@ extension CellPlayer {
   /// Shows or hides a bar around the screen with an animation, to which the changes of `viewSafeAreaInsetsDidChange`
   /// and of layout methods belong.
   mutating func setBar(_ bar: ContainerBar, isShown: Bool, at time: Double) {
-    openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
+    openTransition(.layout, at: time, focus: app.focus, keyboardMoves: false)
     app.time = time
     app.animations.surrounding = AppliedAnimation(
       curve: .easeInOut, duration: ContainerBar.duration, fromCurrentState: true)

@@ -221,6 +221,7 @@ public struct CellPlayer {
   private var isUsable: Bool { presentation?.style.leavesScreenUsable ?? true }
 
   mutating func focus(_ index: Int, at time: Double) {
+    if app.resignsBeforeFocus, app.focus >= 0 { resign(at: time) }
     if app.focus == index || !world.mayBeginEditing(ViewID(screen.inputs[index].view)) { return }
     keyboardKind = screen.inputs[index].keyboard
     takeAccessory(of: index)
@@ -379,7 +380,7 @@ public struct CellPlayer {
   /// are not compared across the rotation.
   mutating func rotate(at time: Double) {
     app.time = time
-    let turned = device.window(window, screen.container.presentation, app.orientation.turned)
+    let turned = device.window(window, screen.container, app.orientation.turned)
     world.viewWillTransition(to: turned.container.size)
     finishHandler()
     // Among keyboards that do not belong to this screen, only another app's keyboard is visible here.
@@ -414,13 +415,13 @@ public struct CellPlayer {
     }
     app.layoutIfNeeded()
     app.commit(isCut: true)
-    world.didTransition()
+    // The rotation is over just before the did notifications of its show (OmniGroup OmniUIDocument, 2012: didRotate 2
+    // ms before didChangeFrame).
+    world.didTransition(endsIn: rules.rotationShowDelay + Self.didAfterRotation - 0.002 - 0.03)
     finishHandler()
     let shown = time + rules.rotationShowDelay
     // Run the calls that the strategy has scheduled during the rotation.
     deliver(until: shown, unseen: true)
-    // The did notifications of the show are posted 0.25 s later, when the rotation is over. In logs, they
-    // come 300 to 570 ms after the start of the rotation; in the 2012 log, after 420 ms.
     openTransition(.rotation, at: shown, focus: app.focus, keyboardMoves: false)
     app.time = shown
     if let before, let frame = visibleKeyboardFrame ?? elsewhere {
@@ -433,13 +434,17 @@ public struct CellPlayer {
         }
         post(
           show: true, from: shownFrame(app.hiddenFrame(height: frame.size.height)), to: shownFrame(frame),
-          at: shown, didDelay: 0.25, isLocal: !isAnotherApps)
+          at: shown, didDelay: Self.didAfterRotation, isLocal: !isAnotherApps)
       }
       if coverSpot != .docked {
         postMoved(from: before, to: frame, at: shown)
       }
     }
   }
+
+  /// The time between the will notifications of a rotation's show and its did notifications, in seconds. In logs,
+  /// they come 300 to 570 ms after the start of the rotation; in the 2012 log, 420 ms after the will notifications.
+  private static let didAfterRotation = 0.25
 
   // MARK: Handlers
 

@@ -289,6 +289,9 @@ extension SimulatedApp: UIKitHost {
 
   func requestFirstResponder(_ input: ViewID?) {
     let index = input.map { isDesigned($0) ? prepared.inputOfView[$0.index] : -1 } ?? -1
+    // A hide is posted for the input that resigns, even if an input becomes first responder at once
+    // (Papercloud/KeyboardConstraint 4).
+    resignsBeforeFocus = index >= 0 && (resignsBeforeFocus || requestedFocus == -1)
     requestedFocus = index
     record(input ?? .root, input == nil ? "endEditing" : "becomeFirstResponder", "true")
   }

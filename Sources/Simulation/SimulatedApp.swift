@@ -87,6 +87,8 @@ final class SimulatedApp {
   @exclusivity(unchecked) private(set) var focus = -1
   /// The index of the input that the strategy asked to focus, or -1 to resign; nil if it asked for neither.
   var requestedFocus: Int?
+  /// Whether the strategy asked the focused input to resign before it asked for the focus.
+  var resignsBeforeFocus = false
   /// The presentation or dismissal that the strategy asked for; nil if it asked for neither.
   @exclusivity(unchecked) var requestedPresentation: RequestedPresentation?
   @exclusivity(unchecked) var accessory = AccessoryState()
@@ -117,7 +119,7 @@ final class SimulatedApp {
     self.isDetailed = isDetailed
     self.orientation = orientation
     self.windowKind = windowKind
-    window = device.window(windowKind, prepared.screen.container.presentation, orientation)
+    window = device.window(windowKind, prepared.screen.container, orientation)
     views = ViewState(prepared)
     constants = [CGFloat](repeating: prepared.restingMargin, count: BottomAnchor.allCases.count)
     lines = prepared.screen.inputs.map(\.lines)
@@ -229,7 +231,7 @@ final class SimulatedApp {
 
   /// The window for the current orientation and bars.
   private var currentWindow: SimulatedWindow {
-    var window = device.window(windowKind, prepared.screen.container.presentation, orientation)
+    var window = device.window(windowKind, prepared.screen.container, orientation)
     if isInContainer, callBarHeight > 0 {
       window.container.origin.y += callBarHeight
       window.container.size.height -= callBarHeight
@@ -272,9 +274,10 @@ final class SimulatedApp {
   /// the sheet does not move. Without a keyboard, `top` is infinite.
   func sheetInMotion(forKeyboardAt top: CGFloat) -> CGRect? {
     guard window.isSheet else { return nil }
-    let presentation = prepared.screen.container.presentation
-    let rest = device.window(windowKind, presentation, orientation)
-    let sheet = device.sheet(rest, presentation, orientation, whenKeyboardIsAt: top)
+    let container = prepared.screen.container
+    if container.isLowSheet, !rules.lowSheetRises { return nil }
+    let rest = device.window(windowKind, container, orientation)
+    let sheet = device.sheet(rest, container, orientation, whenKeyboardIsAt: top)
     return sheet == window.container ? nil : sheet
   }
 

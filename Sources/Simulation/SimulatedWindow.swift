@@ -34,7 +34,7 @@ struct SimulatedWindow: Equatable {
 extension SimulatedDevice {
   /// Returns a window of a kind. A sheet in the window is at its position without a keyboard.
   func window(
-    _ kind: WindowKind, _ presentation: ScreenContainer.Presentation, _ orientation: UIInterfaceOrientation
+    _ kind: WindowKind, _ container: ScreenContainer, _ orientation: UIInterfaceOrientation
   ) -> SimulatedWindow {
     let frame = windowFrame(kind, orientation)
     var safe = safeArea(orientation)
@@ -49,8 +49,8 @@ extension SimulatedDevice {
     if frame.maxX < screen.width { safe.right = 0 }
     var window = SimulatedWindow(
       frame: frame, safeArea: safe, container: CGRect(origin: .zero, size: frame.size), isSheet: false)
-    if presentation != .fullScreen {
-      window.container = sheetFrame(presentation, window: frame.size, safe, orientation)
+    if container.presentation != .fullScreen {
+      window.container = sheetFrame(container, window: frame.size, safe, orientation)
       window.isSheet = true
     }
     return window
@@ -92,10 +92,13 @@ extension SimulatedDevice {
 
   /// Returns the frame of a sheet in its window, without a keyboard.
   private func sheetFrame(
-    _ presentation: ScreenContainer.Presentation, window: CGSize, _ safe: UIEdgeInsets,
+    _ container: ScreenContainer, window: CGSize, _ safe: UIEdgeInsets,
     _ orientation: UIInterfaceOrientation
   ) -> CGRect {
-    switch presentation {
+    if let detent = container.sheetDetents.first, hasDetents(orientation) {
+      return bottomSheet(height(of: detent, window: window, safe, orientation), in: window)
+    }
+    switch container.presentation {
     case .fullScreen: return CGRect(origin: .zero, size: window)
     case .pageSheet where hasFormSheets(window), .formSheet where hasFormSheets(window):
       // The size is 540×620 points (public imitations of the system's sheet up to iOS 15; since then, the
@@ -105,10 +108,6 @@ extension SimulatedDevice {
       return CGRect(
         x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded(),
         width: size.width, height: size.height)
-    case .mediumDetent where orientation.isPortrait || idiom == .pad:
-      // The sheet takes about 53 % of the screen (qiita.com/cocona15531/items/de9bf73b570b9df13724, iPhones).
-      let height = (window.height * 0.53).rounded()
-      return CGRect(x: 0, y: window.height - height, width: window.width, height: height)
     case .popover where hasFormSheets(window):
       // A popover is 320×1100 points by default (developer.apple.com: contentSizeForViewInPopover), as far as the
       // window has space. Its place below a button at the end of a navigation bar, with an arrow of 13 points and 10
@@ -130,6 +129,34 @@ extension SimulatedDevice {
   /// sides. The minimum width of the window is not published, so 560 is a choice of this project.
   private func hasFormSheets(_ window: CGSize) -> Bool { idiom == .pad && window.width >= 560 }
 
+  /// Returns whether sheets rest at their detents. On a phone in landscape, a sheet fills the window unless it asks
+  /// for another behavior (developer.apple.com: prefersEdgeAttachedInCompactHeight).
+  private func hasDetents(_ orientation: UIInterfaceOrientation) -> Bool {
+    orientation.isPortrait || idiom == .pad
+  }
+
+  /// Returns the height of a sheet at a detent.
+  ///
+  /// The medium detent is about 53 % of the screen (qiita.com/cocona15531/items/de9bf73b570b9df13724, iPhones). A
+  /// detent of the app's own is a height above the bottom safe area (developer.apple.com:
+  /// custom(identifier:resolver:)), and no detent is taller than the large one (maximumDetentValue).
+  private func height(
+    of detent: ScreenContainer.Detent, window: CGSize, _ safe: UIEdgeInsets,
+    _ orientation: UIInterfaceOrientation
+  ) -> CGFloat {
+    let large = largeSheet(window: window, safe, orientation).height
+    return switch detent {
+    case .medium: (window.height * 0.53).rounded()
+    case .large: large
+    case .height(let height): min(height + safe.bottom, large)
+    }
+  }
+
+  /// Returns the frame of a sheet with a height at the bottom edge of its window.
+  private func bottomSheet(_ height: CGFloat, in window: CGSize) -> CGRect {
+    CGRect(x: 0, y: window.height - height, width: window.width, height: height)
+  }
+
   /// Returns the frame of a sheet at its large detent.
   ///
   /// Its top edge is 10 points below the top of the safe area, or 20 points on a device with a home button
@@ -143,29 +170,39 @@ extension SimulatedDevice {
   }
 
   /// Returns the frame of a sheet after a docked keyboard has covered it. A form sheet moves up
-  /// until it touches the status bar, a sheet at its medium detent grows to the large one, and a popover shrinks.
+  /// until it touches the status bar, a sheet with detents goes to the tallest one, and a popover shrinks.
   /// Other sheets do not move.
   ///
-  /// The sources are FinalCAD/iOS-KeyboardManager 2 and IQKeyboardManager PR 234 for form sheets, true-sheet 588 for
-  /// detents, and JSQMessagesViewController 238 and Atlas-iOS PR 945 for popovers.
+  /// If the tallest detent is not the large one, the sheet has its height above the keyboard instead of above the
+  /// safe area, and its view still ends at the window's bottom edge.
+  ///
+  /// The sources are FinalCAD/iOS-KeyboardManager 2 and IQKeyboardManager PR 234 for form sheets, true-sheet 588
+  /// and feedback-assistant/reports 669 for detents, AutoResizingSheet 1 for low sheets, and
+  /// JSQMessagesViewController 238 and Atlas-iOS PR 945 for popovers.
   func sheet(
-    _ window: SimulatedWindow, _ presentation: ScreenContainer.Presentation,
+    _ window: SimulatedWindow, _ container: ScreenContainer,
     _ orientation: UIInterfaceOrientation, whenKeyboardIsAt top: CGFloat
   ) -> CGRect {
     let sheet = window.container
-    guard top < sheet.maxY + window.frame.origin.y else { return sheet }
-    switch presentation {
-    case .fullScreen: return sheet
-    case .mediumDetent: return largeSheet(window: window.frame.size, window.safeArea, orientation)
+    let (size, keyboardTop) = (window.frame.size, top - window.frame.origin.y)
+    guard keyboardTop < sheet.maxY else { return sheet }
+    if let tallest = container.sheetDetents.last {
+      let large = largeSheet(window: size, window.safeArea, orientation)
+      guard container.isLowSheet, hasDetents(orientation) else { return large }
+      let visible = height(of: tallest, window: size, window.safeArea, orientation) - window.safeArea.bottom
+      return bottomSheet(min(visible + size.height - keyboardTop, large.height), in: size)
+    }
+    switch container.presentation {
+    case .fullScreen, .mediumDetent: return sheet
     case .pageSheet, .formSheet:
-      guard hasFormSheets(window.frame.size) else { return sheet }
+      guard hasFormSheets(size) else { return sheet }
       var moved = sheet
       moved.origin.y = min(sheet.origin.y, window.safeArea.top)
       return moved
     case .popover:
-      guard hasFormSheets(window.frame.size) else { return sheet }
+      guard hasFormSheets(size) else { return sheet }
       var shrunk = sheet
-      shrunk.size.height = max(0, top - window.frame.origin.y - Self.popoverMargin - sheet.origin.y)
+      shrunk.size.height = max(0, keyboardTop - Self.popoverMargin - sheet.origin.y)
       return shrunk
     }
   }

@@ -178,6 +178,8 @@ public enum TransitionKind: String, Sendable {
   case drag
   /// The app, or its screen, appears again.
   case comeback = "return"
+  /// The screen is laid out again while it is shown, for example because a bar around it comes or goes.
+  case layout
   /// The keyboard belongs to another screen or another app. It moves only if it belongs to another app.
   case elsewhere
 }

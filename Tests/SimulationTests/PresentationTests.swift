@@ -211,6 +211,73 @@ struct PresentationTests {
   }
 }
 
+private let low = UISheetPresentationController.Detent.Identifier("low")
+
+@Suite("The detents of a presented sheet")
+struct PresentedDetentTests {
+  struct Sheet: Sendable {
+    var set: @Sendable (UISheetPresentationController) -> Void
+    var style: PresentedStyle
+  }
+
+  @Test(
+    "The detent at which a sheet comes decides its style, and whether it dims the screen below",
+    arguments: [
+      Sheet(set: { _ in }, style: .pageSheet),
+      Sheet(set: { $0.detents = [.custom { _ in 200 }] }, style: .halfSheet),
+      Sheet(set: { $0.detents = [.custom { _ in nil }, .large()] }, style: .pageSheet),
+      Sheet(
+        set: {
+          $0.detents = [.custom(identifier: low) { _ in 200 }, .large()]
+          $0.selectedDetentIdentifier = .large
+        }, style: .pageSheet),
+      Sheet(
+        set: {
+          $0.detents = [.custom(identifier: low) { _ in 200 }, .medium()]
+          $0.largestUndimmedDetentIdentifier = low
+        }, style: .undimmedHalfSheet),
+      // The screen is dimmed above the lower detent, and the sheet comes at the upper one.
+      Sheet(
+        set: {
+          $0.detents = [.custom(identifier: low) { _ in 200 }, .medium()]
+          $0.selectedDetentIdentifier = .medium
+          $0.largestUndimmedDetentIdentifier = low
+        }, style: .halfSheet),
+    ])
+  func styles(_ sheet: Sheet) throws {
+    let set = sheet.set
+    let code = AppearanceProbe.variant(AppearanceProbe.Log()) { from in
+      guard from.presentedViewController == nil else { return }
+      let next = UIViewController()
+      next.modalPresentationStyle = .pageSheet
+      if let sheet = next.sheetPresentationController { set(sheet) }
+      from.present(next, animated: true)
+    }
+    let trace = try play(code, scenario(.focus(.first)), fieldScreen([(100, 44)]), Devices.phone393)
+    #expect(trace.presented.map(\.style) == [sheet.style])
+  }
+
+  /// The screen has 852 points, a top safe area of 59 and a bottom one of 34: the large detent is
+  /// 852 - 59 - 10 - 34 = 749 points tall.
+  @Test("A detent of the app's own is told the tallest height")
+  func tallest() throws {
+    let heights = AppearanceProbe.Log()
+    let code = AppearanceProbe.variant(AppearanceProbe.Log()) { from in
+      let next = UIViewController()
+      next.sheetPresentationController?.detents = [
+        .custom {
+          heights.lines.append(
+            "\(Int($0.maximumDetentValue)) \($0.containerTraitCollection.userInterfaceIdiom)")
+          return $0.maximumDetentValue / 3
+        }
+      ]
+      from.present(next, animated: true)
+    }
+    _ = try play(code, scenario(.focus(.first)), fieldScreen([(100, 44)]), Devices.phone393)
+    #expect(Set(heights.lines) == ["749 phone"])
+  }
+}
+
 @Suite("The end of a presentation")
 struct DismissalTests {
   final class Delegate: UIAdaptivePresentationControllerDelegate, @unchecked Sendable {

@@ -298,3 +298,116 @@ struct FocusInTurnTests {
     #expect(trace.model(trace.keyboard, at: 6) == CGRect(x: 0, y: 185, width: 852, height: 208))
   }
 }
+
+@Suite("The focus that code moves")
+struct CodeFocusTests {
+  /// A controller that ends editing before a rotation and focuses its input when the rotation is over.
+  private final class Turning: UIViewController, KeyboardAvoidanceStrategy {
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.viewWillTransition(to: size, with: coordinator)
+      view.endEditing(true)
+      coordinator.animate(alongsideTransition: nil) { _ in self.outlets.inputs.first?.becomeFirstResponder() }
+    }
+  }
+
+  private func code(_ make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy) -> StrategyVariant {
+    StrategyVariant(
+      id: "focus-probe", family: "focus-probe", title: "Probe", summary: "Moves the focus.",
+      provenance: .reference, source: "a test", undo: "Nothing.", make: make)
+  }
+
+  private func willPosts(_ trace: Trace, around time: Double) -> [String] {
+    trace.log(around: time).filter { $0.contains(" WillShow ") || $0.contains(" WillHide ") }
+  }
+
+  /// A phone of 393×852 points has a keyboard of 335 points, and of 208 in landscape. The show of a rotation comes
+  /// after 150 ms and its did notifications 250 ms later; the rotation is over 2 ms before them, after 398 ms.
+  @Test("A completion of a rotation is called when it is over, and can raise the keyboard again")
+  func rotation() throws {
+    let screen = fieldScreen([(100, 44)])
+    let trace = try play(code { Turning() }, scenario(.focus(.first), .rotate), screen, Devices.phone393)
+    #expect(
+      willPosts(trace, around: 4) == [
+        "0 WillHide 0,517,393,335 > 0,852,393,335", "398 WillShow 0,393,852,208 > 0,185,852,208",
+      ])
+    // Without such code, the pair of a rotation is posted, and the keyboard never leaves.
+    let usual = try play("none", scenario(.focus(.first), .rotate), screen, Devices.phone393)
+    #expect(
+      willPosts(usual, around: 4) == [
+        "0 WillHide 0,517,393,335 > 0,852,393,335", "150 WillShow 0,393,852,208 > 0,185,852,208",
+      ])
+  }
+
+  @Test(
+    "An input that resigns and becomes first responder at once posts a hide and a show, and the keyboard stays"
+  )
+  func atOnce() throws {
+    let again = SetupProbe.variant { controller in
+      let field = controller.view.subviews[0]
+      Timer.scheduledTimer(withTimeInterval: 2.9, repeats: false) { _ in
+        field.resignFirstResponder()
+        field.becomeFirstResponder()
+      }
+    }
+    let trace = try play(again, scenario(.focus(.first)), fieldScreen([(100, 44)]), Devices.phone393)
+    #expect(
+      willPosts(trace, around: 2.9) == [
+        "0 WillHide 0,517,393,335 > 0,852,393,335", "0 WillShow 0,852,393,335 > 0,517,393,335",
+      ])
+    for time in [2.95, 3, 3.1, 3.5] {
+      #expect(abs(trace.presentation(trace.keyboard, at: time).minY - 517) < 0.01, "at \(time)")
+    }
+  }
+}
+
+@Suite("Screens whose bars change with the keyboard")
+struct ChangingBarTests {
+  /// An iPhone 16 has 393×852 points and a status bar of 59. The navigation bar has 44 points and a large title of 52, so
+  /// the search bar of 56 points begins at 155, and the field of 36 points is 10 points above its end. While the field is
+  /// in use, the bar begins at 59.
+  @Test("A search controller takes the field into the navigation bar, and gives it back")
+  func search() throws {
+    let screen = try #require(Screens.screen("title-search"))
+    let steps = try #require(Scenarios.scenario("search-hides-bar"))
+    #expect(steps.applies(to: screen))
+    let trace = try play("none", steps, screen, Devices.phone393)
+    let (field, list) = (trace.node("query"), trace.node("list"))
+    // The taps are at 0.5 and 2.5 s.
+    for (time, top) in [(0.4, 165.0), (2, 69), (4, 165)] {
+      #expect(trace.model(field, at: time).minY == top, "at \(time)")
+      #expect(trace.model(list, at: time).minY == top + 46, "at \(time)")
+    }
+    #expect(trace.transitions.map(\.kind) == [.show, .layout, .hide, .layout])
+  }
+
+  /// Forty lines of 20.3 points and two insets of 8 make a text of 41 × 20.3 + 16 = 848.3 points, because the text view
+  /// begins with one line. The bar has 8 points above and below it, so above a keyboard whose top is at 517 it begins at
+  /// 517 - 864.3 = -347.3: under the navigation bar, which ends at 103, and past the top of the screen.
+  @Test("A bar without a greatest height grows under the navigation bar and past the top of the screen")
+  func growing() throws {
+    let screen = try #require(Screens.screen("endless-chat"))
+    let steps = try #require(Scenarios.scenario("long-message"))
+    for variant in ["accessory-composer", "bottom-inset"] {
+      let trace = try play(variant, steps, screen, Devices.phone393)
+      let bar = trace.model(trace.node("composer"), at: 4)
+      #expect(abs(bar.maxY - 517) < 0.01 && abs(bar.minY + 347.3) < 0.5, "\(variant)")
+    }
+  }
+
+  @Test("The controller's bar is gone after the person returns (accessoryAfterReturn), and stays by default")
+  func lost() throws {
+    let screen = try #require(Screens.screen("chat"))
+    let steps = try #require(Scenarios.scenario("bar-lost-on-return"))
+    let trace = try play("accessory-composer", steps, screen, Devices.phone393)
+    let bar = trace.node("composer")
+    // The bar is at the bottom of the safe area, 818, until the person returns at 4.5 s.
+    #expect(isNear(trace.model(bar, at: 4).maxY, 818))
+    #expect(trace.model(bar, at: 5.5).minY >= 852)
+    var stays = steps
+    stays.rules = settings([:])
+    let kept = try play("accessory-composer", stays, screen, Devices.phone393)
+    #expect(isNear(kept.model(bar, at: 5.5).maxY, 818))
+  }
+}

@@ -441,6 +441,60 @@ struct SheetTests {
       try play("bottom-inset-safe-area", scenario(.focus(.first), .hide), screen, Devices.phone393))
   }
 
+  struct LowSheet: Sendable {
+    var detents: [ScreenContainer.Detent]
+    var setting = "rises"
+    /// The sheet's top edge without and with the keyboard.
+    var tops: [Double]
+  }
+
+  /// The screen is 852 points tall, the bottom safe area 34, and the keyboard's top is at 517. A detent of 200 is a
+  /// sheet of 200 + 34 points, whose top is at 618, and above the keyboard it is at 517 - 200 = 317. Half of the screen
+  /// is 452 points, 418 of them above the safe area, so its top above the keyboard is at 517 - 418 = 99. The large
+  /// detent begins at 69.
+  @Test(
+    "A sheet goes to its tallest detent, and without the large one it keeps its height above the keyboard",
+    arguments: [
+      LowSheet(detents: [.height(200)], tops: [618, 317]),
+      LowSheet(detents: [.height(200)], setting: "stays", tops: [618, 618]),
+      LowSheet(detents: [.medium], tops: [400, 99]),
+      LowSheet(detents: [.height(200), .medium], tops: [618, 99]),
+      LowSheet(detents: [.height(200), .large], tops: [618, 69]),
+      LowSheet(detents: [.medium, .large], tops: [400, 69]),
+      LowSheet(detents: [.large], tops: [69, 69]),
+      // No detent is taller than the large one, and neither is a low sheet above the keyboard: 517 - 500 < 69.
+      LowSheet(detents: [.height(900)], tops: [69, 69]), LowSheet(detents: [.height(500)], tops: [318, 69]),
+    ])
+  func lowSheet(_ sheet: LowSheet) throws {
+    var low = container(.pageSheet)
+    low.detents = sheet.detents
+    let screen = fieldScreen([(100, 44)], barHeight: 44, container: low)
+    let trace = try play(
+      "tracking-guide", scenario(.focus(.first), .hide, rules: [.lowSheet: sheet.setting]), screen,
+      Devices.phone393)
+    for (time, top) in [(1.0, sheet.tops[0]), (3, sheet.tops[1]), (5, sheet.tops[0])] {
+      #expect(trace.model(0, at: time) == CGRect(x: 0, y: top, width: 393, height: 852 - top), "at \(time)")
+    }
+    // The bar is on the keyboard, and otherwise on the safe area.
+    if sheet.setting == "rises" {
+      Outcome(variant: "tracking-guide", bar: [517, 818]).check(trace)
+    }
+    // On a phone in landscape, the sheet fills the window.
+    let turned = try play("none", scenario(.focus(.first)), screen, Devices.phone393, .landscape)
+    #expect(turned.model(0, at: 1) == CGRect(x: 0, y: 0, width: 852, height: 393))
+  }
+
+  @Test("Detents need iOS 15, and those of the app's own iOS 16")
+  func detentSystems() {
+    var sheet = container(.pageSheet)
+    #expect(sheet.minimumSystem == 13 && sheet.sheetDetents == [] && !sheet.isLowSheet)
+    sheet.detents = [.medium, .large]
+    #expect(sheet.minimumSystem == 15 && !sheet.isLowSheet)
+    sheet.detents = [.height(120)]
+    #expect(sheet.minimumSystem == 16 && sheet.isLowSheet)
+    #expect(container(.mediumDetent).sheetDetents == [.medium, .large])
+  }
+
   @Test("A lifted view stays lifted when the sheet moves")
   func liftedSheet() throws {
     let screen = fieldScreen([(100, 44)], container: container(.mediumDetent))

@@ -213,7 +213,7 @@ package struct FilmPacker: Sendable {
   /// The kinds of transitions. The page stores the index of a kind.
   package static let kinds: [TransitionKind] = [
     .show, .focusChange, .keyboardChange, .hide, .textChange, .rotation, .undock, .drag, .comeback,
-    .elsewhere,
+    .elsewhere, .layout,
   ]
 
   /// Returns a length in units, limited to a range that the page can draw.

@@ -8,6 +8,7 @@ export const KIND_TITLES = {
   show: "Keyboard appears", "focus-change": "Next field", "keyboard-change": "Keyboard changes", hide: "Keyboard hides",
   "text-change": "Text grows", rotation: "Device rotated", undock: "Keyboard undocked", drag: "Keyboard dragged",
   return: "Back on this screen", elsewhere: "Another screen's keyboard",
+  layout: "Screen laid out again",
 };
 
 /** Returns the title of a transition, with its field if it has one. */

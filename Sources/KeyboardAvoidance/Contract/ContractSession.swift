@@ -223,13 +223,13 @@ public final class ContractSession {
     event { world.viewWillTransition(to: size) }
   }
 
-  /// Rotates the window to another size. The root view fills the window again and keeps its transform. No
+  /// Rotates the window to another size at once. The root view fills the window again and keeps its transform. No
   /// notification is posted.
   public func rotate(to size: CGSize) {
     announceRotation(to: size)
     host.window.size = size
     host.nodes[0].frame = CGRect(origin: .zero, size: size)
-    event { world.didTransition() }
+    event { world.didTransition(endsIn: 0) }
     layoutPass()
   }
 

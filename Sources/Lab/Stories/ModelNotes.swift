@@ -34,7 +34,8 @@ package enum ModelNotes {
     Stage Manager window is two thirds as wide and three quarters as tall as the screen. A page sheet begins 10 points \
     below the safe area (20 with a home button), a form sheet is 540 by 620, and a medium detent is 53% of the height. The \
     sheet's edges clip its content, and the metrics judge the area inside them. A keyboard that covers the sheet moves \
-    a form sheet up to the status bar and makes a medium detent grow, right after the handlers of willShow. Split View \
+    a form sheet up to the status bar and makes a sheet go to its tallest detent, right after the handlers of willShow. A \
+    sheet without the large detent keeps its height above the keyboard (rule lowSheet). Split View \
     and Slide Over are simulated as they were up to iPadOS 18; iPadOS 26 replaced them with windows. Screens have no \
     variations by size class.
     """,

@@ -103,6 +103,7 @@ struct StoryText {
       switch transition.kind {
       case .elsewhere: text += "a keyboard of another screen or app"
       case .comeback: text += "back on this screen"
+      case .layout: text += "the screen is laid out again"
       default:
         text += transition.kind.rawValue
         if transition.focus >= 0 { text += " of \(trace.nodes[trace.inputs[transition.focus].node].id)" }

@@ -84,7 +84,7 @@ enum TraceSchema {
             "required": ["kind", "start", "end", "keyboardMoves", "keyboardDuration", "reachesRest", "metrics", "gates", "before", "after"],
             "additionalProperties": false,
             "properties": {
-              "kind": {"enum": ["show", "focus-change", "keyboard-change", "hide", "text-change", "rotation", "undock", "drag", "return", "elsewhere"]},
+              "kind": {"enum": ["show", "focus-change", "keyboard-change", "hide", "text-change", "rotation", "undock", "drag", "return", "layout", "elsewhere"]},
               "start": {"type": "number"}, "end": {"type": "number"}, "input": {"type": "string"},
               "keyboardMoves": {"type": "boolean"}, "reachesRest": {"type": "boolean"},
               "keyboardDuration": {"type": "number", "description": "The reported duration; 0 means that the keyboard jumps."},

@@ -1,10 +1,10 @@
 /// The settings of the rule `accessoryAfterReturn`.
-enum AccessoryAfterReturn: String, RuleSetting {
+public enum AccessoryAfterReturn: String, RuleSetting {
   case stays
   case lost
 
-  static var rule: PlatformRule { .accessoryAfterReturn }
-  static let definition = PlatformRuleDefinition(
+  public static var rule: PlatformRule { .accessoryAfterReturn }
+  public static let definition = PlatformRuleDefinition(
     AccessoryAfterReturn.self, "accessoryAfterReturn", .open,
     "The view controller's accessory view at the bottom of the screen when the person returns to the app.",
     evidence:
@@ -12,7 +12,7 @@ enum AccessoryAfterReturn: String, RuleSetting {
       + "InputBarAccessoryView 219 (the bar is shown after the device was locked, even below a sheet)",
     reach: .controller, reachNote: "if a view controller that can be first responder has an accessory view")
 
-  var meaning: String {
+  public var meaning: String {
     switch self {
     case .stays: "The accessory view is where it was."
     case .lost:

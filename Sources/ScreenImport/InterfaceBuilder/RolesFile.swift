@@ -289,7 +289,8 @@ struct SceneOverrides {
   private mutating func applyContainer(_ inference: inout RoleInference) {
     guard
       let given = problems.object(
-        value, "container", known: ["navigationBar", "largeTitle", "tabBar", "toolbar", "presentation"])
+        value, "container",
+        known: ["navigationBar", "largeTitle", "tabBar", "toolbar", "presentation", "detents"])
     else { return }
     if let bar: ScreenContainer.NavigationBar = problems.choice(given, "navigationBar") {
       inference.screen.container.navigationBar = bar
@@ -300,6 +301,9 @@ struct SceneOverrides {
     if let hasBar = problems.flag(given, "toolbar") { inference.screen.container.toolbar = hasBar }
     if let style: ScreenContainer.Presentation = problems.choice(given, "presentation") {
       inference.screen.container.presentation = style
+    }
+    if let detents = problems.detents(given, of: inference.screen.container.presentation) {
+      inference.screen.container.detents = detents
     }
     inference.screen.note("container", "changed", "set in the roles file")
   }

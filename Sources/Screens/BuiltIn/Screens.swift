@@ -12,8 +12,9 @@ public enum Screens {
     "confirm-button", "comment-footer", "chat",
     "toolbar",
     "text-editor",
-    "form", "header", "accessory-form", "notes-form", "table", "opaque-chat", "tab-chat", "long-text",
-    "alert", "bottom-sheet", "sheet-form", "form-sheet", "detent-note", "popover-chat",
+    "form", "header", "accessory-form", "notes-form", "table", "title-search", "opaque-chat", "tab-chat",
+    "endless-chat", "long-text",
+    "alert", "bottom-sheet", "sheet-form", "form-sheet", "detent-note", "code-sheet", "popover-chat",
   ]
 
   /// The built-in screens in their order.

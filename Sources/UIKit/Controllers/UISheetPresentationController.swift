@@ -65,8 +65,16 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
 }
 
-/// The heights and the behavior of a sheet. Its detents decide whether it is a half-height sheet; everything
-/// else is stored but not simulated.
+/// What a detent of the app's own may depend on.
+public protocol UISheetPresentationControllerDetentResolutionContext: AnyObject {
+  /// The traits of the sheet's container.
+  var containerTraitCollection: UITraitCollection { get }
+  /// The height of the large detent above the bottom safe area.
+  var maximumDetentValue: CGFloat { get }
+}
+
+/// The heights and the behavior of a sheet. Its detents decide whether it is a half-height sheet, and whether it
+/// dims the screen below; everything else is stored but not simulated.
 open class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.
   public final class Detent: NSObject {
@@ -86,16 +94,44 @@ open class UISheetPresentationController: UIPresentationController {
 
     /// The name of the height.
     public let identifier: Identifier
+    private let resolve: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
-    init(_ identifier: Identifier) { self.identifier = identifier }
+    init(
+      _ identifier: Identifier,
+      _ resolve: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) {
+      self.identifier = identifier
+      self.resolve = resolve
+    }
 
-    /// Returns a height of about half of the screen.
-    public class func medium() -> Detent { Detent(.medium) }
+    /// Returns a height of about half of the screen. It is inactive if the height is compact.
+    public class func medium() -> Detent {
+      Detent(.medium) { DetentContext.heightIsCompact ? nil : $0.maximumDetentValue / 2 }
+    }
     /// Returns the whole height below the status bar.
-    public class func large() -> Detent { Detent(.large) }
+    public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
+    /// Returns a height of the app's own above the bottom safe area.
+    ///
+    /// - Parameters:
+    ///   - identifier: The name of the height; nil for a name of its own.
+    ///   - resolver: A closure that returns the height in points; nil if the height is inactive.
+    public class func custom(
+      identifier: Identifier? = nil,
+      resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Detent {
+      Detent(identifier ?? Identifier(UUID().uuidString), resolver)
+    }
+
+    /// Returns the height of the detent in points; nil if it is inactive.
+    public func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext)
+      -> CGFloat?
+    {
+      resolve(context)
+    }
   }
 
-  /// The heights at which the sheet rests. The sheet comes at the first one, unless another is selected.
+  /// The heights at which the sheet rests, from the lowest to the tallest. The sheet comes at the first one, unless
+  /// another is selected.
   open var detents = [Detent.large()]
   /// The selected height. Nil for the first one.
   open var selectedDetentIdentifier: Detent.Identifier?
@@ -115,8 +151,51 @@ open class UISheetPresentationController: UIPresentationController {
   /// Runs changes of the properties, which are not animated.
   open func animateChanges(_ changes: () -> Void) { changes() }
 
-  /// Whether the sheet comes at half height.
-  var isHalf: Bool { (selectedDetentIdentifier ?? detents.first?.identifier) == .medium }
+  /// Asks for the heights again. Nothing happens, because heights are asked for only when the sheet comes.
+  open func invalidateDetents() {}
+
+  /// The place of the detent at which the sheet comes, among the active ones.
+  private var selected: Int? {
+    let named = active.firstIndex { $0.identifier == selectedDetentIdentifier }
+    return named ?? active.indices.first
+  }
+
+  /// The detents that are active on the screen.
+  private var active: [Detent] {
+    let context = DetentContext()
+    return detents.filter { $0.resolvedValue(in: context) != nil }
+  }
+
+  /// Whether the sheet comes at a lower height than the large one.
+  var isHalf: Bool { selected.map { active[$0].identifier != .large } ?? false }
+
+  /// Whether the screen below is not dimmed at the height at which the sheet comes.
+  var isUndimmed: Bool {
+    guard let selected,
+      let last = active.firstIndex(where: { $0.identifier == largestUndimmedDetentIdentifier })
+    else { return false }
+    return selected <= last
+  }
+}
+
+/// The screen on which a sheet comes.
+private final class DetentContext: UISheetPresentationControllerDetentResolutionContext {
+  let containerTraitCollection = UIWorld.currentIfAny?.host.traits ?? UITraitCollection()
+
+  /// Whether the height is compact, as on a phone in landscape.
+  static var heightIsCompact: Bool {
+    guard let host = UIWorld.currentIfAny?.host else { return false }
+    let bounds = host.windowBounds
+    return host.traits.userInterfaceIdiom == .phone && bounds.width > bounds.height
+  }
+
+  /// The large detent begins 10 points below the top of the safe area, or 20 points on a device with a home button
+  /// (boscojwho/SheetInteraction, SheetLayoutInfo.swift).
+  var maximumDetentValue: CGFloat {
+    guard let host = UIWorld.currentIfAny?.host else { return 0 }
+    let safe = host.safeAreaInsets
+    return max(0, host.windowBounds.height - safe.top - (safe.bottom > 0 ? 10 : 20) - safe.bottom)
+  }
 }
 
 extension UIModalPresentationStyle {
@@ -128,7 +207,7 @@ extension UIModalPresentationStyle {
       // Cards came with iOS 13 (developer.apple.com: UIModalPresentationStyle.automatic).
       if self == .automatic || self == .none, system < 13 { return .fullScreen }
       guard let sheet, sheet.isHalf, system >= 15 else { return self == .formSheet ? .formSheet : .pageSheet }
-      return sheet.largestUndimmedDetentIdentifier == nil ? .halfSheet : .undimmedHalfSheet
+      return sheet.isUndimmed ? .undimmedHalfSheet : .halfSheet
     case .popover: return .popover
     case .fullScreen, .currentContext: return .fullScreen
     case .custom, .overFullScreen, .overCurrentContext: return .overFullScreen

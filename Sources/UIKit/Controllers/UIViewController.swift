@@ -185,8 +185,8 @@ open class UIViewController: UIResponder {
 
 /// An object that animates changes alongside a transition to a new size, such as a rotation.
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
-  /// Animates changes alongside the transition, when views already have their new geometry. Completions are
-  /// not simulated.
+  /// Animates changes alongside the transition, when views already have their new geometry. The completion is
+  /// called when the transition is over.
   @discardableResult func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -211,11 +211,8 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator,
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    if completion != nil {
-      world.unsupported(
-        "UIViewControllerTransitionCoordinator.animate(alongsideTransition:completion:) with a completion")
-    }
     if let animation { world.alongsideTransition.append { animation(self) } }
+    if let completion { world.afterTransition.append { completion(self) } }
     return true
   }
 }

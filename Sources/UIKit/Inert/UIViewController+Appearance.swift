@@ -52,6 +52,10 @@ open class UINavigationItem: NSObject {
   open var hidesBackButton = false
   /// The times at which a large title is shown. The screen's description determines the bar's height.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  /// The search controller whose bar is below the title. The screen's description has the search field.
+  open var searchController: UISearchController?
+  /// Whether scrolling hides the search bar. It is stored but not simulated.
+  open var hidesSearchBarWhenScrolling = true
 
   /// Creates the content of a bar.
   public override init() { super.init() }

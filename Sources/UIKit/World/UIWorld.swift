@@ -19,6 +19,8 @@ public final class UIWorld {
   var presenter: UIViewController?
   /// The changes that the app's code animates alongside the current rotation.
   var alongsideTransition: [() -> Void] = []
+  /// The completions of the app's code that are called when the current rotation is over.
+  var afterTransition: [() -> Void] = []
   private var openAnimations: [(duration: Double, options: UIView.AnimationOptions)] = []
   @exclusivity(unchecked) private var views: [UIView?]
   /// The pan recognizers that the app's code attached or accessed.
@@ -135,11 +137,12 @@ public final class UIWorld {
     // The lists are emptied before their objects are released, because a `deinit` may use the lists. The lazy
     // lists hold only objects of `views`. They are not read here, because that would make all views.
     let objects: [Any?] = [
-      runLoop, alongsideTransition, presenter, viewController, views, recognizers, taps, tables,
+      runLoop, alongsideTransition, afterTransition, presenter, viewController, views, recognizers, taps,
+      tables,
       activeConstraints, ownViews, loadedView, designedConstraints, sceneObjects,
     ]
     runLoop = RunLoopQueue()
-    alongsideTransition = []
+    (alongsideTransition, afterTransition) = ([], [])
     presenter = nil
     viewController = nil
     views = []
@@ -529,11 +532,14 @@ public final class UIWorld {
   }
 
   /// Reports that the view has its new size, and runs the changes that the app's code animates alongside the
-  /// transition.
-  public func didTransition() {
-    let changes = alongsideTransition
-    alongsideTransition = []
+  /// transition. The completions of the app's code run when the transition is over.
+  ///
+  /// - Parameter rest: The time until the transition is over, in seconds.
+  public func didTransition(endsIn rest: Double) {
+    let (changes, completions) = (alongsideTransition, afterTransition)
+    (alongsideTransition, afterTransition) = ([], [])
     for change in changes { change() }
+    for completion in completions { later(rest, completion) }
   }
 
   // MARK: Events

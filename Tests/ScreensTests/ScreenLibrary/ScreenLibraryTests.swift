@@ -644,8 +644,12 @@ struct BuiltInContentTests {
   @Test("Containers equal those of the screens' models")
   func containers() {
     let presented = Screens.builtIn.filter { $0.container.presentation != .fullScreen }
-    #expect(presented.map(\.id) == ["sheet-form", "form-sheet", "detent-note", "popover-chat"])
-    #expect(presented.map(\.container.presentation) == [.pageSheet, .formSheet, .mediumDetent, .popover])
+    #expect(presented.map(\.id) == ["sheet-form", "form-sheet", "detent-note", "code-sheet", "popover-chat"])
+    #expect(
+      presented.map(\.container.presentation) == [
+        .pageSheet, .formSheet, .mediumDetent, .pageSheet, .popover,
+      ])
+    #expect(presented.map(\.container.detents) == [[], [], [], [.height(200)], []])
     let opaque = Screens.builtIn.filter { $0.container.navigationBar == .opaque }
     #expect(opaque.map(\.id) == ["navigation-form", "opaque-chat", "long-text"])
     #expect(Screens.builtIn.filter(\.container.tabBar).map(\.id) == ["tab-form", "grid", "tab-chat"])
@@ -659,7 +663,7 @@ struct BuiltInContentTests {
       "toolbar": (.editor, nil), "long-text": (.editor, nil), "alert": (.sheet, .stretched),
       "bottom-sheet": (.sheet, nil),
       // A grid is a scroll view with cells, and the field of a search is outside of the list that it searches.
-      "grid": (.table, .scrollView), "search": (.table, .table),
+      "grid": (.table, .scrollView), "search": (.table, .table), "title-search": (.table, .table),
     ]
     for screen in Screens.builtIn {
       var concluded = screen

@@ -392,6 +392,26 @@ struct ScreenReaderTests {
         "5:31: expected one of 'full-screen', 'page-sheet', 'form-sheet', 'medium-detent', 'popover', found 'pagesheet'; did you mean 'page-sheet'?\n5:44: unknown key 'presentations'; did you mean 'presentation'?"
       ),
       (
+        file(rest: #""container": {"presentation": "page-sheet", "detents": ["larg", 200]}"#),
+        "5:57: expected 'medium', 'large' or a height in points, found 'larg'; did you mean 'large'?"
+      ),
+      (
+        file(rest: #""container": {"presentation": "page-sheet", "detents": ["large", "medium"]}"#),
+        "5:56: detents are ordered from the lowest to the tallest, so 'large' is the last one"
+      ),
+      (
+        file(rest: #""container": {"presentation": "page-sheet", "detents": [300, 200]}"#),
+        "5:56: detents are ordered from the lowest to the tallest"
+      ),
+      (
+        file(rest: #""container": {"presentation": "page-sheet", "detents": []}"#),
+        "5:56: a sheet has at least one detent"
+      ),
+      (
+        file(rest: #""container": {"presentation": "form-sheet", "detents": [200]}"#),
+        "5:56: 'detents' needs the presentation 'page-sheet'"
+      ),
+      (
         file(rest: #""tags": ["ok", "Not ok"]"#),
         "5:16: 'Not ok' is not an id; ids have 1 to 64 lowercase letters, digits and '-'"
       ),

@@ -27,7 +27,7 @@ extension CellPass {
     switch transition.kind {
     case .show, .hide, .keyboardChange: break
     case .drag: return judgeDrag(index)
-    case .focusChange, .textChange, .rotation, .undock, .comeback, .elsewhere: return
+    case .focusChange, .textChange, .rotation, .undock, .comeback, .layout, .elsewhere: return
     }
     let keyboardEnd = rest.keyboard.y0
     guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !observed.wasCut,

@@ -170,7 +170,7 @@ extension CellPass {
     // A keyboard that moves belongs to another app and requires no response. If it does not move, another
     // screen covers this one.
     case .elsewhere: transition.keyboardMoves
-    case .show, .focusChange, .keyboardChange, .textChange, .rotation, .drag, .comeback: false
+    case .show, .focusChange, .keyboardChange, .textChange, .rotation, .drag, .comeback, .layout: false
     }
   }
 
