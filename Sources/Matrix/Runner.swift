@@ -1,4 +1,5 @@
 import Dispatch
+import Layout
 import Record
 import Support
 import Synchronization
@@ -23,7 +24,7 @@ public struct Runner: Sendable {
   public enum Outcome: Sendable, Equatable {
     /// Every cell was played.
     case finished
-    /// The run was asked to stop. The results up to some group were delivered.
+    /// The run was asked to stop, or its budget is exhausted. The results up to some group were delivered.
     case stopped
   }
 
@@ -34,6 +35,8 @@ public struct Runner: Sendable {
   /// Whether the workers also encode the cells as lines of a record.
   let encodesLines: Bool
   package let variations: Variations
+  /// The budget for the layouts of all workers; nil if they are not limited together.
+  package var budget: LayoutBudget?
 
   /// Creates a runner.
   public init(plan: Plan, jobs: Int, encodesLines: Bool = true) {
@@ -58,7 +61,8 @@ public struct Runner: Sendable {
   ) throws -> Outcome {
     let exchange = Exchange(capacity: jobs * 4)
     let job = Job(
-      plan: plan, variations: variations, encodesLines: encodesLines, alike: EqualGroups(plan))
+      plan: plan, variations: variations, encodesLines: encodesLines, alike: EqualGroups(plan),
+      budget: budget)
     var workers = (0..<jobs).map { _ in WorkerThread(job, exchange, shouldStop, nil) }
     var turn = 0
     var failure: (any Error)?
@@ -91,6 +95,14 @@ struct Job: Sendable {
   let variations: Variations
   let encodesLines: Bool
   let alike: EqualGroups
+  let budget: LayoutBudget?
+
+  /// Whether work is given up: because the process or a contained player was asked to stop, or because the budget is
+  /// exhausted. The results are then not to be used.
+  var isGivenUp: Bool {
+    StopRequest.signal != nil || budget?.isExhausted == true
+      || plan.axes.catalogue.contained?.isStopped == true
+  }
 }
 
 private struct WorkerThread {
@@ -110,16 +122,18 @@ private struct WorkerThread {
       // A group with a cell that was given up has no result.
       func finish() {
         let result = player.finish(work)
-        if job.plan.axes.catalogue.contained?.isStopped == true {
+        if job.isGivenUp {
           exchange.giveUp()
         } else {
           exchange.put(result, at: work.group)
         }
       }
-      if unfinished != nil { finish() }
-      while let index = exchange.take(below: job.plan.groups.count, unless: shouldStop) {
-        work.begin(index, known: job.alike.take(index))
-        finish()
+      LayoutBudget.$current.withValue(job.budget) {
+        if unfinished != nil { finish() }
+        while let index = exchange.take(below: job.plan.groups.count, unless: shouldStop) {
+          work.begin(index, known: job.alike.take(index))
+          finish()
+        }
       }
       exchange.leave()
     }

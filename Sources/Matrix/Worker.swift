@@ -29,7 +29,7 @@ struct Worker {
     let group = plan.groups[work.group]
     let screen = prepared(group.screen, for: group.device)
     work.records.reserveCapacity(group.count)
-    while work.row < group.rows.count {
+    while work.row < group.rows.count, !job.isGivenUp {
       let row = group.rows[work.row]
       let ways = job.variations.ways(in: group, row)
       if ways.isEmpty, let known = work.known?.cells(of: row) {
@@ -58,7 +58,7 @@ struct Worker {
       work.plays += stage.count.plays
       work.nextRow()
     }
-    job.alike.keep(work.records, of: work.group)
+    if !job.isGivenUp { job.alike.keep(work.records, of: work.group) }
     let ceiling = plan.axes.catalogue.ceiling.id
     for n in work.records.indices
     where work.records[n].cell.strategy == ceiling && work.records[n].isBelowOracle {
@@ -124,7 +124,7 @@ struct Worker {
     work.isAtReferences = false
     var kept = RowPlays(references: references)
     let inferred = stage.usesInferredKeyboard
-    while work.place < row.strategies.count {
+    while work.place < row.strategies.count, !job.isGivenUp {
       let strategy = row.strategies[work.place]
       defer { work.nextPlace() }
       let cell = plan.cell(group, row, strategy)
@@ -155,7 +155,7 @@ struct Worker {
     work.isAtReferences = true
     let references = way.references(on: stage, from: base?.references, &engine)
     work.isAtReferences = false
-    while work.place < row.strategies.count {
+    while work.place < row.strategies.count, !job.isGivenUp {
       let (place, strategy) = (work.place, row.strategies[work.place])
       defer { work.nextPlace() }
       let record: CellRecord
