@@ -75,7 +75,7 @@ let package = Package(
     // A module imports only modules above it.
     module("Support"),
     module("UIKit"),
-    module("Layout", ["UIKit"], exclude: ["Solver/README.md"]),
+    module("Layout", ["Support", "UIKit"], exclude: ["Solver/README.md"]),
 
     // The world: devices and their keyboards, UIKit's rules, the steps of a person, screens.
     module("Platform", ["UIKit", "Support"], embedsFiles: true, exclude: ["Measured/Data"]),
@@ -114,7 +114,8 @@ let package = Package(
       // The libraries that `avoidance try` compiles use the program's UIKit.
       linkerSettings: isDependency ? [] : [.unsafeFlags(["-Xclang-linker", "-rdynamic"])]),
     .executableTarget(name: "avoidance-benchmark", dependencies: ["Lab", "StrategyCatalog"]),
-    .executableTarget(name: "avoidance-fuzz", dependencies: ["AvoidanceCommand", "StrategyCatalog"]),
+    .executableTarget(
+      name: "avoidance-fuzz", dependencies: ["AvoidanceCommand", "OwnCode", "StrategyCatalog"]),
     .executableTarget(
       name: "avoidance-documentation", dependencies: ["AvoidanceCommand", "StrategyCatalog"]),
 

@@ -1,17 +1,11 @@
 import Foundation
+import Support
 import Synchronization
 
-/// The termination signals that the process received. A run checks them between cells.
+/// The termination signals that the process received. A run checks them between cells, and in layouts.
 enum Signals {
-  /// The number of the first signal, or 0 if there was none. It is atomic, because a signal handler may not
-  /// use locks.
-  private static let received = Atomic<Int32>(0)
-
   /// The number of the first signal, or nil if there was none.
-  static var pending: Int32? {
-    let number = received.load(ordering: .relaxed)
-    return number == 0 ? nil : number
-  }
+  static var pending: Int32? { StopRequest.signal }
 
   /// Whether a signal ends the process at once.
   private static let endsProcess = Atomic<Bool>(false)
@@ -35,7 +29,7 @@ enum Signals {
     _ = pending
     _ = endsProcess.load(ordering: .relaxed)
     let remember: @convention(c) (Int32) -> Void = { number in
-      Signals.received.store(number, ordering: .sequentiallyConsistent)
+      StopRequest.note(signal: number)
       if Signals.endsProcess.load(ordering: .sequentiallyConsistent) { Signals.end(number) }
       signal(number, SIG_DFL)
     }

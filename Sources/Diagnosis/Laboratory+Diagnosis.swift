@@ -1,6 +1,7 @@
 import Analysis
 import KeyboardAvoidance
 import Lab
+import Layout
 import Matrix
 import Pictures
 import Record
@@ -62,8 +63,27 @@ extension Laboratory {
     _ own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice = PlatformChoice(),
     _ options: DiagnosisOptions = DiagnosisOptions()
   ) throws -> DiagnosisReport {
-    try onLargeStack { try diagnosis(of: own, selection, on: platform, options) }
+    try onLargeStack {
+      let budget = LayoutBudget(limit: Self.diagnosisWorkLimit)
+      let outcome = Result {
+        try budget.limiting { try diagnosis(of: own, selection, on: platform, options) }
+      }
+      if options.shouldStop() { throw MatrixRun.Interruption() }
+      if budget.isExhausted {
+        throw LabError(
+          .exceedsLimit,
+          "Solving the constraints of '\(own.screen.id)', or of a changed form of it, exceeds the work limit "
+            + "(\(ScreenReader.workLimit) numbers for a layout, \(budget.limit) for all layouts of a diagnosis). Diagnose it "
+            + "on one device with --device and in fewer scenarios with --scenario, or leave out some of its views."
+        )
+      }
+      return try outcome.get()
+    }
   }
+
+  /// The work limit of all layouts of a diagnosis, which is reached after some seconds. A stack of a hundred fields that
+  /// does not fit takes a fifth of it at most.
+  static let diagnosisWorkLimit = 1_000_000_000
 
   private func diagnosis(
     of own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice, _ options: DiagnosisOptions
@@ -98,6 +118,7 @@ extension Laboratory {
     var run = MatrixRun(prepared.plan, examining: nil, jobs: jobs, command: "")
     run.searchesRanges = false
     run.shouldStop = options.shouldStop
+    run.budget = LayoutBudget.current
     try run.play()
     remarks += Self.errors(in: run.cells)
     let catalogue = catalogue

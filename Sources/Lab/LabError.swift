@@ -15,6 +15,8 @@ public struct LabError: Error, Sendable, Equatable, CustomStringConvertible {
     case missing
     /// A file is malformed.
     case broken
+    /// A screen needs more work than a limit allows.
+    case exceedsLimit
     /// A file or folder cannot be written.
     case unwritable
   }

@@ -1,3 +1,4 @@
+import Layout
 import Matrix
 import Metrics
 import Platform
@@ -78,6 +79,9 @@ public struct MatrixRun {
   public var searchesRanges = true
   /// A check before every group of cells. If it returns true, the run throws an ``Interruption``.
   public var shouldStop: @Sendable () -> Bool = { false }
+  /// The budget for the layouts of the run, or nil for none. If a layout exceeds it, the run throws an
+  /// ``Interruption``.
+  public var budget: LayoutBudget?
   /// The counts so far.
   public private(set) var counts = Counts()
   /// The played cells in the order of the plan. Empty if the cells are not kept.
@@ -157,7 +161,8 @@ public struct MatrixRun {
     _ progress: (Int) -> Void, _ take: ([UInt8], Int) throws -> Void
   ) throws {
     if keepsCells { cells.reserveCapacity(plan.cellCount) }
-    let runner = Runner(plan: plan, jobs: jobs, examining: examination)
+    var runner = Runner(plan: plan, jobs: jobs, examining: examination)
+    runner.budget = budget
     let outcome = try runner.run(shouldStop: shouldStop) { group in
       count(group)
       if keepsCells { cells.append(contentsOf: group.cells) }

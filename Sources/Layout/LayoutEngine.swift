@@ -26,6 +26,8 @@ public struct LayoutEngine: Sendable {
   private var blueprint: Blueprint?
   private var session: LayoutSession?
   private var sessionPivots = 0
+  /// The work that the current layout may still take. The tree and the thread's ``LayoutBudget`` limit it.
+  private var workLeft: Int
 
   /// Creates an engine for a tree. The tree may contain mistakes.
   public init(_ tree: ViewTree) {
@@ -33,6 +35,7 @@ public struct LayoutEngine: Sendable {
     wrappedTexts = tree.nodes.enumerated().compactMap { view, node in node.wrapped.map { (view, $0) } }
     ownConstants = tree.constraints.map { $0.constant }
     ownActivation = tree.constraints.map { $0.isActive }
+    workLeft = tree.workLimit
   }
 
   /// Lays out the tree.
@@ -45,6 +48,17 @@ public struct LayoutEngine: Sendable {
   /// new height, as UIKit does.
   public mutating func layout(
     _ environment: LayoutEnvironment, _ changes: LayoutChanges = LayoutChanges()
+  ) -> LayoutResult {
+    let budget = LayoutBudget.current
+    let limit = min(tree.workLimit, budget?.left ?? .max)
+    workLeft = limit
+    let result = layoutWithTexts(environment, changes)
+    budget?.note(limit - workLeft, isUnfinished: result.isUnfinished)
+    return result
+  }
+
+  private mutating func layoutWithTexts(
+    _ environment: LayoutEnvironment, _ changes: LayoutChanges
   ) -> LayoutResult {
     var result = layoutOnce(environment, changes)
     if wrappedTexts.isEmpty { return result }
@@ -78,15 +92,15 @@ public struct LayoutEngine: Sendable {
       let isSound = solve(
         &session, blueprint, start, constants, activation, frames: &frames, mayRebuild: false)
       if isSound {
-        let result = result(session, blueprint, frames: frames)
+        let result = result(&session, blueprint, frames: frames)
         if result.diagnostics.isEmpty, !isOnEdge(session, blueprint, frames) {
           self.session = session
           return result
         }
       }
     }
-    let (session, settled, frames) = settledSession(environment, changes)
-    let result = result(session, settled, frames: frames)
+    var (session, settled, frames) = settledSession(environment, changes)
+    let result = result(&session, settled, frames: frames)
     if result.diagnostics.isEmpty {
       sessionPivots = session.solver.pivotCount
       self.session = session
@@ -103,7 +117,9 @@ public struct LayoutEngine: Sendable {
     let (constants, activation) = settings(changes)
     let start = LayoutParameters(environment, changes, tree: tree)
     var session = LayoutSession(
-      blueprint, parameters: start, sourceConstants: constants, activation: activation, isWhole: isWhole)
+      blueprint, parameters: start, sourceConstants: constants, activation: activation, workLimit: workLeft,
+      isWhole: isWhole)
+    spend(session.work)
     var frames: [CGRect] = []
     _ = solve(&session, blueprint, start, constants, activation, frames: &frames, mayRebuild: true)
     return (session, blueprint, frames)
@@ -145,7 +161,7 @@ public struct LayoutEngine: Sendable {
   }
 
   /// Solves for frames and insets in turn. Returns false if a session that may not be rebuilt has a conflict.
-  private func solve(
+  private mutating func solve(
     _ session: inout LayoutSession, _ blueprint: Blueprint, _ start: LayoutParameters,
     _ constants: [Double], _ activation: [Bool], frames: inout [CGRect], mayRebuild: Bool
   ) -> Bool {
@@ -153,12 +169,17 @@ public struct LayoutEngine: Sendable {
     for pass in 0..<Self.passLimit {
       // A new session already has the parameters of the first pass.
       if pass > 0 || !mayRebuild {
+        let before = session.work
+        session.allow(work: workLeft)
         let isSound = session.update(
           blueprint, parameters: parameters, sourceConstants: constants, activation: activation)
+        spend(session.work - before)
         if !isSound {
           if !mayRebuild { return false }
           session = LayoutSession(
-            blueprint, parameters: parameters, sourceConstants: constants, activation: activation)
+            blueprint, parameters: parameters, sourceConstants: constants, activation: activation,
+            workLimit: workLeft)
+          spend(session.work)
         }
       }
       frames = absoluteFrames(session, parameters)
@@ -167,6 +188,8 @@ public struct LayoutEngine: Sendable {
     }
     return true
   }
+
+  private mutating func spend(_ work: Int) { if workLeft < .max { workLeft -= work } }
 
   private func absoluteFrames(_ session: LayoutSession, _ parameters: LayoutParameters) -> [CGRect] {
     tree.nodes.indices.map { view in
@@ -241,7 +264,9 @@ public struct LayoutEngine: Sendable {
 
   // MARK: Results
 
-  private func result(_ session: LayoutSession, _ blueprint: Blueprint, frames: [CGRect]) -> LayoutResult {
+  private mutating func result(
+    _ session: inout LayoutSession, _ blueprint: Blueprint, frames: [CGRect]
+  ) -> LayoutResult {
     var relative = frames
     for view in tree.nodes.indices {
       let origin = blueprint.parents[view].map { frames[$0].origin } ?? .zero
@@ -256,9 +281,12 @@ public struct LayoutEngine: Sendable {
       }
       return CGSize(width: clean(session.value(first)), height: clean(session.value(first + 1)))
     }
+    let before = session.work
+    let open = session.openQuantities(blueprint)
+    spend(session.work - before)
     var result = LayoutResult(
-      frames: relative, contentSizes: sizes, diagnostics: diagnostics(session, blueprint))
-    result.isUnfinished = session.solver.isExhausted
+      frames: relative, contentSizes: sizes, diagnostics: diagnostics(session, blueprint, open: open))
+    result.isUnfinished = open == nil
     return result
   }
 
@@ -316,7 +344,10 @@ public struct LayoutEngine: Sendable {
     return false
   }
 
-  private func diagnostics(_ session: LayoutSession, _ blueprint: Blueprint) -> [LayoutDiagnostic] {
+  /// - Parameter open: the undetermined quantities; nil if the layout is not finished.
+  private func diagnostics(
+    _ session: LayoutSession, _ blueprint: Blueprint, open: [(view: Int, quantities: [String])]?
+  ) -> [LayoutDiagnostic] {
     var result: [LayoutDiagnostic] = []
     for index in blueprint.invalidConstraints {
       let id = tree.constraints[index].id
@@ -343,13 +374,13 @@ public struct LayoutEngine: Sendable {
         }
       result.append(LayoutDiagnostic(kind: .unsatisfiable, ids: ids, message: message))
     }
-    if session.solver.isExhausted {
+    guard let open else {
       result.append(
         LayoutDiagnostic(
           kind: .unsatisfiable, ids: [],
           message: "The constraints need more work than the limit allows; the layout is not finished."))
+      return result
     }
-    let open = session.openQuantities(blueprint)
     if !open.isEmpty {
       let ids = open.map { tree.nodes[$0.view].id }
       let list = open.map { "'\(tree.nodes[$0.view].id)' (\($0.quantities.joined(separator: ", ")))" }

@@ -26,6 +26,11 @@ struct LayoutSession {
   private var changes: [(ConstraintID, Double)] = []
   /// The unknowns that have no variable in the solver, because their values follow from the other unknowns.
   private var chain = EqualityChain()
+  /// The work that is not counted by the solver: of the solver before it, and of searches for ambiguities.
+  private var otherWork = 0
+
+  /// The work so far, in the unit of ``Solver/workLimit``.
+  var work: Int { solver.work + otherWork }
 
   /// Adds all active rules, except required rules that contradict earlier ones.
   ///
@@ -33,27 +38,37 @@ struct LayoutSession {
   /// contradict each other or leave a value open, all unknowns and rules go to the solver.
   init(
     _ blueprint: Blueprint, parameters: LayoutParameters, sourceConstants: [Double], activation: [Bool],
-    isWhole: Bool = false
+    workLimit: Int, isWhole: Bool = false
   ) {
     self.init(
-      blueprint, parameters, sourceConstants, activation,
+      blueprint, parameters, sourceConstants, activation, workLimit,
       chain: isWhole ? EqualityChain() : EqualityChain(blueprint, activation: activation))
-    if chain.links.isEmpty { return }
-    if !conflicts.isEmpty || solver.isExhausted || !solver.ambiguousVariables().isEmpty {
-      self.init(blueprint, parameters, sourceConstants, activation, chain: EqualityChain())
+    if chain.links.isEmpty || solver.isExhausted { return }
+    if conflicts.isEmpty {
+      let (ambiguous, work) = solver.ambiguity()
+      otherWork += work
+      if ambiguous == [] { return }
     }
+    let before = work
+    self.init(
+      blueprint, parameters, sourceConstants, activation, workLimit == .max ? .max : workLimit - before,
+      chain: EqualityChain())
+    otherWork += before
   }
+
+  /// Allows more work, from now on.
+  mutating func allow(work: Int) { solver.workLimit = work == .max ? .max : solver.work + work }
 
   private init(
     _ blueprint: Blueprint, _ parameters: LayoutParameters, _ sourceConstants: [Double],
-    _ activation: [Bool], chain: EqualityChain
+    _ activation: [Bool], _ workLimit: Int, chain: EqualityChain
   ) {
     self.chain = chain
     let rules = blueprint.rules
     handles = [ConstraintID?](repeating: nil, count: rules.count)
     constants = [Double](repeating: 0, count: rules.count)
     active = [Bool](repeating: false, count: rules.count)
-    solver.workLimit = blueprint.tree.workLimit
+    solver.workLimit = workLimit
     solver.reserveCapacity(variables: blueprint.unknowns.count, constraints: rules.count)
     var priorities = rules.map(\.priority)
     for rule in rules { if let excess = rule.excessPriority { priorities.append(excess) } }
@@ -76,7 +91,10 @@ struct LayoutSession {
       constants[index] = constant(of: index, parameters, sourceConstants)
       active[index] = rules[index].source.map { activation[$0] } ?? true
     }
-    for index in Self.order(of: rules, active: active) where !chain.holds(index) { add(index, of: rules) }
+    for index in Self.order(of: rules, active: active) where !chain.holds(index) {
+      if solver.isExhausted { break }
+      add(index, of: rules)
+    }
     solver.solve()
     followChain(rules)
   }
@@ -122,6 +140,7 @@ struct LayoutSession {
         let others = ids.dropFirst().compactMap { id in handles.firstIndex { $0 == id } }
         conflicts.append(Conflict(rules: [index] + others.sorted()))
       case .notFinite: conflicts.append(Conflict(rules: [index], isNotFinite: true))
+      case .pivotLimit where solver.isExhausted: break
       case .pivotLimit, .unknownConstraint, .unknownVariable: conflicts.append(Conflict(rules: [index]))
       }
     }
@@ -199,9 +218,13 @@ struct LayoutSession {
     }
   }
 
-  /// Returns the views with undetermined unknowns, in tree order, and the names of these unknowns.
-  func openQuantities(_ blueprint: Blueprint) -> [(view: Int, quantities: [String])] {
-    let moving = Set(solver.ambiguousVariables())
+  /// Returns the views with undetermined unknowns, in tree order, and the names of these unknowns; nil if the work
+  /// limit is reached.
+  mutating func openQuantities(_ blueprint: Blueprint) -> [(view: Int, quantities: [String])]? {
+    let (ambiguous, work) = solver.ambiguity()
+    otherWork += work
+    guard let ambiguous else { return nil }
+    let moving = Set(ambiguous)
     if moving.isEmpty { return [] }
     var open: [Int: [String]] = [:]
     for (index, unknown) in blueprint.unknowns.enumerated() where moving.contains(variables[index]) {

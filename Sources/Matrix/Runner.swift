@@ -1,4 +1,5 @@
 import Dispatch
+import Layout
 import Record
 import Support
 import Synchronization
@@ -23,7 +24,7 @@ public struct Runner: Sendable {
   public enum Outcome: Sendable, Equatable {
     /// Every cell was played.
     case finished
-    /// The run was asked to stop. The results up to some group were delivered.
+    /// The run was asked to stop, or its budget is exhausted. The results up to some group were delivered.
     case stopped
   }
 
@@ -34,6 +35,8 @@ public struct Runner: Sendable {
   /// Whether the workers also encode the cells as lines of a record.
   let encodesLines: Bool
   package let variations: Variations
+  /// The budget for the layouts of all workers; nil if they are not limited together.
+  package var budget: LayoutBudget?
 
   /// Creates a runner.
   public init(plan: Plan, jobs: Int, encodesLines: Bool = true) {
@@ -57,7 +60,7 @@ public struct Runner: Sendable {
     shouldStop: @Sendable @escaping () -> Bool = { false }, receive: (GroupResult) throws -> Void
   ) throws -> Outcome {
     let exchange = Exchange(capacity: jobs * 4)
-    let job = Job(plan: plan, variations: variations, encodesLines: encodesLines)
+    let job = Job(plan: plan, variations: variations, encodesLines: encodesLines, budget: budget)
     var workers = (0..<jobs).map { _ in WorkerThread(job, exchange, shouldStop, nil) }
     var turn = 0
     var failure: (any Error)?
@@ -89,6 +92,14 @@ struct Job: Sendable {
   let plan: Plan
   let variations: Variations
   let encodesLines: Bool
+  let budget: LayoutBudget?
+
+  /// Whether work is given up: because the process or a contained player was asked to stop, or because the budget is
+  /// exhausted. The results are then not to be used.
+  var isGivenUp: Bool {
+    StopRequest.signal != nil || budget?.isExhausted == true
+      || plan.axes.catalogue.contained?.isStopped == true
+  }
 }
 
 private struct WorkerThread {
@@ -108,16 +119,18 @@ private struct WorkerThread {
       // A group with a cell that was given up has no result.
       func finish() {
         let result = player.finish(work)
-        if job.plan.axes.catalogue.contained?.isStopped == true {
+        if job.isGivenUp {
           exchange.giveUp()
         } else {
           exchange.put(result, at: work.group)
         }
       }
-      if unfinished != nil { finish() }
-      while let index = exchange.take(below: job.plan.groups.count, unless: shouldStop) {
-        work.begin(index)
-        finish()
+      LayoutBudget.$current.withValue(job.budget) {
+        if unfinished != nil { finish() }
+        while let index = exchange.take(below: job.plan.groups.count, unless: shouldStop) {
+          work.begin(index)
+          finish()
+        }
       }
       exchange.leave()
     }

@@ -29,7 +29,7 @@ struct Worker {
     let group = plan.groups[work.group]
     let screen = prepared(group.screen, for: group.device)
     work.records.reserveCapacity(group.count)
-    while work.row < group.rows.count {
+    while work.row < group.rows.count, !job.isGivenUp {
       let row = group.rows[work.row]
       let ways = job.variations.ways(in: group, row)
       let stage = CellStage(
@@ -112,7 +112,7 @@ struct Worker {
     work.isAtReferences = false
     var kept = RowPlays(references: references)
     let inferred = stage.usesInferredKeyboard
-    while work.place < row.strategies.count {
+    while work.place < row.strategies.count, !job.isGivenUp {
       let strategy = row.strategies[work.place]
       defer { work.nextPlace() }
       let cell = plan.cell(group, row, strategy)
@@ -143,7 +143,7 @@ struct Worker {
     work.isAtReferences = true
     let references = way.references(on: stage, from: base?.references, &engine)
     work.isAtReferences = false
-    while work.place < row.strategies.count {
+    while work.place < row.strategies.count, !job.isGivenUp {
       let (place, strategy) = (work.place, row.strategies[work.place])
       defer { work.nextPlace() }
       let record: CellRecord

@@ -108,8 +108,11 @@ extension Screen {
   }
 
   var exceedsWorkLimit: Bool {
-    // A tree with fewer constraints never exceeds the limit.
-    if tree.constraints.count < 500 { return false }
+    // A tree with fewer constraints and arranged views never exceeds the limit.
+    let arranged = tree.nodes.count { node in
+      if case .stack = node.parent.map({ tree.nodes[$0].kind }) { true } else { false }
+    }
+    if tree.constraints.count + arranged < 500 { return false }
     var engine = LayoutEngine(tree)
     return engine.layout(usualEnvironment).isUnfinished
   }

@@ -35,9 +35,9 @@ public enum ScreenReader {
   public static let maximumViews = 2_000
   static let maximumConstraints = 8_000
   static let maximumNesting = 60
-  /// The work limit for the layout of a screen, which is reached after about a second (see
-  /// `Solver.workLimit`). A column with the maximum number of views takes a tenth of it.
-  public static let workLimit = 100_000_000
+  /// The work limit for the layout of a screen, which is reached after a fraction of a second (see
+  /// `Solver.workLimit`). It is also the limit for a scene of an Interface Builder file.
+  public static let workLimit = 50_000_000
   /// The largest magnitude of a number, in points.
   static let largestNumber = 1e6
 
@@ -152,7 +152,7 @@ struct ScreenBuilder {
       problems.add(
         "solving the screen's constraints exceeds the work limit "
           + "(\(ScreenReader.workLimit) numbers per layout); "
-          + "use fewer constraints, or fewer optional constraints and inequalities",
+          + "use fewer views in a stack, fewer constraints, or fewer optional constraints and inequalities",
         at: file["constraints"] ?? file)
       try problems.throwIfAny()
     }

@@ -2,14 +2,22 @@
 // a file.
 //
 // Each line of standard input is a request, {"words": ["list", "screens", …], "seal": ["FILE", …]}. The footers of
-// the records in "seal" are first made valid for their changed contents. Each line of standard output is the
-// response: the exit code, the end of the text on standard error, and whether it has control characters.
+// the records in "seal" are first made valid for their changed contents, and so are the checksums of the unfinished
+// records in "mark". A request {"code": ["FILE.swift", …]} reads and translates Swift files as `try` does before it
+// compiles them. Each line of standard output is the response: the exit code, the end of the text on standard error,
+// and whether it has control characters.
 
 import AvoidanceCommand
 import Foundation
+import OwnCode
 import StrategyCatalog
 import Support
 import Synchronization
+
+/// Returns a digest with sixteen digits.
+func padded(_ digest: Digest) -> String {
+  String(repeating: "0", count: 16 - digest.text.count) + digest.text
+}
 
 /// Replaces the footer of a record by one that is right for the lines above it.
 func seal(_ path: String) {
@@ -25,9 +33,21 @@ func seal(_ path: String) {
   while body.suffix(2) == [0x0A, 0x0A] { body.removeLast() }
   var digest = Digest()
   digest.add(body)
-  let text = String(repeating: "0", count: 16 - digest.text.count) + digest.text
+  let text = padded(digest)
   body += Array(#"{"end":true,"cells":\#(cells),"digest":"\#(text)"}"#.utf8) + [0x0A]
   try? Data(body).write(to: URL(fileURLWithPath: path))
+}
+
+/// Begins every line of an unfinished record with the checksum that is right for the lines so far.
+func mark(_ path: String) {
+  guard let data = FileManager.default.contents(atPath: path) else { return }
+  var (marked, digest) = ([UInt8](), Digest())
+  for line in data.split(separator: 0x0A, omittingEmptySubsequences: false) where !line.isEmpty {
+    digest.add(Array(line) + [0x0A])
+    marked += Array("\(padded(digest)) ".utf8)
+    marked += Array(line) + [0x0A]
+  }
+  try? Data(marked).write(to: URL(fileURLWithPath: path))
 }
 
 /// Returns the texts in a member of a request.
@@ -38,15 +58,27 @@ func texts(_ request: JSONValue, _ name: String) throws -> [String] {
   return texts
 }
 
+var codeCheck: CodeCheck?
 while let line = readLine() {
   let request = try JSONDocument.parse(Array(line.utf8))
   for path in try texts(request, "seal") { seal(path) }
+  for path in try texts(request, "mark") { mark(path) }
   let messages = Mutex("")
-  let console = Console(
-    out: { _ in }, err: { text in messages.withLock { $0 += text } }, environment: [:], isTerminal: false)
-  let code = AvoidanceCommand.main(
-    try texts(request, "words"), console: console, strategies: StrategyCatalog.families,
-    sources: StrategyCatalog.sources)
+  let code: Int32
+  let files = try texts(request, "code")
+  if files.isEmpty {
+    let console = Console(
+      out: { _ in }, err: { text in messages.withLock { $0 += text } }, environment: [:], isTerminal: false)
+    code = AvoidanceCommand.main(
+      try texts(request, "words"), console: console, strategies: StrategyCatalog.families,
+      sources: StrategyCatalog.sources)
+  } else {
+    let check = try codeCheck ?? CodeCheck()
+    codeCheck = check
+    let fault = check.fault(in: files)
+    messages.withLock { $0 = visible(fault ?? "") }
+    code = fault == nil ? 0 : 70
+  }
   let message = messages.withLock { $0 }
   var response = JSONWriter()
   response.beginObject()

@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import Layout
 import Metrics
 import Platform
 import Record
@@ -52,6 +53,16 @@ struct RunnerTests {
     #expect(cells.map(\.cell) == Array(plan.cells.prefix(cells.count)))
     // A run can also be stopped before it begins.
     #expect(try Runner(plan: plan, jobs: 3).run(shouldStop: { true }, receive: { _ in }) == .stopped)
+  }
+
+  @Test("A run whose layouts exceed its budget stops, without the cells that were given up")
+  func budget() throws {
+    let plan = Plan(axes: try axes(), profile: .newest)
+    var runner = Runner(plan: plan, jobs: 2)
+    runner.budget = LayoutBudget(limit: 1_000)
+    var count = 0
+    #expect(try runner.run(receive: { count += $0.cells.count }) == .stopped)
+    #expect(count == 0 && runner.budget?.isExhausted == true)
   }
 
   @Test("An error of the receiver stops the run and is thrown")

@@ -52,6 +52,18 @@ import Testing
     #expect(!SwiftOutline("let label = UILabel() // UITextField").namesInput)
   }
 
+  @Test("Brackets may be nested up to a limit, whether or not they are closed")
+  func nesting() {
+    func isTooDeep(_ bracket: String, _ levels: Int) -> Bool {
+      SwiftOutline(String(repeating: bracket, count: levels)).isTooDeep
+    }
+    #expect(!isTooDeep("[", 20) && isTooDeep("[", 21))
+    #expect(!isTooDeep("(", 100) && isTooDeep("(", 101))
+    #expect(!isTooDeep("{([", 20) && isTooDeep("{(", 51))
+    #expect(!isTooDeep("[]", 1_000) && !isTooDeep("f(){}", 1_000))
+    #expect(!SwiftOutline("let text = \"\(String(repeating: "[", count: 30))\"").isTooDeep)
+  }
+
   @Test(
     "An unfinished text ends",
     arguments: ["class", "class A", "class A:", "/* class", "\"\"\"", "#\"", "struct S<"])

@@ -129,7 +129,9 @@ enum DiagnoseVerb: Verb {
         console.err(
           "Interrupted after \(tales.count) of \(own.screens.count) screens; nothing was written.\n")
         return Signals.exitCode(Signals.pending ?? SIGINT)
-      } catch let error as LabError where error.kind == .noCells || error.kind == .nothingSelected {
+      } catch let error as LabError
+        where [.noCells, .nothingSelected, .exceedsLimit].contains(error.kind)
+      {
         // If one of several screens cannot be played, the others are diagnosed.
         guard own.screens.count > 1 else { throw error }
         failure = error

@@ -40,7 +40,7 @@ extension CommandFailure {
       case .misuse: .usage
       case .noCells, .nothingSelected: .nothingSelected
       case .missing: .noInput
-      case .broken: .badData
+      case .broken, .exceedsLimit: .badData
       case .unwritable: .cannotWrite
       }
     self.init(code, error.description)
@@ -58,7 +58,7 @@ extension ParsedArguments {
       return usageError(text + hint, option: error.part?.rawValue)
     case .noCells:
       return CommandFailure(.nothingSelected, "\(text) '\(program.name) list cells' lists all cells.")
-    case .nothingSelected, .missing, .broken, .unwritable: return CommandFailure(error)
+    case .nothingSelected, .missing, .broken, .exceedsLimit, .unwritable: return CommandFailure(error)
     }
   }
 

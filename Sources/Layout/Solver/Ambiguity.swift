@@ -3,11 +3,16 @@ extension Solver {
   ///
   /// Call this method after ``solve()``. The result is exact up to rounding. The method is fast if no
   /// variable is ambiguous, because it then only reads the costs once: every column of the tableau has a
-  /// cost.
-  public func ambiguousVariables() -> [Variable] {
-    if isExhausted { return [] }
+  /// cost. If the work limit is reached, the result is empty.
+  public func ambiguousVariables() -> [Variable] { ambiguity().variables ?? [] }
+
+  /// Returns the ambiguous variables, or nil if the work limit is reached, and the work that the search took.
+  func ambiguity() -> (variables: [Variable]?, work: Int) {
+    if isExhausted { return (nil, 0) }
     var face = OptimalFace(self)
-    return face.isPoint ? [] : face.movingVariables()
+    if face.isPoint { return ([], 0) }
+    let variables = face.movingVariables()
+    return (face.tableau.isOver ? nil : variables, face.tableau.work - work)
   }
 }
 
@@ -103,7 +108,8 @@ private struct OptimalFace {
     let row = tableau.rowOf[Int(target)]
     if row >= 0 { tableau.substituteCosts(of: target, byRow: Int(row)) }
     for _ in 0..<(100 + 4 * tableau.kinds.count) {
-      guard let (entering, direction) = improvingSymbol() else { return false }
+      tableau.work &+= tableau.kinds.count >> 2
+      guard !tableau.isOver, let (entering, direction) = improvingSymbol() else { return false }
       tableau.findColumn(of: entering)
       guard let (index, ratio) = tableau.blockingRow(direction: direction, usesBland: true),
         ratio <= Tableau.tolerance

@@ -18,7 +18,7 @@ extension Tableau {
   mutating func minimizeCosts() -> SimplexOutcome {
     var idlePivots = 0
     for _ in 0..<pivotLimit {
-      if work > workLimit { return .pivotLimit }
+      if isOver { return .pivotLimit }
       let usesBland = idlePivots > 20
       work &+= kinds.count * (4 + levelCount) >> 4
       guard let (entering, direction) = entering(usesBland: usesBland) else { return .done }
@@ -95,7 +95,7 @@ extension Tableau {
     let limit = pivotLimit
     let blandStart = 4 * rowCount + 20
     for count in 0..<limit {
-      if work > workLimit { return .pivotLimit }
+      if isOver { return .pivotLimit }
       work &+= rowCount >> 2
       guard let row = infeasibleRow(usesBland: count > blandStart) else { return .done }
       guard let entering = dualEntering(row: row, usesBland: count > blandStart) else {

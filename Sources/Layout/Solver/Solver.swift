@@ -81,8 +81,11 @@ public struct Solver: Sendable {
     set { tableau.workLimit = newValue }
   }
 
-  /// Whether the work limit was reached. The values may then not be optimal.
-  public var isExhausted: Bool { tableau.work > tableau.workLimit }
+  /// Whether the work limit was reached, or the process was asked to stop. The values may then not be optimal.
+  public var isExhausted: Bool { tableau.isOver }
+
+  /// The work so far, in the unit of ``workLimit``.
+  var work: Int { tableau.work }
 
   /// The number of pivots since the solver was created.
   public var pivotCount: Int { tableau.pivotCount }

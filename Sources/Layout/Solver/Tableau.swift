@@ -1,3 +1,5 @@
+import Support
+
 enum SymbolKind: UInt8 {
   /// The symbol may have any value.
   case free
@@ -51,10 +53,13 @@ struct Tableau {
   var work = 0
   var workLimit = Int.max
   /// The number of cells above which a layout with a work limit is given up, because the cells and their copies
-  /// would take hundreds of megabytes in every thread.
-  private static let mostCells = 4 << 20
+  /// would take more than a hundred megabytes in every thread.
+  private static let mostCells = 1 << 20
 
   var rowCount: Int { basic.count }
+
+  /// Whether no more pivots are made, because the work limit was reached or the process was asked to stop.
+  var isOver: Bool { work > workLimit || StopRequest.signal != nil }
 
   /// Adds a symbol that does not occur in any row.
   mutating func addSymbol(_ kind: SymbolKind) -> Int32 {

@@ -55,8 +55,8 @@ enum ContainedMessage: UInt8 {
 
 /// A child process from its parent's side. One thread uses it at a time.
 final class ContainedChild: @unchecked Sendable {
-  /// The maximum number of screens that a child keeps.
-  private static let mostScreens = 24
+  /// The maximum numbers of screens and devices that a child keeps.
+  private static let (mostScreens, mostDevices) = (24, 64)
 
   struct Answer {
     var bytes: [UInt8]
@@ -69,7 +69,8 @@ final class ContainedChild: @unchecked Sendable {
   private let process: ChildProcess
   /// The prepared screens that the child has, by number.
   private var screens: [Int: PreparedScreen] = [:]
-  private var device: SimulatedDevice?
+  /// The devices that the child has, by their numbers.
+  private var devices: [SimulatedDevice] = []
   private var scenario: Scenario?
   private var profile: (id: String, system: Int, settings: [String])?
   private var played: Set<String> = []
@@ -202,12 +203,21 @@ final class ContainedChild: @unchecked Sendable {
     bytes.add(screen.screen.adapted == nil ? 0 : 1)
   }
 
-  // An empty list of bytes means that the part is the same as in the last cell.
-
+  /// Appends a device's number and, if the child does not have the device, the device. Number 0 lets the child forget
+  /// the others.
   private func add(_ device: SimulatedDevice, to bytes: inout Bytes) {
-    bytes.add(device == self.device ? [] : StageCoding.bytes(of: device))
-    self.device = device
+    if let number = devices.firstIndex(of: device) {
+      bytes.add(number)
+      bytes.add([UInt8]())
+      return
+    }
+    if devices.count == Self.mostDevices { devices = [] }
+    bytes.add(devices.count)
+    bytes.add(StageCoding.bytes(of: device))
+    devices.append(device)
   }
+
+  // An empty list of bytes means that the part is the same as in the last cell.
 
   private func add(_ scenario: Scenario, to bytes: inout Bytes) {
     bytes.add(scenario == self.scenario ? [] : StageCoding.bytes(of: scenario))

@@ -23,7 +23,9 @@ public final class ContainedServer {
   private let catalogue: Catalogue
   private var engine = MetricEngine()
   private var screens: [Int: PreparedScreen] = [:]
-  private var device: SimulatedDevice?
+  private var devices: [SimulatedDevice] = []
+  /// The number of the device of the last cell.
+  private var latestDevice: Int?
   private var scenario: Scenario?
   private var profile: PlatformProfile?
   /// The number of threads before any strategy was played; nil if it is not known.
@@ -185,19 +187,31 @@ public final class ContainedServer {
     let frameRate = try reader.integer()
     let orientation = UIInterfaceOrientation(id: try reader.text())
     let screen = try screen(&reader)
-    let part = try reader.bytes()
-    if !part.isEmpty {
-      device = StageCoding.value(part)
-      // The layouts of one device are useless for the next.
-      for screen in screens.values { screen.forgetLayouts() }
-    }
+    let device = try device(&reader)
     let text = try reader.bytes()
     if !text.isEmpty { scenario = StageCoding.scenario(text) }
     try readProfile(&reader)
-    guard let orientation, let device, let scenario, let profile else { throw BytesReader.Mistake() }
+    guard let orientation, let scenario, let profile else { throw BytesReader.Mistake() }
     return CellStage(
       screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
       frameRate: frameRate, catalogue: catalogue)
+  }
+
+  private func device(_ reader: inout BytesReader) throws(BytesReader.Mistake) -> SimulatedDevice {
+    let number = try reader.integer()
+    let bytes = try reader.bytes()
+    if !bytes.isEmpty {
+      guard let device: SimulatedDevice = StageCoding.value(bytes) else { throw BytesReader.Mistake() }
+      if number == 0 { devices = [] }
+      devices.append(device)
+    }
+    guard devices.indices.contains(number) else { throw BytesReader.Mistake() }
+    if number != latestDevice || !bytes.isEmpty {
+      // The layouts of one device are useless for the next.
+      for screen in screens.values { screen.forgetLayouts() }
+    }
+    latestDevice = number
+    return devices[number]
   }
 
   private func readProfile(_ reader: inout BytesReader) throws(BytesReader.Mistake) {

@@ -65,7 +65,15 @@ public struct AppFolder: Sendable {
     do {
       let bytes = try InputFile.read(path, limit: Self.sizeLimit)
       let text = String(decoding: bytes, as: UTF8.self)
-      files.append(File(path: path, text: text, outline: SwiftOutline(text)))
+      let outline = SwiftOutline(text)
+      guard !outline.isTooDeep else {
+        let (square, all) = SwiftOutline.deepest
+        warnings.append(
+          "\(path): brackets are nested more deeply than the limit of \(all) levels, or \(square) of square brackets; "
+            + "the file is ignored")
+        return
+      }
+      files.append(File(path: path, text: text, outline: outline))
     } catch {
       warnings.append("\(error) The file is ignored.")
     }

@@ -26,6 +26,10 @@ struct SwiftOutline: Sendable {
   private(set) var keyboardWords: Set<String> = []
   /// Whether the file imports SwiftUI.
   private(set) var importsSwiftUI = false
+  /// Whether brackets are nested more deeply than ``deepest`` says. Swift's parser then takes very long.
+  private(set) var isTooDeep = false
+  /// The most levels of square brackets, and of all brackets. Each level of square brackets doubles the parser's time.
+  static let deepest = (square: 20, all: 100)
   /// Whether the file names an input: a text field, a text view, or a search bar or controller.
   var namesInput: Bool {
     !words.isDisjoint(with: [
@@ -39,6 +43,7 @@ struct SwiftOutline: Sendable {
     var tokens: [SwiftTokens.Token] = []
     var reader = SwiftTokens(text)
     while let token = reader.next() { tokens.append(token) }
+    isTooDeep = Self.isTooDeep(tokens)
     let lines = Self.linesAboutKeyboard(tokens)
     for (index, token) in tokens.enumerated() where token.isWord {
       let previous = index > 0 ? tokens[index - 1].text : ""
@@ -52,6 +57,21 @@ struct SwiftOutline: Sendable {
       else { continue }
       declarations.append(found)
     }
+  }
+
+  private static func isTooDeep(_ tokens: [SwiftTokens.Token]) -> Bool {
+    var (square, all) = (0, 0)
+    for token in tokens {
+      switch token.text {
+      case "[": (square, all) = (square + 1, all + 1)
+      case "(", "{": all += 1
+      case "]": (square, all) = (max(0, square - 1), max(0, all - 1))
+      case ")", "}": all = max(0, all - 1)
+      default: continue
+      }
+      if square > deepest.square || all > deepest.all { return true }
+    }
+    return false
   }
 
   /// Returns the lines that mention the keyboard, and those from a function's line that does to the next function.

@@ -17,10 +17,15 @@ public struct TranslatorClient: Sendable {
 
   private let program: URL
   private let cache: CacheFolder
+  private let shouldStop: @Sendable () -> Bool
 
   /// Creates a client, and compiles the translator if this toolchain has not compiled it yet.
-  public init(_ toolchain: Toolchain, cache: CacheFolder) throws {
-    self.cache = cache
+  ///
+  /// If `shouldStop` returns true, a program that is running is stopped, and the call ends with an error.
+  public init(
+    _ toolchain: Toolchain, cache: CacheFolder, shouldStop: @escaping @Sendable () -> Bool = { false }
+  ) throws {
+    (self.cache, self.shouldStop) = (cache, shouldStop)
     let sources = EmbeddedFiles.all.filter { $0.name != OwnCodeSupport.name }
     var digest = Digest(toolchain.version + toolchain.hostLibraries)
     for source in sources { digest.add(source.text) }
@@ -43,7 +48,7 @@ public struct TranslatorClient: Sendable {
           "-module-name", "Translator", "-I", libraries, "-L", libraries, "-Xlinker", "-rpath", "-Xlinker",
           libraries, "-o", made.path,
         ] + Self.libraries.map { "-l\($0)" } + sources.map { folder.appendingPathComponent($0.name).path },
-        seconds: 300, folder: folder)
+        seconds: 300, folder: folder, shouldStop: shouldStop)
       let outcome: BoundedProcess.Outcome
       do { outcome = try process.run() } catch let problem as BoundedProcess.Problem where problem.isOverTime
       {
@@ -81,7 +86,8 @@ public struct TranslatorClient: Sendable {
     try cache.withWorkFolder { folder in
       let input = try JSONEncoder().encode(request)
       let process = BoundedProcess(
-        executable: program.path, arguments: [], input: input, seconds: 60, folder: folder)
+        executable: program.path, arguments: [], input: input, seconds: 60, folder: folder,
+        shouldStop: shouldStop)
       let outcome = try process.run()
       guard outcome.isSuccess else {
         throw TranslationProblem(

@@ -97,6 +97,8 @@ public struct Trial {
       progress(controller.name)
       report.controllers.append(try attempt(controller))
     }
+    // What was stopped while it was compiled is no result.
+    if options.shouldStop() { throw MatrixRun.Interruption() }
     report.controllers += controllers.refused.map { refused in
       var entry = TrialReport.Controller(name: refused.name, place: refused.place)
       entry.refusal = refused.reason
@@ -133,7 +135,9 @@ public struct Trial {
       }
     } catch let unplayable as Workshop.Unplayable {
       entry.refusal = unplayable.reason
-    } catch let error as LabError where error.kind == .noCells || error.kind == .nothingSelected {
+    } catch let error as LabError
+      where [.noCells, .nothingSelected, .exceedsLimit].contains(error.kind)
+    {
       entry.refusal = error.description
     }
     return entry

@@ -65,7 +65,9 @@ public struct Workshop: Sendable {
     let cache = CacheFolder(environment: environment)
     self.cache = cache
     let toolchain = try Toolchain.find(environment: environment)
-    translator = try Self.writing(to: cache) { try TranslatorClient(toolchain, cache: cache) }
+    translator = try Self.writing(to: cache) {
+      try TranslatorClient(toolchain, cache: cache, shouldStop: shouldStop)
+    }
     compiler = PruningCompiler(
       toolchain, translator, cache: cache, modules: try CompiledModules.find(), shouldStop: shouldStop)
   }

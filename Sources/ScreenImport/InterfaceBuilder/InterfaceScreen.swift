@@ -44,7 +44,12 @@ public struct InterfaceScreens: Sendable {
 }
 
 extension InterfaceDocument {
+  /// The work limit of all layouts by which the scenes of a file become screens, which is reached after a few seconds.
+  static let workLimit = 400_000_000
+
   /// Returns the scenes with text input as screens.
+  ///
+  /// Scenes whose constraints need more work than the limit are skipped, with all scenes after them.
   ///
   /// - Parameters:
   ///   - name: a scene's id, its storyboard identifier, the class of its controller or its screen's id; nil
@@ -54,13 +59,17 @@ extension InterfaceDocument {
   /// Throws ``InterfaceProblem`` if no scene has the name or the scene is not a screen, and `JSONProblems`
   /// for mistakes in the roles.
   public func screens(named name: String? = nil, roles: RolesFile? = nil) throws -> InterfaceScreens {
+    try LayoutBudget(limit: Self.workLimit).limiting { try limitedScreens(named: name, roles: roles) }
+  }
+
+  private func limitedScreens(named name: String?, roles: RolesFile?) throws -> InterfaceScreens {
     let ids = screenIDs
     var result = InterfaceScreens()
     result.problems = problems
     var chosen = Array(scenes.indices)
     if let name { chosen = [try index(named: name, ids)] }
     for index in chosen {
-      switch try screen(scenes[index], id: ids[index], roles: roles, isAskedFor: name != nil) {
+      switch try limited(scenes[index], id: ids[index], roles: roles, isAskedFor: name != nil) {
       case .screen(let screen): result.screens.append(screen)
       case .skipped(let skipped):
         if name != nil {
@@ -139,6 +148,25 @@ extension InterfaceDocument {
   private enum Reading {
     case screen(InterfaceScreen)
     case skipped(InterfaceScreens.Skipped)
+  }
+
+  /// Returns a scene as a screen, or skips it if its layouts exceed a limit.
+  private func limited(
+    _ scene: InterfaceScene, id: String, roles: RolesFile?, isAskedFor: Bool
+  ) throws -> Reading {
+    let budget = LayoutBudget(limit: Self.workLimit)
+    let reading = try budget.limiting {
+      try screen(scene, id: id, roles: roles, isAskedFor: isAskedFor)
+    }
+    guard budget.isExhausted, case .screen = reading else { return reading }
+    return .skipped(
+      InterfaceScreens.Skipped(
+        id: id, sceneID: scene.id, line: scene.line,
+        reason:
+          "solving its constraints exceeds the work limit (\(SceneTree.workLimit) numbers for a layout, "
+          + "\(budget.limit) for all layouts of a file); use fewer views in a stack, fewer constraints, or fewer "
+          + "optional constraints and inequalities, or name another scene",
+        isPlayable: false))
   }
 
   private func screen(

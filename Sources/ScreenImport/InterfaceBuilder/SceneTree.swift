@@ -1,4 +1,5 @@
 import Layout
+import Screens
 import UIKit
 
 /// A scene as a view tree for the layout engine.
@@ -9,9 +10,8 @@ package struct SceneTree {
   let goal: SceneCanvas
   /// Whether the canvas differs from the one on which the frames were recorded.
   let isMoved: Bool
-  /// The work limit of a layout. It is more than a hundred times the work for the largest of the measured
-  /// scenes. A layout reaches the limit after one or two seconds at most.
-  static let workLimit = 100_000_000
+  /// The work limit of a layout. It is more than fifty times the work for the largest of the measured scenes.
+  static let workLimit = ScreenReader.workLimit
 
   private(set) var tree = ViewTree(nodes: [], constraints: [])
   private(set) var wrapped: [(view: Int, text: WrappedText)] = []

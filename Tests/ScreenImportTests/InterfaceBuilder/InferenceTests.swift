@@ -37,6 +37,20 @@ import UIKit
     #expect(frame == CGRect(x: 0, y: 0, width: 390, height: 300))
   }
 
+  @Test("A scene whose layouts exceed a limit is skipped, with the limits and the way out")
+  func workLimit() throws {
+    let path = fixtures.appendingPathComponent("InterfaceBuilder/FieldAboveToolbar.storyboard").path
+    let document = try InterfaceDocument.read(path: path)
+    #expect(try document.screens().screens.count == 1)
+    let read = try LayoutBudget(limit: 100).limiting { try document.screens() }
+    #expect(read.screens.isEmpty)
+    let reason = try #require(read.skipped.first).reason
+    #expect(
+      reason.hasPrefix(
+        "solving its constraints exceeds the work limit (50000000 numbers for a layout, 400000000 for all"))
+    #expect(reason.hasSuffix("or name another scene"))
+  }
+
   @Test("The bottom constraint is found at the end of a chain of views below the scroll view")
   func chain() throws {
     let read = try only("ScrollAboveVersion.xib")
