@@ -61,18 +61,24 @@ struct AnimationBlocks {
   }
 
   /// Opens an animation block. It may inherit its curve and duration from the animation around it.
-  mutating func begin(duration: Double, options: UIView.AnimationOptions, _ rules: RuleSwitches) {
+  mutating func begin(_ timing: AnimationTiming, _ rules: RuleSwitches) {
+    let options = timing.options
     let outer = current
     // If the timing that could be inherited equals the block's own, the result does not depend on the
     // inheritance rules.
     let inheritable = open.isEmpty ? inside ?? outer : outer
     var dependencies = open.last?.rules ?? RuleSet()
-    var curve = AnimationCurve(rawValue: options.curve) ?? .easeInOut
-    var length = duration
+    var curve = AnimationCurve(number: options.curve) ?? .easeInOut
+    var length = timing.duration
     if curve == .keyboard, length > 0, rules.motion != .spring {
       // Curve 7 is the keyboard's own motion. Unlike the spring, the other motions also need the keyboard's
       // duration.
       (curve, length) = (rules.keyboardAnimation.curve, rules.keyboardAnimation.duration)
+    }
+    if let spring = timing.spring, length > 0 {
+      curve = .damped(
+        DampedSpring(
+          dampingRatio: spring.dampingRatio, initialVelocity: spring.initialVelocity, duration: length))
     }
     func inherited(_ outer: AppliedAnimation) -> (AnimationCurve, Double) {
       (
@@ -85,7 +91,8 @@ struct AnimationBlocks {
       if rules.noting(in: nil).inheritance, let outer { (curve, length) = inherited(outer) }
     }
     let animation = AppliedAnimation(
-      curve: curve, duration: length, fromCurrentState: options.contains(.beginFromCurrentState))
+      curve: curve, duration: length, fromCurrentState: options.contains(.beginFromCurrentState),
+      delay: timing.delay)
     count += 1
     open.append(Block(number: count, animation: length > 0 ? animation : nil, rules: dependencies))
   }
