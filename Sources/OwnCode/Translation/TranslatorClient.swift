@@ -21,7 +21,9 @@ public struct TranslatorClient: Sendable {
   /// Creates a client, and compiles the translator if this toolchain has not compiled it yet.
   public init(_ toolchain: Toolchain, cache: CacheFolder) throws {
     self.cache = cache
-    let sources = EmbeddedFiles.all.filter { $0.name != OwnCodeSupport.name }
+    let sources = EmbeddedFiles.all.filter { file in
+      file.name != OwnCodeSupport.name && !StandIn.all.contains { $0.file == file.name }
+    }
     var digest = Digest(toolchain.version + toolchain.hostLibraries)
     for source in sources { digest.add(source.text) }
     program = try cache.folder("tools").appendingPathComponent("translator-\(digest.text)")
