@@ -188,7 +188,7 @@ extension CellPass {
       let expected = scene.model(transition.stageAfter)[y] + deltas[motion.deltas + y]
       let startsInFrame = abs(Double(runs[i].first) / rate - motion.start) < 1e-9
       if riders == 1 && transition.reachesRest && startsInFrame && abs(motion.start - transition.start) < 1e-9
-        && motion.end >= motion.start + length - 1e-9
+        && motion.end >= motion.start + length - 1e-9 && motion.delay == 0
         && abs(expected - tools.series.samples[0].field) < 1e-6 && length > 0
       {
         sums.smoothness = .curve(runs[i].table)

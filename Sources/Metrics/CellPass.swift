@@ -516,7 +516,7 @@ struct CellPass {
     memory.before.update(from: scene.model(transition.stageBefore), count: values)
     for motion in trace.motions
     where motion.start < transition.start - 1e-9 && motion.end >= transition.start - 1e-9 {
-      let left = 1 - motion.curve.progress(at: transition.start - motion.start, duration: motion.duration)
+      let left = motion.remaining(at: transition.start)
       if left == 0 { continue }
       for i in 0..<values { memory.before[i] += deltas[motion.deltas + i] * left }
     }

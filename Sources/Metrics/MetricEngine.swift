@@ -149,7 +149,8 @@ struct PassBuffers: Sendable {
       let first = Frames.atOrAfter(m.start, rate)
       let table = tables.table(
         CurveTables.Key(
-          curve: m.curve, duration: m.duration, phase: Double(first) / rate - m.start, rate: rate))
+          curve: m.curve, duration: m.duration, phase: Double(first) / rate - m.start - m.delay,
+          rate: rate))
       let (offset, size) = tables.range(table)
       var reach = 0.0
       var isVertical = true

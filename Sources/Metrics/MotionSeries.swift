@@ -189,7 +189,8 @@ struct CurveTables {
   struct Key: Equatable {
     var curve: AnimationCurve
     var duration: Double
-    /// The time in seconds from the start of the animation to its first frame.
+    /// The time in seconds from the start of the animation to its first frame, which is less than 0 while the
+    /// animation is delayed.
     var phase: Double
     var rate: Double
   }

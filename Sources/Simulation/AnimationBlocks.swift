@@ -21,20 +21,27 @@ struct AnimationBlocks {
   mutating func commit() { isPending = false }
 
   /// Opens an animation block. It may inherit its curve and duration from the animation around it.
-  mutating func begin(duration: Double, options: UIView.AnimationOptions, _ rules: RuleSwitches) {
-    var curve = AnimationCurve(rawValue: options.curve) ?? .easeInOut
-    var length = duration
+  mutating func begin(_ timing: AnimationTiming, _ rules: RuleSwitches) {
+    let options = timing.options
+    var curve = AnimationCurve(number: options.curve) ?? .easeInOut
+    var length = timing.duration
     if curve == .keyboard, length > 0, rules.motion != .spring {
       // Curve 7 is the keyboard's own motion. Unlike the spring, the other motions also need the keyboard's
       // duration.
       (curve, length) = (rules.keyboardAnimation.curve, rules.keyboardAnimation.duration)
+    }
+    if let spring = timing.spring, length > 0 {
+      curve = .damped(
+        DampedSpring(
+          dampingRatio: spring.dampingRatio, initialVelocity: spring.initialVelocity, duration: length))
     }
     if let outer = current, rules.inheritance {
       if !options.contains(.overrideInheritedCurve) { curve = outer.curve }
       if !options.contains(.overrideInheritedDuration) { length = outer.duration }
     }
     let animation = AppliedAnimation(
-      curve: curve, duration: length, fromCurrentState: options.contains(.beginFromCurrentState))
+      curve: curve, duration: length, fromCurrentState: options.contains(.beginFromCurrentState),
+      delay: timing.delay)
     open.append(length > 0 ? animation : nil)
   }
 

@@ -331,9 +331,7 @@ extension SimulatedApp: UIKitHost {
 
   // MARK: Animation
 
-  func beginAnimation(duration: Double, options: UIView.AnimationOptions) {
-    animations.begin(duration: duration, options: options, rules)
-  }
+  func beginAnimation(_ timing: AnimationTiming) { animations.begin(timing, rules) }
 
   var scrollAnimation: (curve: UIView.AnimationOptions, duration: Double) {
     (rules.animatedScrollIsConstant ? .curveLinear : .curveEaseInOut, 0.3)

@@ -9,9 +9,12 @@ struct AppliedAnimation: Equatable {
   /// Whether the animation starts from the current position on the screen. This matters only on systems
   /// without additive animations.
   var fromCurrentState: Bool
+  /// The seconds before the first motion.
+  var delay = 0.0
 
   var text: String {
-    curve == .keyboard ? "keyboard spring" : "\(curve) \(duration) s"
+    let length = curve == .keyboard ? "" : " \(duration) s"
+    return curve.name + length + (delay > 0 ? " after \(delay) s" : "")
   }
 }
 
@@ -92,8 +95,8 @@ struct TraceBuilder {
         }
         trace.motions.append(
           Motion(
-            start: time, end: time + length, curve: animation.curve, duration: animation.duration,
-            deltas: start))
+            start: time, end: time + animation.delay + length, curve: animation.curve,
+            duration: animation.duration, delay: animation.delay, deltas: start))
       }
     }
     append(Stage(time: time, geometry: geometry, focus: focus, isCut: false))

@@ -6,18 +6,57 @@ import Foundation
 /// because Core Animation ignores over-damping (developer.apple.com/forums/thread/48088; WebKit
 /// `SpringSolver.h`; published samples in kirillzyusko/react-native-keyboard-controller @af130ca). The Bézier
 /// control points are those documented for `CAMediaTimingFunctionName`.
-public enum AnimationCurve: Int, Sendable, CaseIterable {
-  case easeInOut = 0
-  case easeIn = 1
-  case easeOut = 2
-  case linear = 3
+public enum AnimationCurve: Sendable, Hashable {
+  case easeInOut
+  case easeIn
+  case easeOut
+  case linear
   /// Core Animation's default curve, with the control points (0.25, 0.1) and (0.25, 1). No option of a view
   /// animation selects it.
-  case systemDefault = -1
+  case systemDefault
   /// An approximation of the keyboard's spring by a Bézier curve (developer.apple.com/forums/thread/48088).
-  case keyboardBezier = -2
+  case keyboardBezier
   /// The keyboard's spring, which has the raw value 7 in UIKit.
-  case keyboard = 7
+  case keyboard
+  /// A spring with parameters of its own.
+  case damped(DampedSpring)
+
+  /// The curves that have no parameters, with their numbers. The numbers from 0 on are UIKit's raw values.
+  public static let numbered: [(number: Int, curve: AnimationCurve)] = [
+    (-2, .keyboardBezier), (-1, .systemDefault), (0, .easeInOut), (1, .easeIn), (2, .easeOut), (3, .linear),
+    (7, .keyboard),
+  ]
+  /// The number of a spring with parameters of its own.
+  public static let dampedNumber = 8
+
+  /// The number of the curve.
+  public var number: Int {
+    switch self {
+    case .keyboardBezier: -2
+    case .systemDefault: -1
+    case .easeInOut: 0
+    case .easeIn: 1
+    case .easeOut: 2
+    case .linear: 3
+    case .keyboard: 7
+    case .damped: Self.dampedNumber
+    }
+  }
+
+  /// Creates the curve without parameters that has a number. Returns nil if there is none.
+  public init?(number: Int) {
+    guard let known = Self.numbered.first(where: { $0.number == number }) else { return nil }
+    self = known.curve
+  }
+
+  /// The name of the curve in texts.
+  public var name: String {
+    switch self {
+    case .keyboard: "keyboard spring"
+    case .damped(let spring): "spring with damping \(spring.dampingRatio)"
+    default: "\(self)"
+    }
+  }
 
   /// The natural frequency of the keyboard's spring, sqrt(1000/3) rad/s.
   public static let naturalFrequency = (1000.0 / 3.0).squareRoot()
@@ -29,7 +68,8 @@ public enum AnimationCurve: Int, Sendable, CaseIterable {
     duration <= 0 ? 0 : self == .keyboard ? Self.springLength : duration
   }
 
-  /// Returns the progress, from 0 to 1, after `time` seconds. The spring ignores `duration` unless it is 0.
+  /// Returns the progress after `time` seconds, from 0 at the start to 1 at the end. The keyboard's spring ignores
+  /// `duration` unless it is 0.
   public func progress(at time: Double, duration: Double) -> Double {
     guard time > 0 else { return duration <= 0 ? 1 : 0 }
     guard time < length(duration: duration) else { return 1 }
@@ -37,6 +77,7 @@ public enum AnimationCurve: Int, Sendable, CaseIterable {
     case .keyboard:
       let x = Self.naturalFrequency * time
       return 1 - (1 + x) * exp(-x)
+    case .damped(let spring): return spring.progress(at: time)
     case .linear: return time / duration
     case .easeInOut: return Self.bezier(0.42, 0, 0.58, 1, at: time / duration)
     case .easeIn: return Self.bezier(0.42, 0, 1, 1, at: time / duration)

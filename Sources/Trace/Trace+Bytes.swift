@@ -70,7 +70,9 @@ extension Trace {
         [$0.contentWidth, $0.contentHeight, $0.offsetX, $0.offsetY, $0.insetTop, $0.insetBottom]
       })
     bytes.add(
-      motions.flatMap { [$0.start, $0.end, Double($0.curve.rawValue), $0.duration, Double($0.deltas)] })
+      motions.flatMap {
+        [$0.start, $0.end] + Self.numbers($0.curve) + [$0.duration, $0.delay, Double($0.deltas)]
+      })
     bytes.add(deltas)
     bytes.add(transitions.count)
     for transition in transitions { bytes.add(transition.kind.rawValue) }
@@ -184,13 +186,10 @@ extension Trace {
     numbers = Numbers(try bytes.doubles())
     while !numbers.isAtEnd {
       let (start, end) = (try numbers.next(), try numbers.next())
-      guard let curve = Int(exactly: try numbers.next()).flatMap({ AnimationCurve(rawValue: $0) }) else {
-        throw BytesReader.Mistake()
-      }
       motions.append(
         Motion(
-          start: start, end: end, curve: curve, duration: try numbers.next(),
-          deltas: try numbers.index(below: Int(Int32.max))))
+          start: start, end: end, curve: try Self.curve(&numbers), duration: try numbers.next(),
+          delay: try numbers.next(), deltas: try numbers.index(below: Int(Int32.max))))
     }
     deltas = try bytes.doubles()
     let width = nodes.count * 4
@@ -198,6 +197,23 @@ extension Trace {
       scrolls.count == stages.count * scrollNodes.count, deltas.count % width == 0,
       motions.allSatisfy({ $0.deltas >= 0 && $0.deltas + width <= deltas.count })
     else { throw BytesReader.Mistake() }
+  }
+
+  private static func numbers(_ curve: AnimationCurve) -> [Double] {
+    guard case .damped(let spring) = curve else { return [Double(curve.number)] }
+    return [Double(curve.number), spring.dampingRatio, spring.initialVelocity, spring.naturalFrequency]
+  }
+
+  private static func curve(_ numbers: inout Numbers) throws(BytesReader.Mistake) -> AnimationCurve {
+    guard let number = Int(exactly: try numbers.next()) else { throw BytesReader.Mistake() }
+    if number == AnimationCurve.dampedNumber {
+      return .damped(
+        DampedSpring(
+          dampingRatio: try numbers.next(), initialVelocity: try numbers.next(),
+          naturalFrequency: try numbers.next()))
+    }
+    guard let curve = AnimationCurve(number: number) else { throw BytesReader.Mistake() }
+    return curve
   }
 
   private static func seenFrame(_ bytes: inout BytesReader) throws(BytesReader.Mistake) -> CGRect? {

@@ -121,16 +121,26 @@ public struct Motion: Sendable, Equatable {
   public var curve: AnimationCurve
   /// The duration of the animation in seconds, which the keyboard's spring ignores.
   public var duration: Double
+  /// The seconds from the start of the animation during which nothing moves.
+  public var delay: Double
   /// The index of the animation's first delta in `Trace.deltas`, which has four values (x, y, width, height)
   /// per node.
   public var deltas: Int
   /// Creates an animation.
-  public init(start: Double, end: Double, curve: AnimationCurve, duration: Double, deltas: Int) {
+  public init(
+    start: Double, end: Double, curve: AnimationCurve, duration: Double, delay: Double = 0, deltas: Int
+  ) {
     self.start = start
     self.end = end
     self.curve = curve
     self.duration = duration
+    self.delay = delay
     self.deltas = deltas
+  }
+
+  /// Returns the part of the deltas that remains at a time in seconds since the start of the cell.
+  public func remaining(at time: Double) -> Double {
+    1 - curve.progress(at: time - start - delay, duration: duration)
   }
 }
 
@@ -424,7 +434,7 @@ public struct Trace: Sendable {
     let count = seen * 4
     for (a, b) in zip(moves, others) {
       guard abs(a.start - b.start) <= 1e-6, abs(a.end - b.end) <= 1e-6, a.curve == b.curve,
-        a.duration == b.duration
+        a.duration == b.duration, abs(a.delay - b.delay) <= 1e-6
       else { return false }
       for i in 0..<count
       where abs(deltas[a.deltas + i] - other.deltas[b.deltas + i]) > 0.01 && nodes[i / 4].isPainted {
@@ -535,7 +545,7 @@ public struct Trace: Sendable {
   ) -> CGRect {
     var r = rect(node, stage: stage)
     for m in motions where isRunning(m) {
-      let left = 1 - m.curve.progress(at: time - m.start, duration: m.duration)
+      let left = m.remaining(at: time)
       let i = m.deltas + node * 4
       r.origin.x += deltas[i] * left
       r.origin.y += deltas[i + 1] * left

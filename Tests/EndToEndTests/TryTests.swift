@@ -166,6 +166,72 @@ struct TryTests {
     #expect(outcome.out.contains("SignUpViewController.swift:34"), "\(outcome.out)\(outcome.err)")
   }
 
+  private static let noteController = """
+    import SnapKit
+    import UIKit
+
+    class NoteViewController: UIViewController {
+      private let field = UITextField()
+      private let sendButton = UIButton(type: .system)
+      private var bottom: Constraint?
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        sendButton.setTitle("Send", for: .normal)
+        view.addSubview(field)
+        view.addSubview(sendButton)
+        sendButton.snp.makeConstraints { make in
+          make.leading.trailing.equalToSuperview().inset(20)
+          make.height.equalTo(50)
+          bottom = make.bottom.equalTo(view).offset(-50).constraint
+        }
+        field.snp.makeConstraints { make in
+          make.leading.trailing.equalTo(sendButton)
+          make.height.equalTo(44)
+          make.bottom.equalTo(sendButton.snp.top).offset(-12)
+        }
+        let center = NotificationCenter.default
+        center.addObserver(
+          self, selector: #selector(shown), name: UIResponder.keyboardWillShowNotification, object: nil)
+        center.addObserver(
+          self, selector: #selector(hidden), name: UIResponder.keyboardWillHideNotification, object: nil)
+      }
+
+      @objc private func shown(_ note: Notification) {
+        guard let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }
+        bottom?.update(offset: -16 - frame.height)
+        view.layoutIfNeeded()
+      }
+
+      @objc private func hidden(_ note: Notification) {
+        bottom?.update(offset: -50)
+        view.layoutIfNeeded()
+      }
+    }
+    """
+
+  @Test("A screen that is built with SnapKit is played, and the report says by which code")
+  func usesSnapKit() throws {
+    func outcome(_ code: String) throws -> Outcome {
+      try lab.write(code, to: "Notes/NoteViewController.swift")
+      return try lab.start(
+        Lab.executable, ["try", "Notes"] + Self.onePhone + ["-k", "show-hide"],
+        environment: ["AVOIDANCE_CACHE": Self.cache]
+      ).finish(within: 400)
+    }
+    let right = try outcome(Self.noteController)
+    #expect(right.status == 0, "\(right.out) \(right.err)")
+    #expect(right.out.contains("works in 1 of 1 situation"), "\(right.out)")
+    #expect(
+      right.out.contains("SnapKit is played by this program's own implementation of its public interface."))
+    // 874 - 16 - 100 = 758, which is below the keyboard's top at 539.
+    let wrong = try outcome(Self.noteController.replacing("-16 - frame.height", with: "-16 - 100"))
+    #expect(wrong.status == 2)
+    #expect(wrong.out.contains("works in 0 of 1 situation"), "\(wrong.out)")
+    #expect(
+      wrong.out.contains("NoteViewController.swift:35  bottom?.update(offset: -16 - 100)"), "\(wrong.out)")
+  }
+
   @Test("A controller whose keyboard code needs a module that is not here is refused with the line")
   func isRefused() throws {
     try replace(

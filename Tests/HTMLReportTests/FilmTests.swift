@@ -184,7 +184,7 @@ struct FilmTests {
       let stage = try #require(stages.last { $0.time <= time + 1e-9 })
       var frame = stage.layout.map(Double.init)
       for motion in motions where motion.start <= time + 1e-9 && time < motion.end - 1e-9 {
-        let curve = try #require(AnimationCurve(rawValue: motion.curve))
+        let curve = try #require(AnimationCurve(number: motion.curve))
         let left = 1 - curve.progress(at: time - motion.start, duration: motion.duration)
         for i in frame.indices { frame[i] += Double(motion.deltas[i]) * left }
       }

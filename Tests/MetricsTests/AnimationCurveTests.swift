@@ -65,9 +65,47 @@ import Trace
     #expect(abs(122 + (291 - 122) * q - 163.8067) < 0.001)
   }
 
+  @Test("The frequency of a spring follows from its duration and damping ratio")
+  func springFrequency() {
+    // Without velocity, 0.001 = 0.5 / √0.75 · exp(−0.5 · ω · 1), so ω = 2 · ln(1000 · 0.5 / √0.75) = 12.7168.
+    let half = DampedSpring(dampingRatio: 0.5, initialVelocity: 0, duration: 1)
+    #expect(abs(half.naturalFrequency - 2 * log(500 / 0.75.squareRoot())) < 1e-9)
+    // Half of the duration doubles the frequency.
+    let short = DampedSpring(dampingRatio: 0.5, initialVelocity: 0, duration: 0.5)
+    #expect(abs(short.naturalFrequency - 2 * half.naturalFrequency) < 1e-9)
+    // Without oscillation, (ω + 1) · exp(−ω) = 0.001 has the solution 9.23341.
+    let critical = DampedSpring(dampingRatio: 1, initialVelocity: 0, duration: 1)
+    #expect(abs(critical.naturalFrequency - 9.23341) < 1e-5)
+    #expect(DampedSpring(dampingRatio: 3, initialVelocity: 0, duration: 1) == critical)
+  }
+
+  @Test(
+    "A spring meets its condition at the end for each velocity",
+    arguments: [(0.3, -8.0), (0.3, 4), (0.8, -1), (0.8, 2), (0.8, 30), (1, -5), (1, 3)])
+  func springVelocity(damping: Double, velocity: Double) {
+    let spring = DampedSpring(dampingRatio: damping, initialVelocity: velocity, duration: 0.5)
+    let (w, z) = (spring.naturalFrequency, damping)
+    let bound =
+      z < 1
+      ? abs(z * w - velocity) / (w * (1 - z * z).squareRoot()) * exp(-z * w * 0.5)
+      : ((w - velocity) * 0.5 + 1) * exp(-w * 0.5)
+    #expect(abs(bound - 0.001) < 1e-9)
+    // The velocity is the slope at the start.
+    #expect(abs(spring.progress(at: 1e-6) / 1e-6 - velocity) < 1e-2)
+  }
+
+  @Test("A spring that oscillates goes beyond its end by exp(−πζ/√(1−ζ²))")
+  func springOvershoot() {
+    let spring = DampedSpring(dampingRatio: 0.5, initialVelocity: 0, duration: 1)
+    let most = (0...1000).map { spring.progress(at: Double($0) / 1000) }.max() ?? 0
+    #expect(abs(most - (1 + exp(-Double.pi * 0.5 / 0.75.squareRoot()))) < 1e-4)
+    #expect(AnimationCurve.damped(spring).progress(at: 1, duration: 1) == 1)
+    #expect(AnimationCurve.damped(spring).length(duration: 1) == 1)
+  }
+
   @Test("Curves rise from 0 to 1 and stay there")
   func monotonic() {
-    for curve in AnimationCurve.allCases {
+    for (_, curve) in AnimationCurve.numbered {
       #expect(curve.progress(at: 0, duration: 0.25) == 0)
       #expect(curve.progress(at: -1, duration: 0.25) == 0)
       #expect(curve.progress(at: 5, duration: 0.25) == 1)

@@ -30,11 +30,43 @@ import Testing
     ])
     defer { try? FileManager.default.removeItem(atPath: path) }
     let app = AppFolder([path])
-    let names = app.files(for: "Login").chosen.map { ($0.path as NSString).lastPathComponent }
+    let names = app.files(for: "Login", near: "\(path)/Login.swift").chosen.map {
+      ($0.path as NSString).lastPathComponent
+    }
     #expect(names == ["Login.swift", "Login+Keyboard.swift", "Base.swift", "Model.swift", "Style.swift"])
-    #expect(app.bases(of: "Login") == ["Base", "UIViewController"])
-    #expect(app.isController("Login"))
-    #expect(!app.isController("Other"))
+    #expect(app.bases(of: "Login", near: path) == ["Base", "UIViewController"])
+    #expect(app.isController("Login", near: path))
+    #expect(!app.isController("Other", near: path))
+  }
+
+  @Test("Of two declarations of a type, the one in the nearest folder is compiled, with its extensions")
+  func copies() throws {
+    let path = try folder([
+      "First/Login.swift": "class Login: UIViewController { let model = Model() }",
+      "First/Login+Keyboard.swift": "extension Login {}",
+      "Second/Login.swift": "class Login: UIViewController { let model = Model() }",
+      "Second/Parts/Login+Keyboard.swift": "extension Login {}",
+      "Second/Model.swift": "struct Model {}",
+      "Shared/Login+Style.swift": "extension Login {}",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = AppFolder([path])
+    func files(near place: String) -> [String] {
+      app.files(for: "Login", near: "\(path)/\(place)").chosen.map {
+        String($0.path.dropFirst(path.count + 1))
+      }.sorted()
+    }
+    #expect(
+      files(near: "Second/Login.swift")
+        == ["Second/Login.swift", "Second/Model.swift", "Second/Parts/Login+Keyboard.swift"])
+    // A file that is equally near to both belongs to the first.
+    #expect(
+      files(near: "First/Login.swift")
+        == [
+          "First/Login+Keyboard.swift", "First/Login.swift", "Second/Model.swift", "Shared/Login+Style.swift",
+        ])
+    let shown = try #require(app.declaration(of: "Login", near: "\(path)/Second/Main.storyboard:3"))
+    #expect(app.files[shown.file].path.hasSuffix("/Second/Login.swift"))
   }
 
   @Test("Classes that inherit from each other end the search")
@@ -42,8 +74,8 @@ import Testing
     let path = try folder(["A.swift": "class A: B {}", "B.swift": "class B: A {}"])
     defer { try? FileManager.default.removeItem(atPath: path) }
     let app = AppFolder([path])
-    #expect(app.bases(of: "A") == ["B"])
-    #expect(!app.isController("A"))
+    #expect(app.bases(of: "A", near: path) == ["B"])
+    #expect(!app.isController("A", near: path))
   }
 
   @Test("More than 25 files and files of more than 60 kB are left out")
@@ -56,7 +88,7 @@ import Testing
     files["B0.swift"] = "struct B0 {}" + String(repeating: " ", count: 60_000)
     let path = try folder(files)
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let selection = AppFolder([path]).files(for: "A")
+    let selection = AppFolder([path]).files(for: "A", near: "\(path)/A.swift")
     #expect(selection.chosen.count == 25)
     #expect(selection.left.contains { $0.hasSuffix("/B0.swift") })
   }
@@ -78,7 +110,7 @@ import Testing
     for n in 0..<30 { files["B\(n).swift"] = "struct B\(n) {}" }
     let path = try folder(files)
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let selection = AppFolder([path]).files(for: "A")
+    let selection = AppFolder([path]).files(for: "A", near: "\(path)/A.swift")
     #expect(
       selection.chosen.map { ($0.path as NSString).lastPathComponent }.prefix(2) == ["A.swift", "Zone.swift"])
     #expect(!selection.chosen.contains { $0.path.hasSuffix("/Zebra.swift") })

@@ -130,6 +130,27 @@ import TestSupport
     #expect(answer.types.contains { $0.name == "Login.State" && $0.isNested })
   }
 
+  @Test("Code for the keyboard in an extension of a UIKit class belongs to the controllers that call it")
+  func keyboardPartOfExtension() throws {
+    let answer = try translate(
+      """
+      extension UIViewController {
+        func register() {
+          center.addObserver(self, selector: #selector(shown), name: UIResponder.keyboardWillShowNotification)
+        }
+        @objc func shown(_ note: Notification) { raise() }
+      }
+      class Login: UIViewController {
+        override func viewDidLoad() { register() }
+      }
+      class Other: UIViewController {
+        override func viewDidLoad() { load() }
+      }
+      """)
+    #expect(answer.keyboardParts.map(\.type) == ["Login"])
+    #expect(answer.keyboardParts.first?.statements.map(\.line) == [3, 5])
+  }
+
   @Test("A class overrides what its extension overrides")
   func overridesInExtensions() throws {
     let lines = try lines(

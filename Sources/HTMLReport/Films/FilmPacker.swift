@@ -142,7 +142,7 @@ package struct FilmPacker: Sendable {
     for motion in trace.motions {
       writer.add(time: motion.start, &shared)
       writer.add(time: motion.end, &shared)
-      writer.film.add(motion.curve.rawValue + 2)
+      pack(motion, &writer)
       writer.film.add(shared.place(ofTime: motion.duration))
       // Most animations start at the previous layout, so their deltas are the opposite of the step to the new
       // layout.
@@ -162,6 +162,19 @@ package struct FilmPacker: Sendable {
         writer.film.differences.append(group.differences.place(of: Self.sparse(deltas, parents)))
       }
     }
+  }
+
+  /// Adds the curve of an animation as its number plus 2. If the animation is delayed, the number is 32 more, and the
+  /// delay follows in microseconds. The parameters of a spring follow in millionths, with the sign of the velocity.
+  private func pack(_ motion: Motion, _ writer: inout FilmWriter) {
+    func millionths(_ value: Double) -> Int { Int(min(1e9, max(0, value)) * 1e6 + 0.5) }
+    writer.film.add(motion.curve.number + 2 + (motion.delay > 0 ? 32 : 0))
+    if motion.delay > 0 { writer.film.add(millionths(motion.delay)) }
+    guard case .damped(let spring) = motion.curve else { return }
+    writer.film.add(millionths(spring.dampingRatio))
+    writer.film.add(millionths(spring.naturalFrequency))
+    writer.film.add(spring.initialVelocity < 0 ? 1 : 0)
+    writer.film.add(millionths(abs(spring.initialVelocity)))
   }
 
   private mutating func packTransitions(of trace: Trace, _ writer: inout FilmWriter) {

@@ -16,9 +16,10 @@ const beziers = {
 };
 const linear = 5;
 const spring = 9;
+const dampedSpring = 10;
 
-/** Returns the progress 0...1 of a curve after `time` seconds. */
-export function progress(curve, time, duration) {
+/** Returns the progress of a curve after `time` seconds, from 0 at the start to 1 at the end. */
+export function progress(curve, time, duration, damped) {
   if (!(time > 0)) return duration <= 0 ? 1 : 0;
   const length = duration <= 0 ? 0 : curve === spring ? springLength : duration;
   if (time >= length) return 1;
@@ -26,8 +27,19 @@ export function progress(curve, time, duration) {
     const x = naturalFrequency * time;
     return 1 - (1 + x) * Math.exp(-x);
   }
+  if (curve === dampedSpring) return dampedProgress(damped, time);
   if (curve === linear) return time / duration;
   return bezier(beziers[curve] ?? beziers[2], time / duration);
+}
+
+/** Returns the progress of a spring with parameters of its own, as DampedSpring.swift computes it. */
+function dampedProgress({ ratio, frequency, velocity }, time) {
+  const damped = frequency * Math.sqrt(Math.max(0, 1 - ratio * ratio));
+  const decay = ratio * frequency;
+  const toward = decay - velocity;
+  const swing =
+    damped > 0 ? Math.cos(damped * time) + (toward / damped) * Math.sin(damped * time) : 1 + toward * time;
+  return 1 - Math.exp(-decay * time) * swing;
 }
 
 /** Returns the y of a cubic Bézier timing function at an x, by Newton's method inside a shrinking bracket. */
@@ -94,7 +106,7 @@ export class Film {
     out.set(layout);
     for (const motion of this.motions) {
       if (motion.start > time + 1e-9 || time >= motion.end - 1e-9) continue;
-      const left = 1 - progress(motion.curve, time - motion.start, motion.duration);
+      const left = 1 - progress(motion.curve, time - motion.start - motion.delay, motion.duration, motion.damped);
       const deltas = motion.deltas;
       for (let i = 0; i < size; i++) if (deltas[i] !== 0) out[i] += deltas[i] * left;
     }
@@ -230,7 +242,17 @@ export class FilmLibrary {
       }
     }
     const motions = reader.list(() => {
-      const motion = { start: time(), end: time(), curve: reader.number(), duration: films.times[reader.number()] };
+      const motion = { start: time(), end: time(), curve: reader.number(), delay: 0 };
+      const millionths = () => reader.number() / 1e6;
+      if (motion.curve >= 32) {
+        motion.curve -= 32;
+        motion.delay = millionths();
+      }
+      if (motion.curve === dampedSpring) {
+        motion.damped = { ratio: millionths(), frequency: millionths() };
+        motion.damped.velocity = reader.number() === 1 ? -millionths() : millionths();
+      }
+      motion.duration = films.times[reader.number()];
       const form = reader.number();
       if (form === 2) {
         motion.deltas = spread(group.differences[references[next++]]);

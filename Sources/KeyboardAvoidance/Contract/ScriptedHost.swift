@@ -335,9 +335,9 @@ public final class ScriptedHost: UIKitHost {
   /// Opens a block that disables animation.
   public func beginWithoutAnimation() { openAnimations += 1 }
   /// Opens an animation block.
-  public func beginAnimation(duration: Double, options: UIView.AnimationOptions) {
+  public func beginAnimation(_ timing: AnimationTiming) {
     openAnimations += 1
-    adjustments.append(.animation(duration, options.rawValue))
+    adjustments.append(.animation(timing.duration, timing.options.rawValue))
   }
   /// Closes the innermost animation block.
   public func endAnimation() { openAnimations -= 1 }

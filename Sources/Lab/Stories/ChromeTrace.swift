@@ -85,7 +85,7 @@ struct ChromeTrace: StoryDocument {
     for (number, motion) in trace.motions.enumerated() {
       traceEvents.append(
         Event(
-          name: motion.curve == .keyboard ? "keyboard spring" : "\(motion.curve)", cat: "animation", ph: "X",
+          name: motion.curve.name, cat: "animation", ph: "X",
           ts: micro(motion.start), dur: micro(motion.end - motion.start),
           // Animations can overlap, but complete events in one row must not, so each animation has a row of
           // its own.

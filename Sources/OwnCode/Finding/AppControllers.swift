@@ -76,7 +76,7 @@ public struct AppControllers: Sendable {
       return
     }
     if let only, only != name { return }
-    guard let (index, declaration) = app.declaration(of: name) else {
+    guard let (index, declaration) = app.declaration(of: name, near: own.place) else {
       return refuse(name, own.place, "No Swift file here declares the class '\(name)' of this scene.")
     }
     found.append(
@@ -90,7 +90,7 @@ public struct AppControllers: Sendable {
     for file in app.files where file.outline.namesInput || only != nil {
       for declaration in file.outline.declarations
       where declaration.kind == .class && !known.contains(declaration.name)
-        && app.isController(declaration.name)
+        && app.isController(declaration.name, near: file.path)
         && (only.map { $0 == declaration.name } ?? true)
       {
         found.append(AppController(name: declaration.name, file: file.path, line: declaration.line))

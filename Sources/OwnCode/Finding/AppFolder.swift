@@ -89,23 +89,47 @@ public struct AppFolder: Sendable {
 
   // MARK: Types
 
-  /// Returns the declaration of a class and the index of its file. Nil if no file declares the class.
-  func declaration(of name: String) -> (file: Int, declaration: SwiftOutline.Declaration)? {
-    for index in declaring[name] ?? [] {
-      if let found = files[index].outline.declarations.first(where: { $0.name == name && $0.kind == .class })
-      {
-        return (index, found)
-      }
+  /// Returns the declaration of a class and the index of its file. If several files declare the class, it is the file
+  /// nearest to a path. Nil if no file declares the class.
+  func declaration(
+    of name: String, near path: String
+  ) -> (file: Int, declaration: SwiftOutline.Declaration)? {
+    func found(_ index: Int) -> SwiftOutline.Declaration? {
+      files[index].outline.declarations.first { $0.name == name && $0.kind == .class }
     }
-    return nil
+    let index = nearest((declaring[name] ?? []).filter { found($0) != nil }, to: path)
+    return index.flatMap { index in found(index).map { (index, $0) } }
+  }
+
+  /// Returns the file with the most folders in common with a path, and the first of several. Nil if there is none.
+  private func nearest(_ indices: [Int], to path: String) -> Int? {
+    func shared(_ index: Int) -> Int {
+      zip(files[index].path.split(separator: "/"), path.split(separator: "/")).prefix { $0 == $1 }.count
+    }
+    return indices.max { (shared($0), -$0) < (shared($1), -$1) }
+  }
+
+  /// Returns the files that declare or extend a type.
+  ///
+  /// A folder may hold a copy of an app for each of its targets or lessons. If several files declare the type, only the
+  /// one nearest to a path counts, with the extensions that are nearest to it.
+  private func parts(of name: String, near path: String) -> [Int] {
+    let all = declaring[name] ?? []
+    let owners = all.filter { index in
+      files[index].outline.declarations.contains { $0.name == name && $0.kind != .extension }
+    }
+    guard owners.count > 1, let own = nearest(owners, to: path) else { return all }
+    return all.filter { owners.contains($0) ? $0 == own : nearest(owners, to: files[$0].path) == own }
   }
 
   /// Returns the base classes of a class, nearest first. The last one is a class of UIKit or of a module that is
   /// not here.
-  func bases(of name: String) -> [String] {
+  func bases(of name: String, near path: String) -> [String] {
     var bases: [String] = []
     var current = name
-    while let base = declaration(of: current)?.declaration.first, !bases.contains(base), base != name {
+    while let base = declaration(of: current, near: path)?.declaration.first, !bases.contains(base),
+      base != name
+    {
       bases.append(base)
       current = base
     }
@@ -113,21 +137,21 @@ public struct AppFolder: Sendable {
   }
 
   /// Whether a class is a view controller, as far as the files tell.
-  func isController(_ name: String) -> Bool {
-    bases(of: name).last.map { $0.hasPrefix("UI") && $0.hasSuffix("Controller") } ?? false
+  func isController(_ name: String, near path: String) -> Bool {
+    bases(of: name, near: path).last.map { $0.hasPrefix("UI") && $0.hasSuffix("Controller") } ?? false
   }
 
   /// Returns the bars around a screen that the code of a class builds.
-  func container(of name: String) -> CodeContainer {
-    let own = ([name] + bases(of: name)).flatMap { declaring[$0] ?? [] }
+  func container(of name: String, near path: String) -> CodeContainer {
+    let own = ([name] + bases(of: name, near: path)).flatMap { parts(of: $0, near: path) }
     let calls = files.filter { $0.outline.words.isSuperset(of: [name, "UINavigationController"]) }
     return CodeContainer(
       of: name, own: Set(own).sorted().map { files[$0].text }, calls: calls.map(\.text))
   }
 
   /// Returns the files to compile for a class: its own, those of its base classes and extensions, and those of
-  /// the types that these name, nearest first.
-  func files(for name: String) -> FileSelection {
+  /// the types that these name, nearest first. The path is that of the class's own file.
+  func files(for name: String, near path: String) -> FileSelection {
     var chosen: [Int] = []
     var left: [Int] = []
     var bytes = 0
@@ -141,16 +165,16 @@ public struct AppFolder: Sendable {
       chosen.append(index)
       bytes += size
     }
-    for type in [name] + bases(of: name) {
-      if let own = declaration(of: type)?.file { take(own) }
-      for index in declaring[type] ?? [] { take(index) }
+    for type in [name] + bases(of: name, near: path) {
+      if let own = declaration(of: type, near: path)?.file { take(own) }
+      for index in parts(of: type, near: path) { take(index) }
     }
     var next = 0
     while next < chosen.count, chosen.count < FileSelection.fileLimit {
       // If the limit is reached, the code for the keyboard has what it names.
       let outline = files[chosen[next]].outline
       for word in outline.keyboardWords.sorted() + outline.words.sorted() {
-        for index in declaring[word] ?? [] where !files[index].outline.importsSwiftUI { take(index) }
+        for index in parts(of: word, near: path) where !files[index].outline.importsSwiftUI { take(index) }
       }
       next += 1
     }

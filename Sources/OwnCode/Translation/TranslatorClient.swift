@@ -26,7 +26,9 @@ public struct TranslatorClient: Sendable {
     _ toolchain: Toolchain, cache: CacheFolder, shouldStop: @escaping @Sendable () -> Bool = { false }
   ) throws {
     (self.cache, self.shouldStop) = (cache, shouldStop)
-    let sources = EmbeddedFiles.all.filter { $0.name != OwnCodeSupport.name }
+    let sources = EmbeddedFiles.all.filter { file in
+      file.name != OwnCodeSupport.name && !StandIn.all.contains { $0.file == file.name }
+    }
     var digest = Digest(toolchain.version + toolchain.hostLibraries)
     for source in sources { digest.add(source.text) }
     program = try cache.folder("tools").appendingPathComponent("translator-\(digest.text)")

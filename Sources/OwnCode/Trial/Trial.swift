@@ -124,6 +124,7 @@ public struct Trial {
     do {
       let compiled = try playable(controller, source, by: workshop)
       (entry.leftOut, entry.files) = (compiled.leftOut, compiled.files)
+      entry.standIns = compiled.standIns
       entry.diagnosis = try playing(controller, compiled) { lab, variant, player in
         let screen =
           switch source {
@@ -169,7 +170,8 @@ public struct Trial {
   }
 
   private func source(of controller: AppController) -> ScreenSource {
-    controller.screen.map(ScreenSource.file) ?? .code(app.container(of: controller.name))
+    controller.screen.map(ScreenSource.file)
+      ?? .code(app.container(of: controller.name, near: controller.file))
   }
 
   /// The most statements that are left out because the code stops there.

@@ -30,6 +30,7 @@ public enum TrialDocument {
       if let without = diagnosis.passingWithoutCode { json.member("worksWithoutCode", without) }
       json.member("inert", diagnosis.inert)
       json.member("codeLeftOut", controller.leftOut)
+      json.member("standIns", controller.standIns)
       json.key("diagnosis")
       DiagnosisDocument.write(diagnosis, to: &json)
     }
@@ -46,6 +47,7 @@ extension Laboratory {
     let reports = report.played.compactMap { controller -> DiagnosisReport? in
       guard var diagnosis = controller.diagnosis else { return nil }
       diagnosis.notes = [
+        ("Modules that are played by an implementation of this program", controller.standIns),
         ("Left out of the code", controller.leftOut),
         ("Used by the code, but not simulated", diagnosis.inert),
       ]

@@ -19,6 +19,8 @@ public struct TrialReport: Sendable {
     public var refusal: String?
     /// The parts of the code that were left out, as `file:line: text (reason)`.
     public var leftOut: [String] = []
+    /// The modules of others whose public interface this program implements itself, in sentences.
+    public var standIns: [String] = []
     /// The number of files that were compiled.
     public var files = 0
 
@@ -93,7 +95,7 @@ public enum TrialText {
   private static func remarks(
     on controller: TrialReport.Controller, _ diagnosis: DiagnosisReport, isVerbose: Bool
   ) -> String {
-    var out = ""
+    var out = controller.standIns.map { line("  ~ \($0)") }.joined()
     if !diagnosis.inert.isEmpty {
       out += line("  ~ The code uses what is not simulated: \(diagnosis.inert.joined(separator: "; ")).")
     }

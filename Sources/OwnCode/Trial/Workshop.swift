@@ -11,6 +11,8 @@ public struct Workshop: Sendable {
     var library: String
     /// The parts that were left out, as `file:line: text (reason)`.
     var leftOut: [String]
+    /// The modules of others that this program implements itself, in sentences.
+    var standIns: [String]
     /// The number of files that were compiled.
     var files: Int
     /// The paths of these files.
@@ -34,7 +36,7 @@ public struct Workshop: Sendable {
     }
 
     private static let missingValues = [
-      "Unexpectedly found nil", "this line needs a value", "Index out of range",
+      "Unexpectedly found nil", "this line needs a value", "Index out of range", "SnapKit: the view",
     ]
   }
 
@@ -103,25 +105,29 @@ public struct Workshop: Sendable {
   func compile(
     _ controller: AppController, from app: AppFolder, making given: String?, without stops: [StoppingLine]
   ) throws -> Compiled {
-    let files = app.files(for: controller.name).chosen
+    let bases = app.bases(of: controller.name, near: controller.file)
     do {
-      let translation = try translator.translate(files.map { SourceText(path: $0.path, text: $0.text) })
-      for mistake in firstMistakes(translation) {
-        let text = files.first { $0.path == mistake.file }?.text ?? ""
-        if try Self.writing(to: cache, { try compiler.canParse(text) }) { continue }
-        throw Unplayable(reason: "\(mistake.file):\(mistake.line): This is not Swift: \(mistake.why).")
+      let files = app.files(for: controller.name, near: controller.file).chosen
+      let (translation, unread) = try translation(of: files, for: controller)
+      if let name = Self.lostOverride(in: translation, of: [controller.name] + bases) {
+        throw Unplayable(
+          reason:
+            "\(controller.place): '\(name)' overrides a function of an extension, which only Objective-C finds, and the "
+            + "code for the keyboard needs it.")
       }
-      let make = try given ?? expression(translation, controller, bases: app.bases(of: controller.name))
+      let make = try given ?? expression(translation, controller, bases: bases)
+      let standIns = StandIn.all.filter { $0.isNeeded(by: files.map(\.text), declaring: translation.types) }
       let compilation = try Self.writing(to: cache) {
-        try compile(translation, controller, make: make, without: stops)
+        try compile(translation, controller, make: make, standIns, without: stops)
       }
-      let classes = [controller.name] + app.bases(of: controller.name)
+      let classes = [controller.name] + bases
       if let lost = classes.lazy.compactMap({ compilation.lostKeyboardStatements[$0]?.first }).first {
         throw Unplayable(reason: Self.refusal(lost, compilation.leftOut))
       }
       return Compiled(
-        library: compilation.library.path, leftOut: Self.parts(translation.refusals, compilation.leftOut),
-        files: files.count, paths: files.map(\.path),
+        library: compilation.library.path,
+        leftOut: unread + Self.parts(translation.refusals, compilation.leftOut),
+        standIns: standIns.map(\.remark), files: files.count - unread.count, paths: files.map(\.path),
         keyboardStatements: translation.keyboardParts.filter { classes.contains($0.type) }.flatMap(
           \.statements))
     } catch let problem as TranslationProblem {
@@ -141,6 +147,46 @@ public struct Workshop: Sendable {
     }
   }
 
+  /// Translates files, and leaves out those that are not Swift, as a file that no target has may be. They are returned
+  /// as `file:line: text (reason)`.
+  ///
+  /// Throws: ``Unplayable`` if the controller's own file is not Swift.
+  private func translation(
+    of files: [AppFolder.File], for controller: AppController
+  ) throws -> (TranslatedSources, leftOut: [String]) {
+    func translated(_ files: [AppFolder.File]) throws -> TranslatedSources {
+      try translator.translate(
+        files.map { SourceText(path: $0.path, text: $0.text) }, knownModules: StandIn.all.map(\.module))
+    }
+    let whole = try translated(files)
+    let mistakes = try firstMistakes(whole).filter { mistake in
+      let text = files.first { $0.path == mistake.file }?.text ?? ""
+      return try !Self.writing(to: cache) { try compiler.canParse(text) }
+    }
+    if let own = mistakes.first(where: { $0.file == controller.file }) {
+      throw Unplayable(reason: "\(own.file):\(own.line): This is not Swift: \(own.why).")
+    }
+    guard !mistakes.isEmpty else { return (whole, []) }
+    let unread = Set(mistakes.map(\.file))
+    return (
+      try translated(files.filter { !unread.contains($0.path) }),
+      mistakes.map { "\($0.file):\($0.line): the whole file (this is not Swift: \($0.why))" }
+    )
+  }
+
+  /// Returns the name of a function about the keyboard that a class has in common with an extension of a UIKit class.
+  /// Swift allows this only for an override that Objective-C finds.
+  private static func lostOverride(in translation: TranslatedSources, of classes: [String]) -> String? {
+    let declared = Set(translation.types.filter { $0.kind != .extension }.map(\.name))
+    func functions(_ types: [DeclaredType]) -> Set<String> {
+      Set(types.flatMap(\.functions).filter { $0.lowercased().contains("keyboard") })
+    }
+    let own = functions(translation.types.filter { classes.contains($0.name) && declared.contains($0.name) })
+    let extended = functions(
+      translation.types.filter { classes.contains($0.name) && !declared.contains($0.name) })
+    return own.intersection(extended).min()
+  }
+
   /// Returns the first mistake of each file that has any.
   private func firstMistakes(_ translation: TranslatedSources) -> [Refusal] {
     var seen: Set<String> = []
@@ -148,13 +194,14 @@ public struct Workshop: Sendable {
   }
 
   private func compile(
-    _ translation: TranslatedSources, _ controller: AppController, make: String, without stops: [StoppingLine]
+    _ translation: TranslatedSources, _ controller: AppController, make: String, _ standIns: [StandIn],
+    without stops: [StoppingLine]
   ) throws -> Compilation {
     var missing: Set<String> = []
     while true {
       let glue = try glue(translation, controller, make: make, without: missing).text()
       do {
-        return try compiler.compile(translation, glue: [glue], without: stops)
+        return try compiler.compile(translation, glue: [glue] + standIns.map(\.text), without: stops)
       } catch let problem as InternalCompilationError {
         // The generated code names a type that had to be left out.
         let lost = translation.types.map(\.name).filter {

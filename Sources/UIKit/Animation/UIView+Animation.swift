@@ -47,26 +47,36 @@ extension UIView {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// Animates changes to views with options and calls `completion` at the end. A delay is not simulated.
+  /// Animates changes to views with options and calls `completion` at the end. The changes take
+  /// effect at once, and the views move after the delay in seconds.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let world = UIWorld.current
-    if delay > 0 { world.unsupported("UIView.animate(withDuration:delay:) with a delay") }
-    world.animate(duration: duration, options: options, animations)
-    if let completion { world.later(duration) { completion(true) } }
+    animate(
+      AnimationTiming(duration: duration, options: options, delay: delay), animations, completion)
   }
 
-  /// Animates changes to views with a spring. Springs are reported as unsupported.
+  /// Animates changes to views with a spring that comes to rest in a duration.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    UIWorld.current.unsupported("UIView.animate(withDuration:delay:usingSpringWithDamping:…)")
+    let spring = SpringParameters(
+      dampingRatio, initialVelocity: velocity,
+      named: "UIView.animate(withDuration:delay:usingSpringWithDamping:…)")
     animate(
-      withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+      AnimationTiming(duration: duration, options: options, delay: delay, spring: spring), animations,
+      completion)
+  }
+
+  private class func animate(
+    _ timing: AnimationTiming, _ changes: () -> Void, _ completion: ((Bool) -> Void)?
+  ) {
+    let world = UIWorld.current
+    world.animate(timing, changes)
+    if let completion { world.later(timing.length) { completion(true) } }
   }
 
   // Animation functions from the time before iOS 4. Much keyboard code still calls them.

@@ -2,25 +2,25 @@
 public final class UIViewPropertyAnimator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
-  private let options: UIView.AnimationOptions
+  private let timing: AnimationTiming
   /// The duration of the animation in seconds.
-  public let duration: TimeInterval
+  public var duration: TimeInterval { timing.duration }
   /// Whether the animation was started and has not ended.
   public private(set) var isRunning = false
 
   /// Creates an animation with a timing curve.
   public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
-    self.duration = duration
-    options = UIView.AnimationOptions(rawValue: UInt(curve.rawValue) << 16)
+    timing = AnimationTiming(duration: duration, options: UIView.AnimationOptions(curve))
     self.animations = animations.map { [$0] } ?? []
   }
 
-  /// Creates an animation with a spring. Springs are reported as unsupported.
-  public convenience init(
+  /// Creates an animation with a spring that comes to rest in a duration.
+  public init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
-    UIWorld.current.unsupported("UIViewPropertyAnimator(duration:dampingRatio:)")
-    self.init(duration: duration, curve: .easeInOut, animations: animations)
+    let spring = SpringParameters(ratio, named: "UIViewPropertyAnimator(duration:dampingRatio:)")
+    timing = AnimationTiming(duration: duration, spring: spring)
+    self.animations = animations.map { [$0] } ?? []
   }
 
   /// Creates an animation and starts it.
@@ -28,17 +28,20 @@ public final class UIViewPropertyAnimator: NSObject {
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
   ) -> UIViewPropertyAnimator {
-    let animator = UIViewPropertyAnimator(duration: duration, options: options)
+    let animator = UIViewPropertyAnimator(
+      AnimationTiming(duration: duration, options: options, delay: delay))
     animator.addAnimations(animations)
     if let completion { animator.addCompletion(completion) }
-    animator.startAnimation(afterDelay: delay)
+    animator.startAnimation()
     return animator
   }
 
-  private init(duration: TimeInterval, options: UIView.AnimationOptions) {
-    self.duration = duration
-    self.options = options
+  /// Creates an animation with timing parameters.
+  public convenience init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    self.init(parameters.timing(duration: duration))
   }
+
+  private init(_ timing: AnimationTiming) { self.timing = timing }
 
   /// Adds changes to the animation.
   public func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
@@ -58,8 +61,8 @@ public final class UIViewPropertyAnimator: NSObject {
     let world = UIWorld.current
     isRunning = true
     let animations = animations
-    world.animate(duration: duration, options: options) { for animation in animations { animation() } }
-    world.later(duration) { [self] in
+    world.animate(timing) { for animation in animations { animation() } }
+    world.later(timing.length) { [self] in
       isRunning = false
       for completion in completions { completion(.end) }
     }

@@ -103,7 +103,9 @@ open class UIScrollView: UIView, UIScrollingView {
     let own: UIView.AnimationOptions = [
       .beginFromCurrentState, .overrideInheritedCurve, .overrideInheritedDuration,
     ]
-    world.animate(duration: duration, options: own.union(curve)) { self.contentOffset = contentOffset }
+    world.animate(AnimationTiming(duration: duration, options: own.union(curve))) {
+      self.contentOffset = contentOffset
+    }
   }
 
   /// Scrolls by the smallest distance that shows a rectangle, within the limits of the content.

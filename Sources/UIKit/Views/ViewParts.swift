@@ -126,7 +126,7 @@ extension UIView {
   /// The active constraints between this view and views inside it.
   public var constraints: [NSLayoutConstraint] {
     guard space != nil else { return parts?.constraints ?? [] }
-    if world.host.designedConstraints.isEmpty { world.unsupported("UIView.constraints") }
+    if !world.makesViews, world.host.designedConstraints.isEmpty { world.unsupported("UIView.constraints") }
     return world.constraints(heldBy: self)
   }
   /// Activates a constraint.

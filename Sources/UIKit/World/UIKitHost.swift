@@ -224,7 +224,7 @@ public protocol UIKitHost: AnyObject {
   /// view and the views inside it.
   func isInKeyboardWindow(_ view: ViewID) -> Bool
   /// Opens an animation block that contains all changes until the matching `endAnimation()`.
-  func beginAnimation(duration: Double, options: UIView.AnimationOptions)
+  func beginAnimation(_ timing: AnimationTiming)
   /// Opens a block whose changes are not animated, even inside an animation block.
   func beginWithoutAnimation()
   /// Closes the innermost animation block.

@@ -21,7 +21,7 @@ public final class UIWorld {
   var alongsideTransition: [() -> Void] = []
   /// The completions of the app's code that are called when the current rotation is over.
   var afterTransition: [() -> Void] = []
-  private var openAnimations: [(duration: Double, options: UIView.AnimationOptions)] = []
+  private var openAnimations: [AnimationTiming] = []
   @exclusivity(unchecked) private var views: [UIView?]
   /// The pan recognizers that the app's code attached or accessed.
   var recognizers: [UIPanGestureRecognizer] = []
@@ -292,7 +292,8 @@ public final class UIWorld {
 
   /// Returns the active constraints that a view of the screen holds.
   func constraints(heldBy view: UIView) -> [NSLayoutConstraint] {
-    for id in host.designedConstraints { _ = constraint(id) }
+    // On a screen that code builds, each constraint is an object of the code.
+    if !makesViews { for id in host.designedConstraints { _ = constraint(id) } }
     return (activeConstraints + [activeBottom].compactMap { $0 }).filter { $0.holder === view }
   }
 
@@ -659,17 +660,18 @@ public final class UIWorld {
   // MARK: Animation
 
   func beginAnimations() {
-    openAnimations.append((0.2, []))
-    host.beginAnimation(duration: 0.2, options: [])
+    let timing = AnimationTiming(duration: 0.2)
+    openAnimations.append(timing)
+    host.beginAnimation(timing)
   }
 
   /// Changes the settings of the open animation block. They apply to the changes that follow.
-  func changeAnimations(_ change: (inout (duration: Double, options: UIView.AnimationOptions)) -> Void) {
+  func changeAnimations(_ change: (inout AnimationTiming) -> Void) {
     guard var block = openAnimations.popLast() else { return }
     change(&block)
     openAnimations.append(block)
     host.endAnimation()
-    host.beginAnimation(duration: block.duration, options: block.options)
+    host.beginAnimation(block)
   }
 
   func commitAnimations() {
@@ -677,8 +679,8 @@ public final class UIWorld {
     host.endAnimation()
   }
 
-  func animate(duration: Double, options: UIView.AnimationOptions, _ changes: () -> Void) {
-    host.beginAnimation(duration: duration, options: options)
+  func animate(_ timing: AnimationTiming, _ changes: () -> Void) {
+    host.beginAnimation(timing)
     changes()
     host.endAnimation()
   }

@@ -38,6 +38,13 @@
       return Array(names.dropFirst())
     }
 
+    /// The first class above a class that no file declares, such as one of UIKit. Nil if there is none.
+    func foreignBase(of name: String) -> String? {
+      let last = superclasses(of: name).last ?? name
+      let above = classes[last]?.node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+      return above.flatMap { classes[$0] == nil ? $0 : nil }
+    }
+
     /// Finds a method by its name in a type and its superclasses, and else in any type.
     func method(_ name: String, in type: String?) -> Method? {
       for owner in type.map({ [$0] + superclasses(of: $0) }) ?? [] {

@@ -33,7 +33,8 @@
   /// Finds the statements about the keyboard of each class.
   ///
   /// They are the bodies of functions that mention the keyboard or that an observer names, the bodies of what these
-  /// call, and single statements elsewhere that mention it.
+  /// call, and single statements elsewhere that mention it. Functions in extensions of a class of UIKit count for the
+  /// classes that call them.
   struct KeyboardParts {
     private let names: DeclaredNames
     private let bodies: [String: [FunctionBody]]
@@ -57,8 +58,22 @@
       }
     }
 
+    /// Returns the functions of an extension that some bodies call, and those that these call.
+    private func extended(by own: [FunctionBody], in extensions: [FunctionBody]) -> [FunctionBody] {
+      var found: [FunctionBody] = []
+      var known: Set<SyntaxIdentifier> = []
+      var next = own
+      while !next.isEmpty {
+        let called = Set(next.flatMap { $0.calls.union($0.observers) })
+        next = extensions.filter { called.contains($0.name) && known.insert($0.id).inserted }
+        found += next
+      }
+      return found
+    }
+
     private func statements(of type: String) -> [KeyboardStatement] {
-      let own = ([type] + names.superclasses(of: type)).flatMap { bodies[$0] ?? [] }
+      var own = ([type] + names.superclasses(of: type)).flatMap { bodies[$0] ?? [] }
+      own += extended(by: own, in: names.foreignBase(of: type).flatMap { bodies[$0] } ?? [])
       let observed = Set(own.flatMap(\.observers))
       var chosen = own.filter { $0.isAboutKeyboard || observed.contains($0.name) }
       var known = Set(chosen.map(\.id))
@@ -152,6 +167,10 @@
       let range = file.range(of: node)
       let head = range.lowerBound..<(inner.start.map { max(range.lowerBound, $0) } ?? range.upperBound)
       let isAboutKeyboard = KeyboardWords.occur(in: file.bytes[head])
+      if isAppearance(node, head) {
+        surroundings.append(isAboutKeyboard)
+        return .visitChildren
+      }
       let statement = KeyboardStatement(
         file: file.path, line: file.line(of: node),
         endLine: file.line(at: AbsolutePosition(utf8Offset: max(head.lowerBound, head.upperBound - 1))),
@@ -161,6 +180,22 @@
       surroundings.append(isAboutKeyboard)
       return .visitChildren
     }
+
+    /// Whether a statement only sets how a view is painted, on which no layout depends.
+    private func isAppearance(_ node: CodeBlockItemSyntax, _ head: Range<Int>) -> Bool {
+      guard let operation = Syntax(node.item).as(SequenceExprSyntax.self)?.elements,
+        operation.count == 3, let target = operation.first?.as(MemberAccessExprSyntax.self),
+        operation.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
+        !KeyboardWords.occur(in: file.bytes[head])
+      else { return false }
+      return Self.appearance.contains(target.declName.baseName.text)
+    }
+
+    private static let appearance: Set<String> = [
+      "backgroundColor", "textColor", "tintColor", "barTintColor", "borderColor", "borderWidth",
+      "cornerRadius",
+      "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius", "masksToBounds",
+    ]
 
     override func visitPost(_ node: CodeBlockItemSyntax) { surroundings.removeLast() }
 

@@ -177,16 +177,18 @@
         let function = $0.as(FunctionDeclSyntax.self)?.name.text ?? ""
         return ["viewDidLoad", "viewWillAppear", "viewDidAppear", "loadView"].contains(function)
       }
-      if isController, !name.hasSuffix("Controller") { return "UIViewController" }
       let standIns = [
         ("TableViewController", "UITableViewController"), ("NavigationController", "UINavigationController"),
-        ("Controller", "UIViewController"), ("VC", "UIViewController"), ("TextField", "UITextField"),
+        ("ViewController", "UIViewController"), ("VC", "UIViewController"), ("TextField", "UITextField"),
         ("TextView", "UITextView"), ("TableView", "UITableView"), ("CollectionView", "UICollectionView"),
         ("ScrollView", "UIScrollView"), ("StackView", "UIStackView"), ("ImageView", "UIImageView"),
         ("Button", "UIButton"), ("Label", "UILabel"), ("TableViewCell", "UITableViewCell"),
         ("Cell", "UIView"),
         ("Control", "UIControl"), ("View", "UIView"),
       ]
+      if isController {
+        return standIns.prefix(2).first { name.hasSuffix($0.0) && name != $0.1 }?.1 ?? "UIViewController"
+      }
       return standIns.first { name.hasSuffix($0.0) && name != $0.1 }?.1
     }
 
