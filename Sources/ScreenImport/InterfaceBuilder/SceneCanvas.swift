@@ -75,7 +75,9 @@ struct SceneCanvas: Sendable {
     }
   }
 
-  var scale: Double { device?.scale ?? 2 }
+  /// The pixels in a point. Without a device, there are three of them from the tools version 21000 on
+  /// (recorded by two repositories in thirds of a point), and two before (recorded by 49).
+  var scale: Double { device?.scale ?? (version >= 21_000 ? 3 : 2) }
 
   /// The size of the device in its orientation; nil if there is no device.
   var screen: (width: Double, height: Double)? {
