@@ -90,6 +90,12 @@ struct SceneCanvas: Sendable {
     return max(0, screen.height - root.y - root.height)
   }
 
+  /// Whether the root view of a storyboard is shorter than the screen by the status bar and an opaque
+  /// navigation bar. Some files have such a view with an inset of 44 points (recorded by dcrios).
+  var isBelowStatusBar: Bool {
+    isStoryboard && root.y == 0 && deviceTop > 0 && abs(hiddenHeight - deviceTop - 44) < 0.6
+  }
+
   /// Whether the root view is a card, as presented views are since Xcode 11.
   var isSheet: Bool {
     guard let screen, isStoryboard, version >= 14_800, root.y == 0, let device else { return false }

@@ -17,7 +17,7 @@ enum ActionWords {
       .sideways,
       list(
         """
-        cancel|forgot|forgotten|lost your password|lost password|reset password|skip|back|close|terms|privacy|already|don't have|
+        cancel|forgot|forgotten|lost your password|lost password|reset password|recover password|skip|back|close|terms|privacy|already|don't have|
         don’t have|no account|need an account|have an account|not now|later|resend|help|google|facebook|apple|twitter|github|
         linkedin|mute|unmute|delete|remove|clear|learn more|info|copy|paste|scan|scan qr|photo|picture|image|camera|gallery|
         browse|choose|select|change|show|hide|generate|log out|logout|sign out|disconnect|reset|without|show password|settings|
@@ -139,7 +139,8 @@ enum ActionWords {
   /// Returns the intents of a title. Where the screen replaces a forgotten password, a title such as "Reset
   /// password" is its purpose and not a link to another screen.
   static func intents(of title: String, recovers: Bool) -> [ActionIntent] {
-    recovers && words(of: title).hasPrefix("reset") ? [.save] : intents(of: title)
+    let words = words(of: title)
+    return recovers && (words.hasPrefix("reset") || words.hasPrefix("recover")) ? [.save] : intents(of: title)
   }
 
   private static func list(_ text: String) -> [String] {

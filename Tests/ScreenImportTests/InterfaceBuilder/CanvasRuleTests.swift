@@ -180,6 +180,42 @@ struct CanvasRuleTests {
     #expect(isNear(try narrow.frames(like: goal(wide))["l"], 20, 100, 335, 44))
   }
 
+  /// The frames are those of "EFo-fB-DvK" in two revisions of
+  /// https://github.com/particle-iot/photon-tinker-ios/blob/master/Photon-Tinker/MeshSetup.storyboard.
+  @Test(
+    "The lines of a font may be as tall as its point size, and the estimated number of lines may be wrong")
+  func denseFont() throws {
+    func label(_ device: String, _ size: (Double, Double), _ width: Double, _ height: Double) -> TestScene {
+      let font = "<fontDescription key=\"fontDescription\" name=\"Gotham-Medium\" pointSize=\"16\"/>"
+      return TestScene(
+        device: device, toolsVersion: "14313", size: size,
+        subviews: view(
+          "l", "label", (20, 100, width, height),
+          "text=\"Enter network password for {{network}}\" numberOfLines=\"0\"", inside: font),
+        constraints: constraint("l.top = root.top + 100") + constraint("l.leading = root.leading + 20")
+          + constraint("root.trailing = l.trailing + 20"))
+    }
+    // Two lines of 16 points are 32 tall, and one line is 16 tall.
+    let narrow = label("retina4_0", (320, 568), 280, 32)
+    let wide = label("retina5_9", (375, 812), 335, 16)
+    #expect(isNear(try narrow.frames(like: goal(wide))["l"], 20, 100, 335, 16))
+    #expect(isNear(try wide.frames(like: goal(narrow))["l"], 20, 100, 280, 32))
+  }
+
+  /// The frames are those of "bPN-YR-Qki" in two revisions of
+  /// https://github.com/planetdecred/dcrios/blob/master/Decred%20Wallet/Features/Settings/Settings.storyboard.
+  @Test("An inset below opaque bars that cut off the status bar does not contain it on another device")
+  func cutStatusBar() throws {
+    let small = TestScene(
+      device: "retina4_7", toolsVersion: "14490", size: (375, 603),
+      subviews: view("l", "label", (16, 64, 343, 43), "text=\"A\""),
+      constraints: constraint("l.top = safe.top + 20") + constraint("l.leading = root.leading + 16")
+        + constraint("root.trailing = l.trailing + 16") + constraint("l.height = 43"))
+    let large = TestScene.goal("retina6_1", 414, 808, toolsVersion: "14490")
+    // 44 + 20 = 64 on both devices, and 414 - 2 * 16 = 382.
+    #expect(isNear(try small.frames(like: large)["l"], 16, 64, 382, 43))
+  }
+
   /// Returns a grouped table with one cell, whose field is between the content view's side margins.
   private func grouped(
     _ version: String, _ device: String, _ size: (Double, Double), field: (Double, Double, Double, Double),

@@ -196,6 +196,8 @@ import UIKit
     let titles = [("Reset Password", "forgotPassword:"), ("Cancel", "cancelPressed:")]
     #expect(answer(titles, in: ["ForgotPasswordViewController"], fields: 1).0 == 0)
     #expect(answer([("Reset Password", ""), ("Log In", "")], in: ["LoginViewController"]).0 == 1)
+    #expect(answer([("Recover password", "")], in: ["LoginViewController"]) == (nil, "unsure"))
+    #expect(answer([("Recover password", "")], in: ["RecoverPassword"], fields: 1).0 == 0)
     #expect(
       answer([("Find", "search:"), ("Find", "search:")], in: ["SearchViewController"]) == (nil, "unsure"))
   }
