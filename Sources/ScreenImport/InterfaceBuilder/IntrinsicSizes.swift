@@ -55,10 +55,13 @@ struct WrappedText {
 
   /// Sets the line height to the recorded one, if a font other than the system font explains it.
   ///
-  /// The lines of such fonts are between 1.1 and 1.6 times as tall as the point size.
+  /// The lines of such fonts are between 0.95 and 1.6 times as tall as the point size. The number of lines is
+  /// the estimated one, or one line more or less if only that explains the height, because the estimate uses
+  /// the widths of the system font.
   mutating func fitLineHeight(width: Double, height: Double) {
-    let each = height / Double(max(1, lines(width)))
-    if (1.1...1.6).contains(each / font.pointSize) { lineHeight = each }
+    let estimated = max(1, lines(width))
+    let heights = [estimated, estimated + 1, estimated - 1].map { height / Double(max(1, $0)) }
+    if let each = heights.first(where: { (0.95...1.6).contains($0 / font.pointSize) }) { lineHeight = each }
   }
 
   func height(_ width: Double, scale: Double) -> Double {

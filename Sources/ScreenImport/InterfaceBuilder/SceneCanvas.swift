@@ -75,7 +75,9 @@ struct SceneCanvas: Sendable {
     }
   }
 
-  var scale: Double { device?.scale ?? 2 }
+  /// The pixels in a point. Without a device, there are three of them from the tools version 21000 on
+  /// (recorded by two repositories in thirds of a point), and two before (recorded by 49).
+  var scale: Double { device?.scale ?? (version >= 21_000 ? 3 : 2) }
 
   /// The size of the device in its orientation; nil if there is no device.
   var screen: (width: Double, height: Double)? {
@@ -86,6 +88,12 @@ struct SceneCanvas: Sendable {
   var hiddenHeight: Double {
     guard let screen, root.width == screen.width else { return 0 }
     return max(0, screen.height - root.y - root.height)
+  }
+
+  /// Whether the root view of a storyboard is shorter than the screen by the status bar and an opaque
+  /// navigation bar. Some files have such a view with an inset of 44 points (recorded by dcrios).
+  var isBelowStatusBar: Bool {
+    isStoryboard && root.y == 0 && deviceTop > 0 && abs(hiddenHeight - deviceTop - 44) < 0.6
   }
 
   /// Whether the root view is a card, as presented views are since Xcode 11.

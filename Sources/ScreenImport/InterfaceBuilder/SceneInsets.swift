@@ -136,8 +136,10 @@ struct SceneInsets {
     insets = goal.insets
     if let top = observed.top, abs(top - rule.top) > 0.6 {
       own.top = top
+      // If opaque bars cut off the status bar too, the inset does not contain it.
       insets.top =
-        Self.otherBars(home, goal, \.top, top) ?? max(0, goal.deviceTop + top - home.deviceTop)
+        home.isBelowStatusBar && goal.isBelowStatusBar
+        ? top : Self.otherBars(home, goal, \.top, top) ?? max(0, goal.deviceTop + top - home.deviceTop)
     }
     if let bottom = observed.bottom, abs(bottom - rule.bottom) > 0.6 {
       own.bottom = bottom

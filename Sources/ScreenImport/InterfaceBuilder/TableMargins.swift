@@ -61,7 +61,7 @@ struct TableMargins {
         case "trailingMargin", "rightMargin":
           let margin = outer.width - (view.frame.maxX - inside.trailing + offset)
           // The margin next to an accessory is 8 points.
-          let usual = hasAccessory(content.view) ? homeSide(table, content.view) - 8 : 0
+          let usual = hasAccessory(content.view) ? side(home, table, content.view) - 8 : 0
           seen.right = margin + usual
         case "topMargin": seen.top = view.frame.y + inside.top + offset
         case "bottomMargin":
@@ -96,50 +96,59 @@ struct TableMargins {
   /// files.
   ///
   /// Up to Xcode 9.2, the margins are 8, or 15 if the superview's margins are preserved (three repositories).
-  /// In later versions they are 16, or 20 in tables at least 390 points wide. Up to Xcode 12, they are 15 in
-  /// a table that is not the root view, or 20 on phones at least 400 points wide.
-  private func side(_ canvas: SceneCanvas, table: Int, width: Double, preserves: Bool) -> Double {
-    if canvas.version < 13_700 { return preserves ? 15 : 8 }
-    if table > 0 && model.views[table].place != .embedded && canvas.version < 18_000 {
+  /// In later versions they are 16, or 20 in tables at least 390 points wide. In a table that is not the root
+  /// view, the width of the device decides instead: up to Xcode 12, the margins are 15, or 20 on phones at
+  /// least 400 points wide; since then they are 16, or 20 on devices at least 390 points wide (recorded by 15
+  /// repositories, for tables from 320 to 600 points wide). Without a device they are 16 in such a table and
+  /// in an inset-grouped one, and in other tables less than 400 points wide.
+  private func side(_ canvas: SceneCanvas, _ table: Int, _ content: Int) -> Double {
+    if canvas.version < 13_700 {
+      return model.views[content].says("preservesSuperviewLayoutMargins") ? 15 : 8
+    }
+    let isInner = table > 0 && model.views[table].place != .embedded
+    if isInner && canvas.version < 18_000 {
       guard let device = canvas.device, device.idiom != .pad, device.width >= 400 else { return 15 }
       return 20
     }
-    return width >= 390 ? 20 : 16
+    let width = width(of: table, on: canvas)
+    guard let device = canvas.device else {
+      return isInner || isInsetGrouped(table) || width < 400 ? 16 : 20
+    }
+    return (isInner ? device.width : width) >= 390 ? 20 : 16
   }
 
-  private func homeSide(_ table: Int, _ content: Int) -> Double {
-    side(home, table: table, width: model.views[table].frame.width, preserves: preserves(content))
-  }
-  private func goalSide(_ table: Int, _ content: Int) -> Double {
-    side(goal, table: table, width: goalWidth(table), preserves: preserves(content))
-  }
-  private func preserves(_ content: Int) -> Bool {
-    model.views[content].says("preservesSuperviewLayoutMargins")
+  private func isInsetGrouped(_ table: Int) -> Bool {
+    model.views[table].attributes["style"] == "insetGrouped"
   }
 
   /// Returns the width that an accessory takes from the cell, apart from a constant. It consists of the side
   /// margin and, for the disclosure indicator, the indicator's width, which depends on the Xcode version.
-  private func accessory(_ canvas: SceneCanvas, side: Double, isArrow: Bool) -> Double {
+  private func accessory(_ canvas: SceneCanvas, _ table: Int, _ content: Int) -> Double {
+    let side = side(canvas, table, content)
+    let cell = model.views[content].parent
+    let isArrow = model.views[cell].attributes["accessoryType"] == "disclosureIndicator"
     if canvas.version < 13_700 { return isArrow ? 33 : 15 }
     if !isArrow { return side }
     switch canvas.version {
     case ..<14_800: return side + 18
     case ..<18_000: return side + 11
-    case ..<21_000: return side + (canvas.scale == 3 ? 9.67 : 8.5)
+    // Nine repositories record the widths up to Xcode 13.2, and five those of the versions after that.
+    case ..<19_500: return side + (canvas.scale == 3 ? 9.67 : 9.5)
+    case ..<21_000: return side + (canvas.scale == 3 ? 8.67 : 8.5)
     default: return side + (canvas.scale == 3 ? 10.33 : 10.5)
     }
   }
 
-  private func goalWidth(_ table: Int) -> Double {
+  private func width(of table: Int, on canvas: SceneCanvas) -> Double {
     // A table's width is assumed to change with the screen's, because nearly all tables are as wide as the
     // screen.
-    model.views[table].frame.width + goal.root.width - home.root.width
+    model.views[table].frame.width + canvas.root.width - home.root.width
   }
 
   func margins(of content: Int) -> NSDirectionalEdgeInsets? {
     guard let table = table(of: content) else { return nil }
-    let own = homeSide(table, content)
-    let new = goalSide(table, content)
+    let own = side(home, table, content)
+    let new = side(goal, table, content)
     var seen = (self.own[content] ?? ObservedMargins()).completed(by: observed[table] ?? ObservedMargins())
     if let right = seen.right, goal.root.width != home.root.width, isStale(right, seen.left, own, content) {
       seen.right = hasAccessory(content) ? nil : seen.left
@@ -182,10 +191,10 @@ struct TableMargins {
   /// 414 points wide (recorded by nine repositories).
   func insetChange(of cell: Int) -> Double {
     let (view, table) = (model.views[cell], model.views[cell].parent)
-    guard table >= 0, model.views[table].attributes["style"] == "insetGrouped" else { return 0 }
-    func inset(_ width: Double) -> Double { width >= 414 ? 20 : 16 }
-    let own = inset(model.views[table].frame.width)
-    return abs(view.frame.x - own) <= 0.6 ? inset(goalWidth(table)) - own : 0
+    guard table >= 0, isInsetGrouped(table) else { return 0 }
+    func inset(_ canvas: SceneCanvas) -> Double { width(of: table, on: canvas) >= 414 ? 20 : 16 }
+    let own = inset(home)
+    return abs(view.frame.x - own) <= 0.6 ? inset(goal) - own : 0
   }
 
   /// Returns the changes in a content view's origin and width on the other screen, without the change in the
@@ -193,13 +202,9 @@ struct TableMargins {
   func contentChange(of content: Int) -> (left: Double, width: Double) {
     guard let table = table(of: content) else { return (0, 0) }
     var left = 0.0
-    var width = 0.0
+    var width = staleWidth(of: content, table)
     if hasAccessory(content) {
-      let isArrow =
-        model.views[model.views[content].parent].attributes["accessoryType"] == "disclosureIndicator"
-      width +=
-        accessory(home, side: homeSide(table, content), isArrow: isArrow)
-        - accessory(goal, side: goalSide(table, content), isArrow: isArrow)
+      width += accessory(home, table, content) - accessory(goal, table, content)
     }
     let inset = goal.deviceSide - home.deviceSide
     if inset != 0 {
@@ -207,5 +212,18 @@ struct TableMargins {
       width -= 2 * inset
     }
     return (left, width)
+  }
+
+  /// Returns the change in width that brings a content view from the width of another screen to that of its
+  /// cell; 0 if the recorded width is that of the cell.
+  ///
+  /// Interface Builder does not lay out all cells again when the table's width changes (recorded by ish and
+  /// GoMap). No accessory takes as much as 60 points, and no content view extends beyond its cell.
+  private func staleWidth(of content: Int, _ table: Int) -> Double {
+    if goal.root.width == home.root.width { return 0 }
+    let (view, cell) = (model.views[content].frame, model.views[model.views[content].parent].frame)
+    let right = cell.width - view.maxX - home.deviceSide
+    guard right < -0.6 || right > 60 else { return 0 }
+    return right - (hasAccessory(content) ? accessory(home, table, content) : 0)
   }
 }

@@ -17,7 +17,7 @@ enum ActionWords {
       .sideways,
       list(
         """
-        cancel|forgot|forgotten|lost your password|lost password|reset password|skip|back|close|terms|privacy|already|don't have|
+        cancel|forgot|forgotten|lost your password|lost password|reset password|recover password|skip|back|close|terms|privacy|already|don't have|
         don’t have|no account|need an account|have an account|not now|later|resend|help|google|facebook|apple|twitter|github|
         linkedin|mute|unmute|delete|remove|clear|learn more|info|copy|paste|scan|scan qr|photo|picture|image|camera|gallery|
         browse|choose|select|change|show|hide|generate|log out|logout|sign out|disconnect|reset|without|show password|settings|
@@ -124,6 +124,24 @@ enum ActionWords {
     uniqueKeysWithValues: list(
       "change|更改|修改|变更|cambiar|تغيير|alterar|modifier|changer|je change|ändern|変更|изменить|변경|modifica|wijzigen|değiştir|zmień|ubah|thay đổi|बदलें"
     ).map { ($0, .save) })
+
+  /// The words with which a screen says that it replaces a forgotten password.
+  private static let recovery = [
+    "forgot", "forgotten", "lost password", "reset", "recover", "recovery", "restore password",
+  ]
+
+  /// Whether the name of a screen says that it replaces a forgotten password.
+  static func recovers(_ name: String) -> Bool {
+    let words = " \(words(of: name)) "
+    return recovery.contains { words.contains(" \($0) ") }
+  }
+
+  /// Returns the intents of a title. Where the screen replaces a forgotten password, a title such as "Reset
+  /// password" is its purpose and not a link to another screen.
+  static func intents(of title: String, recovers: Bool) -> [ActionIntent] {
+    let words = words(of: title)
+    return recovers && (words.hasPrefix("reset") || words.hasPrefix("recover")) ? [.save] : intents(of: title)
+  }
 
   private static func list(_ text: String) -> [String] {
     text.replacing("\n", with: "").split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -22,6 +22,11 @@ extension InferredScreen {
       self.isDisabled = isDisabled
     }
 
+    /// Whether both buttons do the same, each for one field, as two buttons "Search" do.
+    fileprivate func repeats(_ other: Button) -> Bool {
+      title == other.title && !Set(names).isDisjoint(with: other.names)
+    }
+
     /// Whether the button's title or one of its names says that it sends something.
     package var sends: Bool {
       ([title].compactMap { $0 } + names).contains { ActionWords.intents(of: $0).contains(.send) }
@@ -51,21 +56,25 @@ extension InferredScreen {
   ///   - buttons: all buttons that the user can see and use.
   ///   - screenNames: the names of the screen, such as its controller's class and its title.
   ///   - barItem: words that name the main item of a bar; nil if the bars have none. Such an item is the main
-  ///     action unless the title or a name of a button says that the button is.
+  ///     action unless the title or a name of a button says that the button is. A plain button above all inputs
+  ///     only fills in the form.
   package mutating func findPrimaryAction(
     among buttons: [Button], screenNames: [String] = [], barItem: String? = nil
   ) {
     var wanted = Self.intent(ofScreens: screenNames)
     // Four fields are too many for a login, so the screen probably serves registration too.
     if wanted == .login, inputs.count > 3 { wanted = nil }
+    let recovers = screenNames.contains { ActionWords.recovers($0) }
     let order = readingOrder(buttons.map(\.view))
     // Every title is searched once, because a broken file may have thousands of buttons.
     var said: [String: [ActionIntent]] = [:]
-    for title in Set(buttons.compactMap(\.title)) { said[title] = ActionWords.intents(of: title) }
+    for title in Set(buttons.compactMap(\.title)) {
+      said[title] = ActionWords.intents(of: title, recovers: recovers)
+    }
     let candidates = order.compactMap { view in buttons.first { $0.view == view } }
       .map { candidate($0, among: said, isOnly: buttons.count == 1, wanted) }
       .enumerated().sorted { ($0.element.score, -$0.offset) > ($1.element.score, -$1.offset) }.map(\.element)
-    if let barItem, !(candidates.first.map { $0.score >= Self.leastScore && $0.isNamed } ?? false) {
+    if let barItem, !(candidates.first.map { $0.score >= Self.leastScore && outranksBars($0) } ?? false) {
       return dropPrimaryAction("none", "\(barItem) is the main one, and it is not part of the content")
     }
     guard let best = candidates.first, best.score >= Self.leastScore else {
@@ -76,13 +85,21 @@ extension InferredScreen {
         ?? "there is no button"
       return dropPrimaryAction(candidates.isEmpty ? "none" : "unsure", reason)
     }
-    if candidates.count > 1, best.score - candidates[1].score < Self.leastLead {
+    if candidates.count > 1,
+      best.score - candidates[1].score < Self.leastLead || best.button.repeats(candidates[1].button)
+    {
       return dropPrimaryAction(
         "unsure",
         "'\(names[best.button.view])' and '\(names[candidates[1].button.view])' are equally likely")
     }
     setPrimaryAction(best.button.view)
     note("primary action", names[best.button.view], best.reasons.joined(separator: ", "))
+  }
+
+  /// Whether the button, and not an item of a bar, is the main action.
+  private func outranksBars(_ candidate: Candidate) -> Bool {
+    let isAbove = inputs.allSatisfy { frames[candidate.button.view].maxY <= frames[$0.view].minY }
+    return candidate.isNamed && (candidate.button.isFilled || !isAbove)
   }
 
   private mutating func dropPrimaryAction(_ word: String, _ reason: String) {
@@ -148,6 +165,8 @@ extension InferredScreen {
     if called.contains(.sideways) { add(said.first == nil || said.first == .sideways ? -3 : -1.5, "") }
     // A search beside several fields only fills in one of them.
     if intent == .search, inputs.count > 1, wanted != .search { add(-1.5, "") }
+    // A new item is not what somebody searches for.
+    if intent == .create, inputs.allSatisfy({ $0.kind == .searchField }) { add(-4, "") }
     // A choice by position alone would be a guess.
     if said.isEmpty, called.isEmpty, !isOnly { add(-1, "") }
     if let intent, let wanted {

@@ -180,6 +180,42 @@ struct CanvasRuleTests {
     #expect(isNear(try narrow.frames(like: goal(wide))["l"], 20, 100, 335, 44))
   }
 
+  /// The frames are those of "EFo-fB-DvK" in two revisions of
+  /// https://github.com/particle-iot/photon-tinker-ios/blob/master/Photon-Tinker/MeshSetup.storyboard.
+  @Test(
+    "The lines of a font may be as tall as its point size, and the estimated number of lines may be wrong")
+  func denseFont() throws {
+    func label(_ device: String, _ size: (Double, Double), _ width: Double, _ height: Double) -> TestScene {
+      let font = "<fontDescription key=\"fontDescription\" name=\"Gotham-Medium\" pointSize=\"16\"/>"
+      return TestScene(
+        device: device, toolsVersion: "14313", size: size,
+        subviews: view(
+          "l", "label", (20, 100, width, height),
+          "text=\"Enter network password for {{network}}\" numberOfLines=\"0\"", inside: font),
+        constraints: constraint("l.top = root.top + 100") + constraint("l.leading = root.leading + 20")
+          + constraint("root.trailing = l.trailing + 20"))
+    }
+    // Two lines of 16 points are 32 tall, and one line is 16 tall.
+    let narrow = label("retina4_0", (320, 568), 280, 32)
+    let wide = label("retina5_9", (375, 812), 335, 16)
+    #expect(isNear(try narrow.frames(like: goal(wide))["l"], 20, 100, 335, 16))
+    #expect(isNear(try wide.frames(like: goal(narrow))["l"], 20, 100, 280, 32))
+  }
+
+  /// The frames are those of "bPN-YR-Qki" in two revisions of
+  /// https://github.com/planetdecred/dcrios/blob/master/Decred%20Wallet/Features/Settings/Settings.storyboard.
+  @Test("An inset below opaque bars that cut off the status bar does not contain it on another device")
+  func cutStatusBar() throws {
+    let small = TestScene(
+      device: "retina4_7", toolsVersion: "14490", size: (375, 603),
+      subviews: view("l", "label", (16, 64, 343, 43), "text=\"A\""),
+      constraints: constraint("l.top = safe.top + 20") + constraint("l.leading = root.leading + 16")
+        + constraint("root.trailing = l.trailing + 16") + constraint("l.height = 43"))
+    let large = TestScene.goal("retina6_1", 414, 808, toolsVersion: "14490")
+    // 44 + 20 = 64 on both devices, and 414 - 2 * 16 = 382.
+    #expect(isNear(try small.frames(like: large)["l"], 16, 64, 382, 43))
+  }
+
   /// Returns a grouped table with one cell, whose field is between the content view's side margins.
   private func grouped(
     _ version: String, _ device: String, _ size: (Double, Double), field: (Double, Double, Double, Double),
@@ -220,6 +256,99 @@ struct CanvasRuleTests {
     let staleDetail = grouped(
       "19529", "retina6_0", (390, 844), field: (8, 0, 380, 66), cell: accessory, content: 358)
     #expect(isNear(try staleDetail.frames(like: goal(detail))["field"], 8, 0, 366, 66))
+  }
+
+  /// Returns a scene whose root or inner table has one cell, with a field between the content view's side
+  /// margins. The inner table is `inset` points from the edges of the screen.
+  private func table(
+    _ device: String?, _ size: (Double, Double), _ version: String, inset: Double? = nil, margin: Double,
+    style: String = "grouped", cellInset: Double = 0, accessory: String = "", content: Double? = nil
+  ) -> TestScene {
+    let outer = size.0 - 2 * (inset ?? 0)
+    let width = outer - 2 * cellInset
+    let inner = content ?? width
+    let field = (margin, 7.0, inner - margin - (accessory.isEmpty ? margin : 8), 30.0)
+    let cells = """
+      <sections><tableViewSection id="section"><cells><tableViewCell \(accessory) rowHeight="44" id="cell">
+      \(rect(cellInset, 0, width, 44))<tableViewCellContentView key="contentView" id="content">
+      \(rect(0, 0, inner, 44))<subviews>\(view("field", "textField", field))</subviews>
+      <constraints>\(constraint("field.leading = content.leadingMargin"))
+      \(constraint("field.centerY = content.centerY"))\(constraint("field.height = 30"))
+      \(constraint("content.trailingMargin = field.trailing"))</constraints>
+      </tableViewCellContentView></tableViewCell></cells></tableViewSection></sections>
+      """
+    let attributes = "dataMode=\"static\" style=\"\(style)\" rowHeight=\"44\""
+    var scene = TestScene(device: device, toolsVersion: version, size: size)
+    guard let inset else {
+      scene.table = (attributes, cells)
+      return scene
+    }
+    scene.subviews = view("table", "tableView", (inset, 0, outer, 300), attributes, inside: cells)
+    scene.constraints =
+      constraint("table.leading = root.leading + \(inset)")
+      + constraint("root.trailing = table.trailing + \(inset)") + constraint("table.top = root.top")
+      + constraint("table.height = 300")
+    return scene
+  }
+
+  /// The frames of the first table are those of "iw0-0X-jLZ" in two revisions of
+  /// https://github.com/Yubico/yubioath-ios/blob/main/Authenticator/UI/Base.lproj/Main.storyboard.
+  @Test("Without a device, cells have margins of 16 in inset-grouped tables and in those less than 400 wide")
+  func marginsWithoutDevice() throws {
+    let inset = table(
+      "retina6_5", (414, 896), "18122", margin: 20, style: "insetGrouped", cellInset: 20)
+    let insetCanvas = table(nil, (600, 600), "18122", margin: 16, style: "insetGrouped", cellInset: 20)
+    // 600 - 2 * 20 - 2 * 16 = 528, and 414 - 2 * 20 - 2 * 20 = 334.
+    #expect(isNear(try inset.frames(like: goal(insetCanvas))["field"], 16, 7, 528, 30))
+    #expect(isNear(try insetCanvas.frames(like: goal(inset))["field"], 20, 7, 334, 30))
+    // 393 - 2 * 16 = 361, 414 - 2 * 20 = 374, and 600 - 2 * 20 = 560.
+    let device = table("retina6_1", (414, 896), "21507", margin: 20)
+    for (width, margin, wanted) in [(393.0, 16.0, 361.0), (414, 20, 374), (600, 20, 560)] {
+      let canvas = TestScene.goal(nil, width, 852, toolsVersion: "21507")
+      #expect(isNear(try device.frames(like: canvas)["field"], margin, 7, wanted, 30))
+    }
+  }
+
+  @Test("The device's width decides about the margins of cells in a table that is not the root view")
+  func marginsOfInnerTables() throws {
+    // The table is 375 - 40 = 335 points wide, and then 414 - 40 = 374: 374 - 2 * 20 = 334.
+    let narrow = table("retina4_7", (375, 667), "19529", inset: 20, margin: 16)
+    let wide = TestScene.goal("retina6_1", 414, 896, toolsVersion: "19529")
+    #expect(isNear(try narrow.frames(like: wide)["field"], 20, 7, 334, 30))
+    // On a phone of 375 points, a table of 640 - 40 = 600 keeps 16: 600 - 2 * 16 = 568.
+    let canvas = TestScene.goal("retina4_7", 640, 667, toolsVersion: "19529")
+    #expect(isNear(try narrow.frames(like: canvas)["field"], 16, 7, 568, 30))
+  }
+
+  /// The first and the third width are those of "3eE-LA-ydc" in
+  /// https://github.com/bryceco/GoMap/blob/master/src/iOS/POI.storyboard.
+  @Test("The width of a disclosure indicator depends on the Xcode version")
+  func disclosureIndicators() throws {
+    // In version 21507, 414 - 20 - 10.5 = 383.5 points are left for the content.
+    let new = table(
+      "retina6_1", (414, 896), "21507", margin: 20, accessory: "accessoryType=\"disclosureIndicator\"",
+      content: 383.5)
+    #expect(isNear(try new.frames()["content"], 0, 0, 383.5, 44))
+    // 393 - 16 - 10.33, 414 - 20 - 8.5, 414 - 20 - 9.5 and 414 - 20 - 9.67.
+    let canvases: [(String?, Double, String, Double)] = [
+      (nil, 393, "21507", 366.67), ("retina6_1", 414, "20037", 385.5), ("retina6_1", 414, "18122", 384.5),
+      ("retina6_5", 414, "18122", 384.33),
+    ]
+    for (device, width, version, wanted) in canvases {
+      let canvas = TestScene.goal(device, width, 896, toolsVersion: version)
+      #expect(isNear(try new.frames(like: canvas)["content"], 0, 0, wanted, 44), "\(version)")
+    }
+  }
+
+  @Test("A content view with the width of another screen gets the width of its cell on a new screen")
+  func staleContent() throws {
+    // The content view is 375 points wide in a cell of 667. In a cell of 320, the field has 320 - 2 * 16 = 288.
+    let stale = table("retina4_7", (667, 375), "15400", margin: 20, content: 375)
+    let frames = try stale.frames(like: .goal("retina4_0", 320, 568, toolsVersion: "15400"))
+    #expect(isNear(frames["content"], 0, 0, 320, 44))
+    #expect(isNear(frames["field"], 16, 7, 288, 30))
+    // On its own canvas it keeps its frame.
+    #expect(isNear(try stale.frames()["content"], 0, 0, 375, 44))
   }
 
   /// The frames are those of "jnF-rd-HAe" in two revisions of

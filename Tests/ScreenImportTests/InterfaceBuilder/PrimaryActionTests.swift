@@ -190,6 +190,50 @@ import UIKit
     #expect(answer([("View Licences", "")], fields: 1) == (nil, "unsure"))
   }
 
+  @Test(
+    "A screen for a forgotten password resets it, and none of two buttons that do the same is the main one")
+  func resets() {
+    let titles = [("Reset Password", "forgotPassword:"), ("Cancel", "cancelPressed:")]
+    #expect(answer(titles, in: ["ForgotPasswordViewController"], fields: 1).0 == 0)
+    #expect(answer([("Reset Password", ""), ("Log In", "")], in: ["LoginViewController"]).0 == 1)
+    #expect(answer([("Recover password", "")], in: ["LoginViewController"]) == (nil, "unsure"))
+    #expect(answer([("Recover password", "")], in: ["RecoverPassword"], fields: 1).0 == 0)
+    #expect(
+      answer([("Find", "search:"), ("Find", "search:")], in: ["SearchViewController"]) == (nil, "unsure"))
+  }
+
+  /// Returns the conclusion for a screen with one input 100 points down, and one button of 44 points.
+  private func conclusion(
+    _ title: String?, _ action: String, at y: Double, isFilled: Bool = false, barItem: String? = nil,
+    searches: Bool = false
+  ) -> String? {
+    let frames = [(0.0, 844.0), (100, 44), (y, 44)].map { CGRect(x: 0, y: $0.0, width: 390, height: $0.1) }
+    var screen = InferredScreen(
+      size: frames[0].size, names: ["root", "input", "button"], parents: [-1, 0, 0],
+      scrolls: [false, false, false], frames: frames)
+    screen.views = frames.map { _ in ScreenView(role: .control) }
+    screen.inputs = [ScreenInput(view: 1)]
+    if searches { screen.inputs[0].kind = .searchField }
+    screen.findPrimaryAction(
+      among: [InferredScreen.Button(2, title: title, isFilled: isFilled, names: [action])], barItem: barItem)
+    return screen.conclusions.last?.value
+  }
+
+  @Test("An item of a bar is the main action rather than a plain button above the inputs")
+  func aboveInputs() {
+    let save = "the item 'Save'"
+    #expect(conclusion("Import", "importFile:", at: 20, barItem: save) == "none")
+    #expect(conclusion("Import", "importFile:", at: 20) == "button")
+    #expect(conclusion("Import", "importFile:", at: 20, isFilled: true, barItem: save) == "button")
+    #expect(conclusion("Import", "importFile:", at: 200, barItem: save) == "button")
+  }
+
+  @Test("A button that adds an item is not the main action of a search")
+  func additions() {
+    #expect(conclusion(nil, "addSnippet:", at: 160, searches: true) == "unsure")
+    #expect(conclusion(nil, "addSnippet:", at: 160) == "button")
+  }
+
   @Test("A link to another form and a search for one field are not the main action")
   func links() {
     #expect(answer([("Sign Up Here", ""), ("Action", "confirmButton")]).0 == 1)

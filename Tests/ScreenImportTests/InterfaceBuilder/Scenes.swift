@@ -19,6 +19,8 @@ struct TestScene {
   /// The attributes of the root view. `root` has further elements inside it.
   var rootAttributes = ""
   var root = ""
+  /// The attributes and the sections of a table view that is the root view instead of a plain view.
+  var table: (attributes: String, sections: String)?
   /// Further scenes of the document. `resources` has its resources.
   var scenes = ""
   var resources = ""
@@ -34,20 +36,32 @@ struct TestScene {
     \(device.map { "<device id=\"\($0)\" orientation=\"\(orientation)\" appearance=\"light\"/>" } ?? "")
     <scenes><scene sceneID="scene"><objects>
     <viewController id="vc" \(controllerAttributes) sceneMemberID="viewController">
-    <view key="view" id="root" \(rootAttributes)>
-    \(rect(0, originY, size.width, size.height))
-    <subviews>
-    \(subviews)
-    </subviews>
-    <viewLayoutGuide key="safeArea" id="safe"/>
-    <constraints>
-    \(constraints)
-    </constraints>
-    \(root)
-    </view>\(controller)</viewController></objects></scene>\(scenes)</scenes>
+    \(rootView)\(controller)</viewController></objects></scene>\(scenes)</scenes>
     <resources>\(resources)</resources>
     </document>
     """
+  }
+
+  private var rootView: String {
+    if let table {
+      return """
+        <tableView key="view" id="root" \(table.attributes)>\(rect(0, originY, size.width, size.height))
+        \(table.sections)</tableView>
+        """
+    }
+    return """
+      <view key="view" id="root" \(rootAttributes)>
+      \(rect(0, originY, size.width, size.height))
+      <subviews>
+      \(subviews)
+      </subviews>
+      <viewLayoutGuide key="safeArea" id="safe"/>
+      <constraints>
+      \(constraints)
+      </constraints>
+      \(root)
+      </view>
+      """
   }
 
   func document(_ file: String = "Main.storyboard") throws -> InterfaceDocument {
