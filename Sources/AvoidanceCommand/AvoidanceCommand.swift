@@ -34,8 +34,7 @@ public enum AvoidanceCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == childWord { serve(Array(arguments.dropFirst()), strategies) }
     let console = Console.process()
-    let isVerified = arguments.first == VerifyVerb.spec.name
-    let player = player(of: strategies, includingBuiltIn: isVerified)
+    let player = player(of: strategies, verb: arguments.first)
     let code = main(
       arguments, console: console, name: name, strategies: strategies, sources: sources, contained: player)
     player?.end()
@@ -64,14 +63,15 @@ public enum AvoidanceCommand {
   ///
   /// `verify` also plays the strategies of this package in child processes, because a contributor's code may end
   /// the process too.
-  private static func player(
-    of strategies: [any StrategyFamily.Type], includingBuiltIn: Bool
-  ) -> ContainedPlayer? {
-    let builtIn = includingBuiltIn ? [] : Set(StrategyCatalog.families.map { ObjectIdentifier($0) })
+  private static func player(of strategies: [any StrategyFamily.Type], verb: String?) -> ContainedPlayer? {
+    let isVerified = verb == VerifyVerb.spec.name
+    let builtIn = isVerified ? [] : Set(StrategyCatalog.families.map { ObjectIdentifier($0) })
     let others = strategies.filter { $0.place == .contender && !builtIn.contains(ObjectIdentifier($0)) }
     guard !others.isEmpty else { return nil }
+    var bounds = ContainedPlayer.Bounds()
+    bounds.findsPlaces = isVerified || verb == ExplainVerb.spec.name
     return ContainedPlayer(
-      families: Set(others.map { $0.id }), child: .ownProgram([childWord]),
+      families: Set(others.map { $0.id }), child: .ownProgram([childWord]), bounds: bounds,
       shouldStop: { Signals.pending != nil })
   }
 

@@ -27,6 +27,8 @@ public struct Diagnosis: Sendable {
   public let remedies: [Remedy]
   /// All remedies that were played, of which ``remedies`` are the best.
   public let tried: [Remedy]
+  /// The other remedies with which as many situations pass as with the best one. They need at least as much effort.
+  public let asGood: [Remedy]
   /// The situations in which even the best possible strategy fails on the unchanged screen.
   public let unsolvable: [Situation]
 
@@ -108,9 +110,12 @@ public struct Diagnosis: Sendable {
         broken: works.subtracting(passed).sorted { "\($0)" < "\($1)" },
         conflicts: played.count { $0.brokenConstraints > 0 }, effort: effort(pair.screen, pair.strategy))
     }
-    remedies = tried.worthDoing(
+    let helpful = tried.helpful(
       over: passing, least: Self.least(of: situations.count + unjudged.count + leftOut.count),
       conflicts: now.count { $0.brokenConstraints > 0 })
+    remedies = helpful.worthDoing(
+      over: passing, least: Self.least(of: situations.count + unjudged.count + leftOut.count))
+    asGood = helpful.dropFirst().filter { $0.passing == helpful.first?.passing }
   }
 
   private struct Pair: Hashable {

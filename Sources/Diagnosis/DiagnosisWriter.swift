@@ -11,7 +11,7 @@ import Support
 import UIKit
 
 struct DiagnosisWriter {
-  private static let (mostFaults, mostFixes) = (4, 5)
+  private static let mostErrors = 4
 
   let prepared: DiagnosisPlan
   let diagnosis: Diagnosis
@@ -37,11 +37,11 @@ struct DiagnosisWriter {
   func report() -> DiagnosisReport {
     var pictures: [DiagnosisReport.Picture] = []
     let faults =
-      diagnosis.errors.prefix(Self.mostFaults).map(fault)
-      + diagnosis.breakages.prefix(Self.mostFaults).enumerated().map { n, breakage in
+      diagnosis.errors.prefix(Self.mostErrors).map(fault) + otherErrors()
+      + diagnosis.breakages.enumerated().map { n, breakage in
         fault(breakage, number: n + 1, &pictures)
       }
-    let fixes = diagnosis.remedies.prefix(Self.mostFixes).enumerated().map { n, remedy in
+    let fixes = diagnosis.remedies.enumerated().map { n, remedy in
       fix(remedy, number: n + 1, &pictures)
     }
     let film = film()
@@ -61,9 +61,7 @@ struct DiagnosisWriter {
     }
     report.spare = spareLines()
     report.fileFixes = fileFixes()
-    if let best = diagnosis.remedies.first {
-      report.asGood = diagnosis.tried.count { $0 != best && $0.passing == best.passing }
-    }
+    report.asGood = diagnosis.asGood.count
     return report
   }
 
@@ -233,6 +231,17 @@ struct DiagnosisWriter {
       example: "On \(place(error.example.situation)): \(reason)",
       command: explain(error.example),
       lines: story(error.example)?.lastLine(source: options.source) ?? [])
+  }
+
+  /// Returns the errors that have no fault of their own as one fault, so that all failures are counted.
+  private func otherErrors() -> [DiagnosisReport.Fault] {
+    let others = diagnosis.errors.dropFirst(Self.mostErrors)
+    guard let first = others.first else { return [] }
+    var fault = fault(first)
+    fault.what = "The app's code cannot be played, for \(counted(others.count, "other reason"))"
+    fault.count = others.reduce(0) { $0 + $1.cells.count }
+    fault.places = places(others.flatMap(\.cells))
+    return [fault]
   }
 
   private func fault(
@@ -436,7 +445,7 @@ struct DiagnosisWriter {
     // The situation should be one that cheaper remedies do not fix, because it shows why the effort is worth
     // it.
     let others = Set(
-      diagnosis.remedies.drop { $0 != remedy }.dropFirst().prefix(Self.mostFixes).flatMap(\.gained))
+      diagnosis.remedies.drop { $0 != remedy }.dropFirst().flatMap(\.gained))
     // The unchanged screen is not played in situations in which it does not fit.
     let unfit = Set(diagnosis.leftOut)
     let comparable = remedy.gained.filter { !unfit.contains($0) }
@@ -482,7 +491,7 @@ struct DiagnosisWriter {
     let unfit = diagnosis.leftOut.count { !gained.contains($0) }
     let failing = diagnosis.all - passing - unfit - diagnosis.unjudged.count { !gained.contains($0) }
     let total = counted(diagnosis.all, "situation")
-    if failing > 0 { lines.append("\(failing) of \(total) still fail with the best fix.") }
+    if failing > 0, best != nil { lines.append("\(failing) of \(total) still fail with the best fix.") }
     if unfit > 0 {
       lines.append(
         "In \(unfit) of \(total) the form does not fit even without a keyboard\(best == nil ? "" : ", also with the best fix")."

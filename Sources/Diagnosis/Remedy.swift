@@ -19,25 +19,29 @@ public struct Remedy: Sendable, Equatable {
 }
 
 extension [Remedy] {
-  /// Returns the remedies that are worth their effort, largest gain first.
-  ///
-  /// Each of them gains more than every remedy with the same or less effort, and at least a quarter of the
-  /// largest gain.
+  /// Returns the remedies that help, largest gain first, and the least effort first if the gain is the same.
   ///
   /// - Parameters:
   ///   - passing: the number of situations that pass without a remedy.
   ///   - least: the minimum gain of a remedy in situations.
   ///   - conflicts: the number of situations with conflicting required constraints without a remedy. Remedies
   ///     with more such situations are dropped.
-  func worthDoing(over passing: Int, least: Int, conflicts: Int) -> [Remedy] {
-    let sorted = filter { $0.passing >= passing + least && $0.conflicts <= conflicts }.sorted {
+  func helpful(over passing: Int, least: Int, conflicts: Int) -> [Remedy] {
+    filter { $0.passing >= passing + least && $0.conflicts <= conflicts }.sorted {
       if $0.passing != $1.passing { return $0.passing > $1.passing }
       if $0.effort != $1.effort { return $0.effort < $1.effort }
       return ($0.screen, $0.strategy) < ($1.screen, $1.strategy)
     }
+  }
+
+  /// Returns those of some ``helpful(over:least:conflicts:)`` remedies that are worth their effort.
+  ///
+  /// Each of them gains more than every remedy with the same or less effort, and at least a quarter of the
+  /// largest gain.
+  func worthDoing(over passing: Int, least: Int) -> [Remedy] {
     var worth: [Remedy] = []
-    let most = (sorted.first?.passing ?? passing) - passing
-    for remedy in sorted where worth.allSatisfy({ remedy.effort < $0.effort }) {
+    let most = (first?.passing ?? passing) - passing
+    for remedy in self where worth.allSatisfy({ remedy.effort < $0.effort }) {
       // A remedy with less than a quarter of the largest gain is not a solution.
       if 4 * (remedy.passing - passing) < most { break }
       // A remedy that is only slightly worse than the previous one is skipped, unless it needs at most half

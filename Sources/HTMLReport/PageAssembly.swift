@@ -5,7 +5,8 @@ import Support
 enum PageAssembly {
   /// The script's modules in the order in which they run. A module imports only from modules before it.
   static let modules = [
-    "data.js", "film.js", "selector.js", "table.js", "dom.js", "scene.js", "chart.js", "player.js",
+    "data.js", "film.js", "selector.js", "table.js", "dom.js", "presented.js", "scene.js", "chart.js",
+    "player.js",
     "story.js",
     "text.js", "answer.js", "parts.js", "ranking.js", "pivot.js", "list.js", "cell.js", "app.js",
   ]

@@ -212,6 +212,7 @@ struct PageModel {
     json.beginArray()
     for kind in FilmPacker.kinds { json.value(kind.rawValue) }
     json.endArray()
+    write("styles", FilmPacker.styles.map(\.rawValue), &json)
     json.key("times")
     json.beginArray()
     for bits in shared.times.values { json.value(Double(bitPattern: bits)) }

@@ -19,7 +19,7 @@ enum Captions {
   static let mostLines = 8
 
   static func lines(_ note: Note, _ width: Double) -> Lines {
-    Lines(kind: note.kind, texts: wrapped(note.text, columns: fit(width - 16, size: 11), lines: mostLines))
+    Lines(kind: note.kind, texts: wrapped(note.text, width: width - 16, letters: 11))
   }
 
   /// Draws the lines of a text below each other, and returns the baseline below the last one.
@@ -32,6 +32,27 @@ enum Captions {
       svg.text(text, x: x, y: y + Double(n) * step, size: size, fill: fill, bold: bold, limit: 400)
     }
     return y + Double(lines.count) * step
+  }
+
+  /// Draws a text in lines that fit into a width, and returns the baseline below the last one.
+  ///
+  /// - Parameter letters: the size of letters that are as wide as the drawn ones. Bold letters are wider than regular
+  ///   ones of the same size.
+  @discardableResult
+  static func draw(
+    _ text: String, width: Double, letters: Double, lines limit: Int = mostLines, x: Double, y: Double,
+    step: Double = 15, size: Double, fill: String, bold: Bool = false, on svg: inout SVG
+  ) -> Double {
+    draw(
+      wrapped(text, width: width, letters: letters, lines: limit), x: x, y: y, step: step, size: size,
+      fill: fill, bold: bold, on: &svg)
+  }
+
+  /// Breaks a text into lines that fit into a width.
+  static func wrapped(
+    _ text: String, width: Double, letters: Double, lines limit: Int = mostLines
+  ) -> [String] {
+    wrapped(text, columns: fit(width, size: letters), lines: limit)
   }
 
   /// Draws a note and returns the baseline of the next note.
@@ -146,15 +167,14 @@ enum Captions {
     _ subject: PictureSubject, width: Double, margin: Double, _ palette: Palette, on svg: inout SVG
   ) -> Double {
     let room = width - 2 * margin
-    // Bold letters are wider than regular ones.
     var y = draw(
-      wrapped(subject.strategy, columns: fit(room, size: 18)), x: margin, y: 30, step: 18, size: 16,
+      subject.strategy, width: room, letters: 18, x: margin, y: 30, step: 18, size: 16,
       fill: palette.text, bold: true, on: &svg)
     y = draw(
-      wrapped(subject.situation, columns: fit(room, size: 13)), x: margin, y: y, step: 16, size: 12,
+      subject.situation, width: room, letters: 13, x: margin, y: y, step: 16, size: 12,
       fill: palette.muted, on: &svg)
     return draw(
-      wrapped(subject.headline, columns: fit(room, size: subject.passes ? 14 : 15)), x: margin, y: y + 6,
+      subject.headline, width: room, letters: subject.passes ? 14 : 15, x: margin, y: y + 6,
       step: 17, size: 13, fill: subject.passes ? palette.text : palette.fail, bold: !subject.passes, on: &svg)
   }
 

@@ -138,15 +138,15 @@ private struct ComparisonDrawing {
     svg.text(title, x: 20, y: 30, size: 16, fill: palette.text, bold: true)
     let top =
       Captions.draw(
-        Captions.wrapped(situation, columns: Captions.fit(width - 40, size: 12.5)), x: 20, y: 50, size: 12,
+        situation, width: width - 40, letters: 12.5, x: 20, y: 50, size: 12,
         fill: palette.muted, on: &svg) + 13
     let ends = times.enumerated().map { column, moment in
       let x = left(of: column)
       let y = Captions.draw(
-        Captions.wrapped(moment.title, columns: Captions.fit(pitch - 14, size: 13)), x: x, y: top, size: 12,
+        moment.title, width: pitch - 14, letters: 13, x: x, y: top, size: 12,
         fill: palette.text, bold: true, on: &svg)
       return Captions.draw(
-        Captions.wrapped(moment.when, columns: Captions.fit(pitch - 14, size: 11)), x: x, y: y, size: 11,
+        moment.when, width: pitch - 14, letters: 11, x: x, y: y, size: 11,
         fill: palette.muted, on: &svg)
     }
     return (ends.max() ?? top) - 4
@@ -181,10 +181,10 @@ private struct ComparisonDrawing {
 
   private func drawLabel(of subject: PictureSubject, at y: Double, on svg: inout SVG) -> Double {
     let name = Captions.draw(
-      Captions.wrapped(subject.strategy, columns: Captions.fit(Self.labels - 14, size: 15)), x: 20, y: y + 14,
+      subject.strategy, width: Self.labels - 14, letters: 15, x: 20, y: y + 14,
       step: 17, size: 14, fill: palette.text, bold: true, on: &svg)
     return Captions.draw(
-      Captions.wrapped(subject.headline, columns: Captions.fit(Self.labels - 14, size: 12), lines: 12), x: 20,
+      subject.headline, width: Self.labels - 14, letters: 12, lines: 12, x: 20,
       y: name + 6, size: 11.5, fill: subject.passes ? palette.muted : palette.fail, on: &svg)
   }
 }

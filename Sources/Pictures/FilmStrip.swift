@@ -38,7 +38,7 @@ public struct FilmStrip: Sendable {
     let lines = zip(notes, plan.widths).map { notes, width in notes.map { Captions.lines($0, width) } }
     let titles = moments.indices.map { n in
       Captions.wrapped(
-        "\(n + 1) \(moments[n].title)", columns: Captions.fit(plan.widths[n], size: 13))
+        "\(n + 1) \(moments[n].title)", width: plan.widths[n], letters: 13)
     }
     var y = top
     for members in plan.rows {
@@ -81,7 +81,7 @@ public struct FilmStrip: Sendable {
 
   /// Returns the lines that say when a moment is.
   private static func when(_ moment: Moment, _ width: Double) -> [String] {
-    Captions.wrapped(moment.when, columns: Captions.fit(width, size: 11))
+    Captions.wrapped(moment.when, width: width, letters: 11)
   }
 
   private func caption(

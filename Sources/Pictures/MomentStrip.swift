@@ -132,10 +132,10 @@ private struct MomentDrawing {
       width: SVG.phoneWidth, height: 0, title: "\(moment.title): \(situation)", summary: finding,
       palette: palette)
     let head = Captions.draw(
-      Captions.wrapped(moment.title, columns: Captions.fit(room, size: 15)), x: Self.margin, y: 26, step: 17,
+      moment.title, width: room, letters: 15, x: Self.margin, y: 26, step: 17,
       size: 14, fill: palette.text, bold: true, on: &svg)
     let end = Captions.draw(
-      Captions.wrapped(situation, columns: Captions.fit(room, size: Self.textSize)), x: Self.margin, y: head,
+      situation, width: room, letters: Self.textSize, x: Self.margin, y: head,
       size: 11.5, fill: palette.muted, on: &svg)
     let change = isMoving ? rows[0].trace.transitions.last { $0.start <= moment.time } : nil
     var loop = change.map(AnimationLoop.init)
@@ -153,7 +153,7 @@ private struct MomentDrawing {
     -> Double
   {
     let names = rows.map {
-      Captions.wrapped($0.strategy, columns: Captions.fit(column, size: Self.textSize + 1))
+      Captions.wrapped($0.strategy, width: column, letters: Self.textSize + 1)
     }
     let head = isWide ? 0 : 15 * Double(members.map { names[$0].count }.max() ?? 1) + 4
     var bottom = top + head + height
@@ -181,7 +181,7 @@ private struct MomentDrawing {
 
   private func drawHeadline(of subject: PictureSubject, x: Double, y: Double, on svg: inout SVG) -> Double {
     Captions.draw(
-      Captions.wrapped(subject.headline, columns: Captions.fit(column, size: Self.textSize), lines: 12), x: x,
+      subject.headline, width: column, letters: Self.textSize, lines: 12, x: x,
       y: y, size: Self.textSize, fill: subject.passes ? theme.palette.pass : theme.palette.fail, on: &svg)
   }
 }

@@ -81,7 +81,7 @@ public struct MotionChart: Sendable {
         "The keyboard and its notifications", x: margin, y: 30, size: 16, fill: palette.text, bold: true)
       head =
         Captions.draw(
-          Captions.wrapped(subject.situation, columns: Captions.fit(width - 2 * margin, size: 13)), x: margin,
+          subject.situation, width: width - 2 * margin, letters: 13, x: margin,
           y: 48, size: 12, fill: palette.muted, on: &svg) - 15
     } else {
       head = Captions.head(subject, width: width, margin: margin, palette, on: &svg)

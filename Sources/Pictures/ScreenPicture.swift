@@ -52,11 +52,11 @@ public struct ScreenPicture: Sendable {
       40 + (rows.map { $0.reduce(-Self.gap) { $0 + $1.width(scale) + Self.gap } }.max() ?? 0))
     var svg = SVG(width: width, height: 0, title: title, summary: summary, palette: palette)
     let head = Captions.draw(
-      Captions.wrapped(title, columns: Captions.fit(width - 40, size: 17)), x: 20, y: 34, step: 20, size: 16,
+      title, width: width - 40, letters: 17, x: 20, y: 34, step: 20, size: 16,
       fill: palette.text, bold: true, on: &svg)
     var y =
       Captions.draw(
-        Captions.wrapped(summary, columns: Captions.fit(width - 40, size: 11)), x: 20, y: head + 7, size: 11,
+        summary, width: width - 40, letters: 11, x: 20, y: head + 7, size: 11,
         fill: palette.muted, on: &svg) + 5
     for row in rows where !row.isEmpty {
       var left = 20.0
@@ -113,7 +113,7 @@ public struct ScreenPicture: Sendable {
     func drawCaption(at foot: CGPoint, width: Double, _ palette: Palette, on svg: inout SVG) -> Double {
       let size = "\(Int(scene.screen.width))×\(Int(scene.screen.height)) pt"
       let y = Captions.draw(
-        Captions.wrapped(place.title, columns: Captions.fit(width, size: 13)), x: foot.x, y: foot.y + 20,
+        place.title, width: width, letters: 13, x: foot.x, y: foot.y + 20,
         size: 12, fill: palette.text, bold: true, on: &svg)
       return Captions.draw(
         ["\(scene.isLandscape ? "landscape" : "portrait"), \(size)"], x: foot.x, y: y, size: 11,

@@ -1,5 +1,6 @@
 import Foundation
 import Trace
+import UIKit
 
 /// An animation of one transition in a loop at half speed, with the oracle at its side.
 ///
@@ -47,7 +48,7 @@ public struct TransitionAnimation: Sendable {
       summary: "\(subject.title(change)), in motion. " + subject.finding, palette: palette)
     let names = sides.indices.map { n in
       Captions.wrapped(
-        n == 0 ? subject.strategy : "oracle, for comparison", columns: Captions.fit(pitch - gap, size: 13))
+        n == 0 ? subject.strategy : "oracle, for comparison", width: pitch - gap, letters: 13)
     }
     let most = names.map(\.count).max() ?? 1
     let top =
@@ -76,7 +77,7 @@ public struct TransitionAnimation: Sendable {
     y += 17
     let text = "\(subject.title(change)) at \(seconds(change.start)), half speed"
     y = Captions.draw(
-      Captions.wrapped(text, columns: Captions.fit(length, size: 11)), x: margin, y: y, size: 11,
+      text, width: length, letters: 11, x: margin, y: y, size: 11,
       fill: palette.muted, on: &svg)
     svg.animation = loop.style
     svg.height = y + 3
@@ -151,6 +152,7 @@ struct AnimationLoop {
         if isClipped { close(on: &svg) }
       }
     }
+    drawPresented(painter, scenes + [rest], id, &style, on: &svg)
     drawKeyboard(painter, rest, scenes, id(), &style, on: &svg)
     drawField(painter, rest, scenes, (id(), id(), id()), &style, on: &svg)
     painter.drawStatusBar(rest, on: &svg)
@@ -204,6 +206,29 @@ struct AnimationLoop {
   /// over the content.
   private func extent(of node: Int, _ painter: DevicePainter, _ scenes: [PictureScene]) -> CGRect? {
     scenes.compactMap { painter.clip(of: node, $0) }.reduce(nil) { $0?.union($1) ?? $1 }
+  }
+
+  /// Draws each screen that is presented during the loop, and shows it while it is there.
+  ///
+  /// - Parameter scenes: the scenes of the loop's frames and, as the last one, the scene that renderers without
+  ///   animations show.
+  private func drawPresented(
+    _ painter: DevicePainter, _ scenes: [PictureScene], _ id: () -> String, _ style: inout AnimationSheet,
+    on svg: inout SVG
+  ) {
+    var drawn: Set<PresentedStyle> = []
+    for (place, scene) in scenes.enumerated().reversed() {
+      guard let presented = scene.presented, drawn.insert(presented).inserted else { continue }
+      let isShown = scenes.map { $0.presented == presented }
+      let isAlways = isShown.allSatisfy { $0 }
+      if !isAlways {
+        let id = id()
+        style.add(id, isShown.dropLast().map { $0 ? "1" : "0" }, property: "opacity")
+        svg.append("<g id=\"\(id)\"\(place == scenes.count - 1 ? "" : " opacity=\"0\"")>\n")
+      }
+      painter.drawPresented(scene, on: &svg)
+      if !isAlways { svg.append("</g>\n") }
+    }
   }
 
   private func drawKeyboard(

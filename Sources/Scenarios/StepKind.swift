@@ -58,10 +58,17 @@ package protocol ChoiceStep: StepKind {
   associatedtype Choice: RawRepresentable<String> & CaseIterable
   var choice: Choice { get }
   init(_ choice: Choice)
+  /// Returns the reason why there is no choice with a word that a person may expect; nil for other words.
+  static func refusal(of word: String) -> String?
 }
 
 extension ChoiceStep {
+  package static func refusal(of word: String) -> String? { nil }
   package init?(in object: JSONValue, _ problems: inout JSONProblems) {
+    if let value = object[Self.word], let reason = (try? value.string()).flatMap(Self.refusal) {
+      problems.add(reason, at: value)
+      return nil
+    }
     guard let choice = problems.choice(object, Self.word, as: Choice.self) else { return nil }
     self.init(choice)
   }

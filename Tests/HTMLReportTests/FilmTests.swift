@@ -75,6 +75,9 @@ struct FilmTests {
         animation: "keyboard spring")
     ]
     trace.personScrolls = [0.4]
+    trace.presented = [
+      PresentedScreen(start: 0.6, end: 0.9, style: .alert), PresentedScreen(start: 2, style: .popover),
+    ]
     trace.duration = 2.5
     return trace
   }
@@ -177,6 +180,7 @@ struct FilmTests {
         texts.append("\(at) \(packer.shared.names.values[change.0]) \(change.2)")
       }
       for _ in 0..<film.number() { texts.append("\(time()) scrolled") }
+      for _ in 0..<film.number() { texts.append("\(FilmPacker.styles[film.number()]) \(time()) \(time())") }
       #expect(film.position == film.bytes.count)
     }
 
@@ -210,7 +214,10 @@ struct FilmTests {
     #expect(film.stages.map(\.focus) == [-1, 0, 0, 0])
     #expect(film.transitions == 1)
     #expect(
-      film.texts == ["0.5 keyboardWillShowNotification", "0.5 root (0, -300.0, 390, 844)", "0.4 scrolled"])
+      film.texts == [
+        "0.5 keyboardWillShowNotification", "0.5 root (0, -300.0, 390, 844)", "0.4 scrolled",
+        "alert 0.6 0.9", "popover 2.0 3.5",
+      ])
     for index in 0...150 {
       let time = Double(index) / 60
       let frame = try film.frame(time)

@@ -303,6 +303,22 @@ struct PictureTests {
     #expect(synthetic(fieldY: 400).title(hide) == "Keyboard hides")
   }
 
+  @Test("An animation shows an alert from the moment at which it is presented")
+  func alertInMotion() {
+    let alert = PresentedScreen(start: 0.5, end: 5, style: .alert)
+    let plain = TransitionAnimation(synthetic(fieldY: 400)).drawn(.light)
+    let moving = TransitionAnimation(synthetic(fieldY: 400, presented: [alert])).drawn(.light)
+    // The device of 800 points is 430 pixels tall, so the alert is 145.1 pixels wide, and its corners have a radius of
+    // 7.5 pixels.
+    let card = "h130.1a7.5 7.5 0 0 1 7.5 7.5"
+    #expect(moving.contains(card) && !plain.contains(card))
+    // Before the transition, the field is not focused, and the alert is not there.
+    func hiddenAtFirst(_ picture: String) -> Int {
+      picture.components(separatedBy: "{0%{opacity:0}").count - 1
+    }
+    #expect(hiddenAtFirst(plain) == 1 && hiddenAtFirst(moving) == 2)
+  }
+
   @Test("Views are drawn to scale, and a covered field is labelled with the number of its covered points")
   func scale() throws {
     // The keyboard's top is at 548, so it covers the lower 24 points of the field, which is at 528 to 572.

@@ -57,7 +57,8 @@ struct PageFoldTests {
       }
     }
     #expect(
-      text.components(separatedBy: "<summary>Show a table of 60 rows and 2 lines of code</summary>").count
+      text.components(separatedBy: "<summary>Show a table of 60 rows (name) and 2 lines of code</summary>")
+        .count
         == 3)
     #expect(text.contains("What they have in common.\n\n<a name=\"one\"></a>\n\n### one\n\n| name |"))
     #expect(text.contains("</details>\n\n<a name=\"three\"></a>\n\n### three\n\n<details>"))

@@ -53,7 +53,7 @@ enum DiagnoseVerb: Verb {
       which devices, in which orientations, and which view covers which. Then it plays strategies and changes of \
       structure: the form in a scroll view, gaps that can shrink, smaller gaps, and a button that stays below the \
       fields, is pinned to the bottom or does not move. Every fix that helps is listed with its gain, unless another fix \
-      needs less work and gains as much. If no fix helps, the reason is given.
+      needs no more work and gains as much. If no fix helps, the reason is given.
 
       A situation is a device, an orientation and a scenario; it works if no gate fails. Unlike in 'run', failures that \
       no strategy can prevent on a screen also count, because a change of structure may prevent them.

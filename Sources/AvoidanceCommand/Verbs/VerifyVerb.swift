@@ -144,7 +144,9 @@ enum VerifyVerb: Verb {
       simulation.problems.append("\(cause.cell.text): \(cause.error)\(more)")
     }
     if causes.count > 3 { simulation.problems.append("and \(causes.count - 3) more kinds of errors") }
-    if let other = zip(first, second).first(where: { $0.lines != $1.lines })?.0.cells.first {
+    // The error of an endless loop names the line that was running, which may be another one in the second play.
+    let others = zip(first, second).filter { $0.lines != $1.lines }.map(\.0.cells)
+    if let other = others.first(where: { $0.allSatisfy { $0.error == nil } })?.first {
       simulation.problems.append(
         "\(other.cell.text), or another cell with its device, orientation and screen: a second play gives "
           + "another result")

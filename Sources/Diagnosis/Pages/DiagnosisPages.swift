@@ -130,15 +130,15 @@ public enum DiagnosisPages {
     page.heading(level, "What helps")
     page.paragraph(
       .text(
-        "Each fix was played in the same \(counted(report.situations, "situation")). \(report.tried) fixes "
-          + "were tried. A fix is not listed if another fix with less work gains as much."))
+        "Each fix was played in the same \(counted(report.situations, "situation")). Of the \(report.tried) that "
+          + "were tried, \(fixes.count == 1 ? "one is" : "\(fixes.count) are") listed: a fix is left out if another one "
+          + "with no more work gains as much, or if it gains less than a quarter of the largest gain."))
     page.table(
-      ["", "what to do", "works", "gain", "fixes", "breaks"],
-      [.right, .left, .right, .right, .right, .right],
+      ["", "what to do", "works", "gain", "breaks"], [.right, .left, .right, .right, .right],
       fixes.enumerated().map { n, fix in
         [
           .text("\(n + 1)"), .text(fix.title), .text(percent(fix.passing, report.situations)),
-          .text(report.gain(of: fix)), .text("\(fix.gained)"), .text("\(fix.broken)"),
+          .text(report.gain(of: fix)), .text("\(fix.broken)"),
         ]
       })
     for (n, fix) in fixes.enumerated() {

@@ -59,9 +59,6 @@ extension DiagnosisReport {
   public var advice: String {
     if passing == situations { return "Nothing needs to be done." }
     if let best = fixes.first {
-      let others =
-        asGood == 0
-        ? "" : " \(counted(asGood, "other fix gains", "other fixes gain")) as much, with more work."
       return "\(best.title): the screen then works in \(percent(best.passing, situations)).\(others)"
     }
     if failing == 0, passing > 0 {
@@ -70,6 +67,16 @@ extension DiagnosisReport {
     }
     return "No fix that was played helps: none of \(tried) techniques and changes gains at least "
       + "\(counted(Diagnosis.least(of: situations), "situation"))."
+  }
+
+  /// A sentence about the fixes that are as good as the first one and not in the list, after a space. Empty if there
+  /// are none.
+  private var others: String {
+    switch asGood {
+    case 0: ""
+    case 1: " Another fix works in as many situations, with no less work, and is not listed."
+    default: " \(asGood) other fixes work in as many situations, with no less work, and are not listed."
+    }
   }
 
   /// The recommendation in a few words, for a table of several screens.

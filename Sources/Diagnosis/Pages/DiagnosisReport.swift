@@ -183,7 +183,8 @@ public struct DiagnosisReport: Sendable {
   public var fixes: [Fix]
   /// The number of techniques and changes that were played in addition to today's code.
   public var tried: Int
-  /// The number of other techniques and changes that work in as many situations as the best fix, with more work.
+  /// The number of fixes that work in as many situations as the best fix and need at least as much work. They are not
+  /// in ``fixes``.
   public var asGood = 0
   /// The reasons why no better fix is possible, one sentence each.
   public var obstacles: [String]

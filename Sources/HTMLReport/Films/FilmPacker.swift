@@ -2,6 +2,7 @@ import Foundation
 import Metrics
 import Support
 import Trace
+import UIKit
 
 /// The packer of traces, from which the page can compute every frame. A packed trace has key states,
 /// animations with their curves, notifications, and changes by the strategy.
@@ -110,6 +111,7 @@ package struct FilmPacker: Sendable {
     packTransitions(of: trace, &writer)
     packNotifications(of: trace, &writer, &group)
     packAdjustments(of: trace, &writer, &group)
+    packPresented(of: trace, &writer)
     return writer.film
   }
 
@@ -222,6 +224,20 @@ package struct FilmPacker: Sendable {
     writer.film.add(trace.personScrolls.count)
     for scroll in trace.personScrolls { writer.add(time: scroll, &shared) }
   }
+
+  /// Packs the screens that are presented over this one.
+  private mutating func packPresented(of trace: Trace, _ writer: inout FilmWriter) {
+    writer.film.add(trace.presented.count)
+    for screen in trace.presented {
+      writer.film.add(Self.styles.firstIndex(of: screen.style) ?? 0)
+      writer.add(time: screen.start, &shared)
+      // A screen that stays is shown up to the last frame.
+      writer.add(time: screen.end.isFinite ? screen.end : trace.duration + 1, &shared)
+    }
+  }
+
+  /// The styles of presented screens. The page stores the index of a style.
+  package static let styles = PresentedStyle.allCases
 
   /// The kinds of transitions. The page stores the index of a kind.
   package static let kinds: [TransitionKind] = [

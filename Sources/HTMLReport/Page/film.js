@@ -129,6 +129,11 @@ export class Film {
     return input >= 0 && input < this.shape.inputs.length ? this.shape.inputs[input] : -1;
   }
 
+  /** Returns the style of the screen that is presented over this one at a time, or null. */
+  presentedStyle(time) {
+    return this.presented.findLast((screen) => screen.start <= time + 1e-9 && time < screen.end)?.style ?? null;
+  }
+
   window(time) {
     return this.windows[this.stages[this.stage(time)].window];
   }
@@ -285,6 +290,7 @@ export class FilmLibrary {
     });
     const adjustments = reader.list(() => ({ time: time(), ...group.adjustments[reader.number()] }));
     const personScrolls = reader.list(() => time());
+    const presented = reader.list(() => ({ style: films.styles[reader.number()], start: time(), end: time() }));
 
     const details = entry.details;
     const tenths = (i) => {
@@ -301,7 +307,7 @@ export class FilmLibrary {
     });
     const worst = details.slice(transitions.length * 6).map((number) => number - 1);
     return new Film({
-      shape, frameRate, duration, stages, layouts, motions, transitions, notifications, adjustments, personScrolls,
+      shape, frameRate, duration, stages, layouts, motions, transitions, notifications, adjustments, personScrolls, presented,
       worst, windows: this.windows, units: films.unitsPerPoint,
     });
   }

@@ -2,6 +2,7 @@
 // `explain` (DevicePainter.swift); the sizes of keys and frames are choices of this project.
 
 import { s, visible } from "./dom.js";
+import { presentedShapes } from "./presented.js";
 
 const phones = ["homeButton", "notch", "island"];
 
@@ -160,6 +161,7 @@ export class Scene {
         s("g", { "clip-path": `url(#${this.id(node.clip >= 0 ? `clip-${node.clip}` : "clip-window")})` }, group));
       this.nodes.push({ n, group });
     });
+    this.presented = s("g", { class: "presented" });
     this.keyboard = s("g", { class: "keyboard", "data-view": "keyboard" });
     this.action = s("path", { class: "covered-action" });
     this.pinned = s("path", { class: "pinned" });
@@ -172,7 +174,7 @@ export class Scene {
         rx: radius === 0 ? 40 : radius + frames[device.cutout][1] }),
       s("g", { "clip-path": `url(#${this.id("screen")})` },
         s("rect", { class: "around", width: size.width, height: size.height }), this.windowBack, content, bars, status,
-        this.keyboard, this.pinned, this.action, this.hidden, this.outline, this.caret),
+        this.presented, this.keyboard, this.pinned, this.action, this.hidden, this.outline, this.caret),
       this.hardware(isLandscape, size, body)));
   }
 
@@ -242,6 +244,11 @@ export class Scene {
 
     const keyboard = rectAt(frame, film.keyboard);
     const kind = keyboardKind([keyboard.x, keyboard.y, keyboard.width, keyboard.height], size);
+    const style = film.presentedStyle(time);
+    const free = kind === "docked" ? keyboard.y : size.height;
+    this.resize(this.presented, `presented ${style} ${round(free)}`, size.width, size.height,
+      () => presentedShapes(style, size, free));
+    this.presented.setAttribute("data-style", style ?? "");
     this.resize(this.keyboard, `keyboard ${kind} ${isLandscape}`, keyboard.width, keyboard.height,
       () => (kind === "hidden" ? [] : this.keys(keyboard, kind, isLandscape)));
     this.keyboard.setAttribute("transform", `translate(${round(keyboard.x)} ${round(keyboard.y)})`);

@@ -30,13 +30,14 @@ public enum StrategyContract {
   }
 
   /// Returns the result of each check that applies to a variant, whose breaches `breaches` returns.
-  package static func judgements(
-    of variant: StrategyVariant, _ breaches: (ContractCheck) throws -> [ContractBreach]
-  ) rethrows -> [(check: ContractCheck, judgement: ContractJudgement)] {
+  package static func judgements<Failure: Error>(
+    of variant: StrategyVariant, _ breaches: (ContractCheck) throws(Failure) -> [ContractBreach]
+  ) throws(Failure) -> [(check: ContractCheck, judgement: ContractJudgement)] {
     let unsupported = try breaches(.supported)
-    let doesNothing = try ContractCheck.used.applies(to: variant.provenance) && !breaches(.used).isEmpty
+    let isUsed = ContractCheck.used.applies(to: variant.provenance)
+    let doesNothing = isUsed ? try !breaches(.used).isEmpty : false
     let cause: ContractCheck? = !unsupported.isEmpty ? .supported : doesNothing ? .used : nil
-    return try checks(for: variant).map { check in
+    return try checks(for: variant).map { check throws(Failure) in
       if let cause, check != cause, check.depends(on: cause, of: variant) {
         return (check, .notJudged(because: cause))
       }

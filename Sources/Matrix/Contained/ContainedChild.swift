@@ -110,6 +110,7 @@ final class ContainedChild: @unchecked Sendable {
 
   /// Returns what the process has printed since the last call; nil if that is nothing.
   func takePrinted() -> String? {
+    _ = CallStack.take(from: &process.printed)
     guard !process.printed.isEmpty else { return nil }
     defer { process.printed = [] }
     return String(decoding: process.printed, as: UTF8.self)
@@ -133,13 +134,22 @@ final class ContainedChild: @unchecked Sendable {
           throw ContainedFailure(.refused(visible(String(decoding: bytes.dropFirst(), as: UTF8.self))))
         default: throw ContainedFailure(.garbled)
         }
-      case .ended(let ending): throw ContainedFailure(.ended(ending), printed: process.printed)
-      case .late: throw ContainedFailure(.late(seconds: bounds.cellSeconds))
-      case .tooLarge: throw ContainedFailure(.memory(bytes: bounds.memory))
+      case .ended(let ending): throw failure(.ended(ending), bounds)
+      case .late: throw failure(.late(seconds: bounds.cellSeconds), bounds)
+      case .tooLarge: throw failure(.memory(bytes: bounds.memory), bounds)
       case .garbled: throw ContainedFailure(.garbled)
       case .stopped: throw ContainedFailure(.stopped)
       }
     }
+  }
+
+  /// Returns a failure with everything that the process can say about it.
+  private func failure(_ cause: ContainedFailure.Cause, _ bounds: ContainedPlayer.Bounds) -> ContainedFailure
+  {
+    if bounds.findsPlaces, !cause.isEnd { process.printStack() }
+    let frames = CallStack.take(from: &process.printed)
+    return ContainedFailure(
+      cause, printed: process.printed, place: bounds.findsPlaces ? StrategyPlaces.innermost(of: frames) : nil)
   }
 
   private static func read(_ bytes: [UInt8]) throws(ContainedFailure) -> Answer {

@@ -14,15 +14,32 @@ struct ContainedFailure: Error, Equatable, CustomStringConvertible {
     /// The program does not send the strategy to a child, for the given reason.
     case refused(String)
     case stopped
+
+    /// Whether the process ended by itself.
+    var isEnd: Bool {
+      if case .ended = self { true } else { false }
+    }
   }
 
   let cause: Cause
   /// The message of the fatal error that the process has printed; nil if there is none.
   let message: String?
+  /// The line of the strategy's code that was running; nil if it is not known.
+  let place: CallStack.Place?
 
-  init(_ cause: Cause, printed: [UInt8] = []) {
-    self.cause = cause
+  init(_ cause: Cause, printed: [UInt8] = [], place: CallStack.Place? = nil) {
+    (self.cause, self.place) = (cause, place)
     message = Self.fatalError(in: String(decoding: printed, as: UTF8.self))
+  }
+
+  /// The advice on how to find the cause.
+  var advice: String {
+    switch (cause, place) {
+    case (_, nil): "Find the place with a debugger, or with prints, which are shown after the results."
+    case (.late, _?):
+      "Look for a loop that does not end, or for a wait, at this line and in the code that it calls."
+    default: "Look at this line and at the code that it calls."
+    }
   }
 
   /// The words with which Swift's runtime announces a fatal error.
@@ -65,15 +82,27 @@ struct ContainedFailure: Error, Equatable, CustomStringConvertible {
       case .ended(.exited(ContainedServer.lostChannel)), .ended(.closedChannel):
         "closed the files of its process"
       case .ended(.exited(let code)): "ended the process with exit(\(code))"
-      case .ended(.signal(let signal)) where TrapGuard.isTrap(signal): "\(Trap(signal: signal))"
+      case .ended(.signal(let signal)) where TrapGuard.isTrap(signal): "\(Trap(signal: signal))\(trapPlace)"
       case .ended(.signal(let signal)): "ended the process with \(TrapGuard.name(of: signal))"
-      case .late(let seconds): "did not end within \(shortest(seconds)) seconds"
-      case .memory(let bytes): "used more than \(bytes >> 20) MB of memory"
+      case .late(let seconds): "did not end within \(shortest(seconds)) seconds\(loopPlace)"
+      case .memory(let bytes): "used more than \(bytes >> 20) MB of memory\(loopPlace)"
       case .garbled: "wrote into the channel on which its process sends results"
       case .notStarted(let reason): "could not be played, because its process did not start: \(reason)"
       case .refused(let reason): reason
       case .stopped: "was interrupted"
       }
     return message.map { "\(words): \($0)" } ?? words
+  }
+
+  private var trapPlace: String {
+    // The message of a fatal error names the same line.
+    guard let place, !(message?.hasPrefix("\(place.file):") ?? false) else { return "" }
+    return " at \(visible(place.file)):\(place.line)"
+  }
+
+  private var loopPlace: String {
+    guard let place else { return "" }
+    return
+      ", and was at \(visible(place.file)):\(place.line), in the function that begins at line \(place.functionLine)"
   }
 }

@@ -58,6 +58,9 @@ public final class ContainedPlayer: Sendable {
     public var startSeconds = 30.0
     /// The time in seconds in which a cell, or a check of the contract, must end.
     public var cellSeconds = 10.0
+    /// Whether failures name the line of the strategy that was running. Such lines depend on the tools of the
+    /// machine, so no record may contain them.
+    public var findsPlaces = false
     /// The memory of a child process, in bytes.
     public var memory = 1 << 30
     /// The number of cells after which a strategy is refused if they took too long or too much memory.

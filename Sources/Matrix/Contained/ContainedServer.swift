@@ -45,6 +45,7 @@ public final class ContainedServer {
     ProcessMemory.limit(bytes: memory + memory / 2)
     signal(SIGPIPE, SIG_IGN)
     setvbuf(stdout, nil, Int32(_IOLBF), 0)
+    CallStack.printOnSignals()
     let loaded = loadLibraries(Array(arguments.dropFirst(2)))
     let server = ContainedServer(parent, catalogue) { id in loaded[id] ?? catalogue.variant(id) }
     server.run()

@@ -120,15 +120,15 @@ public struct Catalogue: Sendable {
   ) -> [(check: ContractCheck, judgement: ContractJudgement)] {
     guard let contained, contained.plays(variant) else { return StrategyContract.judgements(of: variant) }
     var current = ContractCheck.supported
-    do {
-      return try StrategyContract.judgements(of: variant) { check in
+    do throws(ContainedFailure) {
+      return try StrategyContract.judgements(of: variant) { check throws(ContainedFailure) in
         current = check
         return try contained.breaches(of: variant, check)
       }
     } catch {
       let breach = ContractBreach(
         check: current, circumstances: "on the screens of the contract", finding: "it \(error)",
-        advice: "Find the place with a debugger, or with prints, which are shown after the results.")
+        advice: error.advice)
       return StrategyContract.checks(for: variant).map { check in
         (check, check == current ? .broken([breach]) : .notJudged(because: current))
       }

@@ -77,7 +77,7 @@ public struct PruningCompiler: Sendable {
     _ translation: TranslatedSources, glue: [String], without stops: [StoppingLine] = []
   ) throws -> Compilation {
     let cuts = cuts(translation, without: stops)
-    var files = try files(translation, without: stops)
+    var files = try files(translation, without: stops, cuts)
     return try cache.withWorkFolder { folder in
       var rounds = 0
       var library = try cached(files, glue)
@@ -118,11 +118,11 @@ public struct PruningCompiler: Sendable {
 
   /// Returns the files as an earlier run left them, or without the last line of those that stop.
   private func files(
-    _ translation: TranslatedSources, without stops: [StoppingLine]
+    _ translation: TranslatedSources, without stops: [StoppingLine], _ known: CutCache
   ) throws -> PrunedFiles {
-    let known = cuts(translation, without: stops)
     guard let last = stops.last, !known.isComplete else { return PrunedFiles(translation, known) }
-    var files = try files(translation, without: stops.dropLast())
+    let others = Array(stops.dropLast())
+    var files = try files(translation, without: others, cuts(translation, without: others))
     if let error = files.error(at: last) {
       let texts = files.files.map { SourceText(path: $0.shownPath, text: $0.text) }
       _ = files.apply(try translator.cut(texts, [error]))
@@ -163,7 +163,7 @@ public struct PruningCompiler: Sendable {
     // Two libraries in one process must not have the same names of types.
     let name = "Played_\(digest(files, glue).text)"
     let common = [
-      "-module-name", name, "-parse-as-library", "-wmo", "-Onone",
+      "-module-name", name, "-parse-as-library", "-wmo", "-Onone", "-g",
       "-swift-version", "5", "-suppress-warnings", "-no-color-diagnostics", "-diagnostic-style", "llvm", "-I",
       modules.path,
     ]

@@ -225,11 +225,13 @@ public struct Trial {
     _ body: (Laboratory, StrategyVariant, ContainedPlayer) throws -> Result
   ) throws -> Result {
     let variant = Self.variant(controller)
+    var bounds = ContainedPlayer.Bounds()
+    bounds.findsPlaces = true
     let player = ContainedPlayer(
       families: [variant.family],
       child: .ownProgram(
         [options.childWord], serverArguments: ["--load", compiled.library, GlueCode.symbol]),
-      shouldStop: options.shouldStop)
+      bounds: bounds, shouldStop: options.shouldStop)
     defer { player.end() }
     var lab = lab
     lab.catalogue = lab.catalogue.with(variant, playedBy: player)

@@ -38,6 +38,7 @@ struct FamilyChapter: ReportChapter {
         corrected, so technique and bugs cannot be separated here.
         """)
     } else {
+      page.paragraph(answer(comparisons, page))
       page.paragraph(
         """
         A family is one technique. Its code was played twice in the same cells: as published, with its bugs, and corrected.
@@ -53,7 +54,6 @@ struct FamilyChapter: ReportChapter {
         pass for this reason show what the technique lacks, so they count as failures of the technique and not as bugs. Cells \
         in which the published code does nothing are left out, because they do not fail.
         """)
-      page.paragraph(answer(comparisons, page))
       writeComparisons(to: &page)
       if let picture {
         page.picture(

@@ -15,6 +15,16 @@ struct SensitivityChapter: ReportChapter {
     page.breadcrumbs([("Report", "README.md")], "Sensitivity")
     page.heading(1, "If UIKit behaves differently")
     let effects = analysis.settingEffects()
+    let here = effects.filter(\.movesRanking)
+    let elsewhere = effects.filter { !$0.movesRanking && !$0.pairs.isEmpty }
+    if !effects.isEmpty {
+      page.paragraph(
+        """
+        **\(here.count) of \(counted(effects.count, "other setting")) \(here.count == 1 ? "changes" : "change") the order of \
+        strategies in all cells**, \(elsewhere.count) only in the cells that were played for \
+        \(elsewhere.count == 1 ? "it" : "them"), and the others change no order.
+        """)
+    }
     page.paragraph(
       """
       The assumptions about UIKit are a list of \(.link("platform rules", "method.md")), each documented, recorded or open. \
@@ -41,8 +51,6 @@ struct SensitivityChapter: ReportChapter {
       """,
       "*Pairs in all cells*: the same for all cells of this report on these devices. The rank ranges of the ranking use this order.",
     ])
-    let here = effects.filter(\.movesRanking)
-    let elsewhere = effects.filter { !$0.movesRanking && !$0.pairs.isEmpty }
     group(&page, "Settings that change the ranking", here)
     group(&page, "Settings that change the order only in the cells played for them", elsewhere)
     group(

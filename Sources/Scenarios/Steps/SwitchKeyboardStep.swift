@@ -16,15 +16,10 @@ struct SwitchKeyboardStep: ChoiceStep {
 
   init(_ choice: KeyboardKind) { self.choice = choice }
 
-  init?(in object: JSONValue, _ problems: inout JSONProblems) {
-    if let value = object[Self.word], let text = try? value.string(), Self.withoutHeight.contains(text) {
-      problems.add(
-        "no public source gives the height of the keyboard '\(text)'; measure it, and write {\"keyboardHeight\": 291} "
-          + "with your height instead", at: value)
-      return nil
-    }
-    guard let choice = problems.choice(object, Self.word, as: Choice.self) else { return nil }
-    self.init(choice)
+  static func refusal(of word: String) -> String? {
+    guard withoutHeight.contains(word) else { return nil }
+    return "no public source gives the height of the keyboard '\(word)'; measure it, and write "
+      + "{\"keyboardHeight\": 291} with your height instead"
   }
 
   var text: String { "switch to the \(choice.rawValue) keyboard" }

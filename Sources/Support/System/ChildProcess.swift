@@ -290,6 +290,15 @@ package final class ChildProcess: @unchecked Sendable {
     return .closedChannel
   }
 
+  /// Asks a process that prints its ``CallStack`` for it, and waits up to a second until it is in ``printed``.
+  package func printStack() {
+    kill(process, CallStack.request)
+    for _ in 0..<100 where !isOutputOver && !CallStack.isWhole(in: printed) {
+      usleep(10_000)
+      readPrinted()
+    }
+  }
+
   /// Ends the process and everything that it has started, and waits until it is over.
   package func end() {
     guard !isOver else { return }

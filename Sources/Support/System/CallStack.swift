@@ -1,0 +1,208 @@
+import Foundation
+
+/// The call stack of a child process, which the child prints and its parent translates into lines of source files.
+///
+/// A child prints its stack before a trap ends it, and if its parent sends ``request``. The parent asks
+/// `llvm-symbolizer`, which belongs to the Swift toolchain, for the lines. Xcode has no such tool, so the lines are
+/// usually unknown on macOS.
+package enum CallStack {
+  /// One instruction that the stack names, as an offset in the file of the program or library.
+  package struct Frame: Hashable, Sendable {
+    /// The path of the program or library.
+    package var file: String
+    package var offset: UInt
+  }
+
+  /// A line of a source file.
+  package struct Place: Hashable, Sendable {
+    package var path: String
+    package var line: Int
+    /// The first line of the function.
+    package var functionLine: Int
+
+    /// The name of the file without its folders, which depend on the machine.
+    package var file: String { (path as NSString).lastPathComponent }
+  }
+
+  /// The signal with which a parent asks for the stack.
+  static let request = SIGUSR2
+  fileprivate static let mark = "avoidance-frame "
+  private static let end = "end"
+  fileprivate static let deepest = 64
+
+  // MARK: In the child
+
+  /// Lets this process print the stack of the current thread, which must be its first one, if a trap ends the process
+  /// or if its parent asks for it.
+  package static func printOnSignals() {
+    guard let printer = Printer(mark: "\n" + mark, end: mark + end + "\n") else { return }
+    var stack = stack_t()
+    stack.ss_size = 256 << 10
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
+    sigaltstack(&stack, nil)
+    // The first call loads a library, which is impossible in a signal handler.
+    _ = printer.addresses()
+    Printer.shared = printer
+    for signal in TrapGuard.names.keys { SignalHandling.install(printAndEnd, for: signal) }
+    SignalHandling.install(printIfFirstThread, for: request)
+  }
+
+  /// The functions and the memory of a signal handler, which must not allocate memory or lock anything.
+  fileprivate struct Printer {
+    nonisolated(unsafe) static var shared: Printer?
+
+    typealias Backtrace = @convention(c) (UnsafeMutablePointer<UInt>, Int32) -> Int32
+    typealias Describe = @convention(c) (UInt, UnsafeMutablePointer<UInt>) -> Int32
+
+    let firstThread = pthread_self()
+    private let backtrace: Backtrace
+    /// `dladdr`, which writes the path, the first address, and the name and address of the symbol.
+    private let describe: Describe
+    private let found = UnsafeMutablePointer<UInt>.allocate(capacity: deepest)
+    private let description = UnsafeMutablePointer<UInt>.allocate(capacity: 4)
+    private let digits = UnsafeMutablePointer<UInt8>.allocate(capacity: 32)
+    private let mark: UnsafeMutablePointer<CChar>
+    private let end: UnsafeMutablePointer<CChar>
+
+    /// Returns nil if the system does not have the functions.
+    init?(mark: String, end: String) {
+      // The Swift overlay of the C library leaves them out on Linux.
+      guard let backtrace = dlsym(nil, "backtrace"), let describe = dlsym(nil, "dladdr"),
+        let mark = strdup(mark), let end = strdup("\n" + end)
+      else { return nil }
+      self.backtrace = unsafeBitCast(backtrace, to: Backtrace.self)
+      self.describe = unsafeBitCast(describe, to: Describe.self)
+      (self.mark, self.end) = (mark, end)
+    }
+
+    /// Fills the list of addresses, and returns their number.
+    func addresses() -> Int { Int(backtrace(found, Int32(deepest))) }
+
+    func print() {
+      for place in 0..<addresses() {
+        guard describe(found[place], description) != 0,
+          let path = UnsafePointer<CChar>(bitPattern: description[0])
+        else { continue }
+        write(UnsafePointer(mark))
+        write(found[place] - description[1])
+        write(path)
+      }
+      write(UnsafePointer(end))
+    }
+
+    private func write(_ text: UnsafePointer<CChar>) { _ = Foundation.write(2, text, strlen(text)) }
+
+    /// Writes a number and a space.
+    private func write(_ number: UInt) {
+      var (rest, start) = (number, 31)
+      digits[start] = UInt8(ascii: " ")
+      repeat {
+        start -= 1
+        digits[start] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      _ = Foundation.write(2, digits + start, 32 - start)
+    }
+  }
+
+  // MARK: In the parent
+
+  /// Whether everything that a process prints of its stack is in a text.
+  static func isWhole(in printed: [UInt8]) -> Bool {
+    String(decoding: printed, as: UTF8.self).contains(mark + end)
+  }
+
+  /// Removes the stacks from a text that a process has printed, and returns the frames, the innermost first.
+  package static func take(from printed: inout [UInt8]) -> [Frame] {
+    let text = String(decoding: printed, as: UTF8.self)
+    guard text.contains(mark) else { return [] }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    printed = Array(lines.filter { !$0.hasPrefix(mark) }.joined(separator: "\n").utf8)
+    var isInterrupted = false
+    var isInHandler = true
+    return lines.filter { $0.hasPrefix(mark) }.compactMap { line in
+      let parts = line.dropFirst(mark.count).split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let offset = UInt(parts[0]), offset > 0 else { return nil }
+      let file = String(parts[1])
+      // A child that was started under this name has the file of this process.
+      let isOwn = file == ChildProcess.ownExecutable
+      // A return address is behind the call. Only the code that the signal interrupted has its own address; the frame
+      // before it is the first one of the system, which has called the handler.
+      defer {
+        isInterrupted = isInHandler && systemNames.contains(where: file.contains)
+        if isInterrupted { isInHandler = false }
+      }
+      return Frame(
+        file: isOwn ? URL(fileURLWithPath: file).resolvingSymlinksInPath().path : file,
+        offset: isInterrupted ? offset : offset - 1)
+    }
+  }
+
+  /// The names of the libraries from which Linux and macOS call the handlers of signals.
+  private static let systemNames = ["/libc.so", "/libsystem_platform"]
+
+  /// Returns the lines of each frame, the innermost inlined function first. Frames without known lines have none.
+  package static func places(of frames: [Frame]) -> [[Place]] {
+    let nothing = frames.map { _ in [Place]() }
+    let words = frames.map { "\"\($0.file)\" 0x\(String($0.offset, radix: 16))" }
+    guard !frames.isEmpty, let data = symbolized(words),
+      let answers = try? JSONDecoder().decode([Answer].self, from: data), answers.count == frames.count
+    else { return nothing }
+    return answers.map { answer in
+      // Code that belongs to no line has the line 0.
+      (answer.Symbol ?? []).filter { $0.StartLine > 0 }.map {
+        Place(path: $0.FileName, line: max($0.Line, $0.StartLine), functionLine: $0.StartLine)
+      }
+    }
+  }
+
+  /// The part of the tool's JSON that is read.
+  private struct Answer: Decodable {
+    struct Symbol: Decodable {
+      var FileName: String
+      var Line: Int
+      var StartLine: Int
+    }
+    var Symbol: [Symbol]?
+  }
+
+  private static func symbolized(_ words: [String]) -> Data? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let tools = folders.map { "\($0)/llvm-symbolizer" }
+    guard let tool = tools.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+      return nil
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: tool)
+    process.arguments = ["--output-style=JSON", "--relative-address"] + words
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let limit = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 20, execute: limit)
+    defer { limit.cancel() }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? data : nil
+  }
+}
+
+/// Prints the stack, and lets the signal end the process.
+private func printAndEnd(_ signal: Int32) {
+  CallStack.Printer.shared?.print()
+  Foundation.signal(signal, SIG_DFL)
+  // The signal is blocked until the handler returns.
+  raise(signal)
+}
+
+/// Prints the stack of the process's first thread. The system may choose another thread for the signal.
+private func printIfFirstThread(_ signal: Int32) {
+  guard let printer = CallStack.Printer.shared else { return }
+  if pthread_equal(printer.firstThread, pthread_self()) != 0 {
+    printer.print()
+  } else {
+    pthread_kill(printer.firstThread, signal)
+  }
+}
