@@ -229,7 +229,7 @@ struct TryTests {
     #expect(wrong.status == 2)
     #expect(wrong.out.contains("works in 0 of 1 situation"), "\(wrong.out)")
     #expect(
-      wrong.out.contains("NoteViewController.swift:35  bottom?.update(offset: -16 - 100)"), "\(wrong.out)")
+      wrong.out.contains("NoteViewController.swift:33  bottom?.update(offset: -16 - 100)"), "\(wrong.out)")
   }
 
   @Test("A controller whose keyboard code needs a module that is not here is refused with the line")
