@@ -38,8 +38,14 @@ open class UITextField: UIControl, UITextInput {
 
   /// The object that is notified when editing begins and ends.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// The text.
-  open var text: String? { didSet { if text != oldValue { contentChanged() } } }
+  /// The text. A field without a text has an empty text, as in UIKit's documentation: the property is nil neither by
+  /// default nor after nil was assigned.
+  open var text: String? = "" {
+    didSet {
+      if text == nil { text = "" }
+      if text != oldValue { contentChanged() }
+    }
+  }
   /// The text that is shown while the field is empty.
   open var placeholder: String? { didSet { if placeholder != oldValue { contentChanged() } } }
   /// The requested keyboard type. For a field of the screen's file, the file determines the keyboard.
@@ -278,8 +284,13 @@ open class UITextView: UIScrollView, UITextInput {
 
   /// The object that is notified when editing begins and ends and when the text changes.
   open weak var delegate: (any UITextViewDelegate)?
-  /// The text.
-  open var text: String! { didSet { if text != oldValue { contentChanged() } } }
+  /// The text, which is empty by default and after nil was assigned.
+  open var text: String! = "" {
+    didSet {
+      if text == nil { text = "" }
+      if text != oldValue { contentChanged() }
+    }
+  }
 
   /// The view on top of the keyboard while the text view is first responder. A change while the text view is
   /// first responder takes effect after ``UIKit/UIResponder/reloadInputViews()``.
