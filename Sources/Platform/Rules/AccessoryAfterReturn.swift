@@ -3,7 +3,9 @@ public enum AccessoryAfterReturn: String, RuleSetting {
   case stays
   case lost
 
+  /// The rule that the settings belong to.
   public static var rule: PlatformRule { .accessoryAfterReturn }
+  /// The rule's title, settings and evidence.
   public static let definition = PlatformRuleDefinition(
     AccessoryAfterReturn.self, "accessoryAfterReturn", .open,
     "The view controller's accessory view at the bottom of the screen when the person returns to the app.",
@@ -12,6 +14,7 @@ public enum AccessoryAfterReturn: String, RuleSetting {
       + "InputBarAccessoryView 219 (the bar is shown after the device was locked, even below a sheet)",
     reach: .controller, reachNote: "if a view controller that can be first responder has an accessory view")
 
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .stays: "The accessory view is where it was."
