@@ -105,7 +105,7 @@ extension FieldReports {
       "iq-low-sheet", .against, .issue("hackiftekhar/IQKeyboardManager", 2001),
       about: "November 2023, version 6.5.16",
       says:
-        "In a sheet with detents, which rises by itself, a tap on a text field moves the content too far.",
+        "In a sheet that the system raises, a tap on a text field moves the content too far.",
       in: .cell("iq-keyboard-manager", phone, "show-hide", "code-sheet"),
       sign: .least(.M4, 0.1, "content that moves further than it must")),
     FieldReport(
