@@ -110,7 +110,7 @@ public enum RuleReach: Sendable {
   case swipesBack
   /// A keyboard is shown after another one.
   case showsAgain
-  /// A screen is pushed or popped, or an input is focused while the screen appears.
+  /// A screen is pushed, popped or covered by a full screen, or an input is focused while the screen appears.
   case leaves
   case splits
   case passwordsBar

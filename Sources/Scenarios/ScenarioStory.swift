@@ -39,7 +39,7 @@ package struct ScenarioStory: Sendable {
   package var returns = false
   /// Whether a keyboard is shown after another keyboard was shown.
   package var showsAgain = false
-  /// Whether a screen is pushed or popped.
+  /// Whether a screen is pushed, popped or covered by a full screen.
   package var leaves = false
   package var swipesBack = false
   /// Whether another screen is presented over this one.

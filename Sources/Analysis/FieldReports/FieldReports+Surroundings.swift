@@ -102,6 +102,19 @@ extension FieldReports {
         "The report is about a proposed correction that subtracts the height of a tab bar. The library itself subtracts the safe area, which shrinks with the hidden tab bar, so its bar is directly on the keyboard."
       )),
     FieldReport(
+      "iq-low-sheet", .against, .issue("hackiftekhar/IQKeyboardManager", 2001),
+      about: "November 2023, version 6.5.16",
+      says:
+        "In a sheet that the system raises, a tap on a text field moves the content too far.",
+      in: .cell("iq-keyboard-manager", phone, "show-hide", "code-sheet"),
+      sign: .least(.M4, 0.1, "content that moves further than it must")),
+    FieldReport(
+      "iq-search-in-bar", .against, .issue("hackiftekhar/IQKeyboardManager", 622), about: "September 2016",
+      says:
+        "With the field for a search in the navigation bar, the table below still has content behind the keyboard.",
+      in: .cell("iq-keyboard-manager", phone, "search-hides-bar", "title-search"),
+      sign: .least(.O8, 0.1, "results that nobody can reach")),
+    FieldReport(
       "tp-other-panel", .against, .issue("michaeltyson/TPKeyboardAvoiding", 93), about: "April 2014, iOS 7",
       says:
         "The insets are not updated if the keyboard is replaced by one of another height, because frame changes are not observed.",

@@ -19,7 +19,7 @@ struct PresentStep: ChoiceStep {
       story.isFocusedBelow = story.isFocused
       story.isFocused = false
     }
-    if choice.removesPresenter { story.reappears = true }
+    if choice.removesPresenter { (story.reappears, story.leaves) = (true, true) }
   }
   func play(by player: inout some ScenarioPlayer) { player.present(choice) }
 }

@@ -42,7 +42,7 @@ struct ScreenAdoptionTests {
   static let changed = [
     "sign-up", "login", "view-shift", "navigation-form", "form-fixed", "form-stretched",
     "form-bottom-button", "confirm-button", "form", "header", "accessory-form", "sheet-form", "form-sheet",
-    "detent-note",
+    "detent-note", "code-sheet",
   ]
 
   @Test("Some built-in screens are wrapped, and the others have a reason")

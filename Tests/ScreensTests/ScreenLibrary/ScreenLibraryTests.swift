@@ -635,7 +635,7 @@ struct BuiltInContentTests {
   @Test("The screens of pain points come last and have their own tag and a public source")
   func painPoints() {
     let isPain = Screens.builtIn.map { $0.tags.contains("pain") }
-    #expect(isPain == Array(repeating: false, count: 20) + Array(repeating: true, count: 14))
+    #expect(isPain == Array(repeating: false, count: 20) + Array(repeating: true, count: 17))
     for screen in Screens.builtIn where screen.tags.contains("pain") {
       #expect(screen.models.contains("github.com/"), "\(screen.id)")
     }
@@ -691,10 +691,10 @@ struct BuiltInContentTests {
     // Two tables have rows: one has six fields and a button, and the other has seven fields and notes.
     #expect(painted.count { $0.hasPrefix("form-table/") } == 8)
     #expect(painted.count { $0.hasPrefix("table/") } == 9)
-    // Fourteen rows in a table, ten cells in a grid, and a list.
+    // Fourteen rows in a table, ten cells in a grid, and the lists of two searches.
     #expect(painted.count { $0.hasPrefix("edge-table/") } == 15)
     #expect(painted.count { $0.hasPrefix("grid/") } == 11)
-    #expect(painted.count == 19 + 15 + 11 + 1)
+    #expect(painted.count == 19 + 15 + 11 + 2)
   }
 
   @Test("Outlets equal those of the screens' models")
@@ -713,9 +713,12 @@ struct BuiltInContentTests {
       ("toolbar", "done", "toolbar", nil), ("text-editor", nil, nil, nil), ("form", "submit", nil, nil),
       ("header", "continue", nil, nil), ("accessory-form", "calculate", nil, nil),
       ("notes-form", "submit", nil, "scroll"), ("table", nil, nil, "table"),
+      ("title-search", nil, nil, "list"),
       ("opaque-chat", "send", "composer", nil), ("tab-chat", "send", "composer", nil),
+      ("endless-chat", "send", "composer", nil),
       ("long-text", "send", nil, nil), ("alert", "confirm", nil, nil), ("bottom-sheet", "send", "card", nil),
       ("sheet-form", "add", nil, nil), ("form-sheet", "save", nil, nil), ("detent-note", "save", nil, nil),
+      ("code-sheet", "confirm", nil, nil),
       ("popover-chat", "send", "composer", nil),
     ]
     #expect(table.map(\.0) == Screens.order)
