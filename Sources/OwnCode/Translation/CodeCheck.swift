@@ -42,6 +42,9 @@ package struct CodeCheck: Sendable {
         }
       }
       return nil
+    } catch let problem as BoundedProcess.Problem where problem.isOverTime {
+      // Swift's parser takes very long for some texts. Such files are refused with the bound.
+      return nil
     } catch { return "\(error)" }
   }
 
