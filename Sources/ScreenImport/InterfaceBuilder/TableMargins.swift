@@ -132,7 +132,7 @@ struct TableMargins {
     switch canvas.version {
     case ..<14_800: return side + 18
     case ..<18_000: return side + 11
-    // Nine repositories record the widths up to Xcode 13.2, and five those of the versions after that.
+    // Eight repositories record the widths of Xcode 13.0 to 13.2, and ten those of 13.3 and 13.4.
     case ..<19_500: return side + (canvas.scale == 3 ? 9.67 : 9.5)
     case ..<21_000: return side + (canvas.scale == 3 ? 8.67 : 8.5)
     default: return side + (canvas.scale == 3 ? 10.33 : 10.5)
