@@ -54,8 +54,10 @@ extension UIView {
   ) {
     let world = UIWorld.current
     if delay > 0 { world.unsupported("UIView.animate(withDuration:delay:) with a delay") }
+    // If animations are disabled, the block has the length 0.
+    let length = world.areAnimationsEnabled ? duration : 0
     world.animate(duration: duration, options: options, animations)
-    if let completion { world.later(duration) { completion(true) } }
+    if let completion { world.later(length) { completion(true) } }
   }
 
   /// Animates changes to views with a spring. Springs are reported as unsupported.
@@ -99,11 +101,11 @@ extension UIView {
   /// Ends the open animation block.
   public class func commitAnimations() { UIWorld.current.commitAnimations() }
 
-  /// Makes changes to views without animation, even inside an animation block.
+  /// Makes changes to views without animation, even inside an animation block. Animation blocks inside it do
+  /// not animate either.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let host = UIWorld.current.host
-    host.beginWithoutAnimation()
-    actionsWithoutAnimation()
-    host.endAnimation()
+    UIWorld.current.performWithoutAnimation(actionsWithoutAnimation)
   }
+  /// Whether changes in animation blocks are animated at this point.
+  public class var areAnimationsEnabled: Bool { UIWorld.current.areAnimationsEnabled }
 }

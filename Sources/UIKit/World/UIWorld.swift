@@ -30,6 +30,8 @@ public final class UIWorld {
   /// The changes that the app's code animates alongside the current rotation.
   var alongsideTransition: [() -> Void] = []
   private var openAnimations: [(duration: Double, options: UIView.AnimationOptions)] = []
+  /// The number of open calls of `performWithoutAnimation`, inside which UIKit animates nothing.
+  private var withoutAnimation = 0
   @exclusivity(unchecked) private var views: [UIView?]
   /// The pan recognizers that the app's code attached or accessed.
   var recognizers: [UIPanGestureRecognizer] = []
@@ -688,7 +690,7 @@ public final class UIWorld {
 
   func beginAnimations() {
     openAnimations.append((0.2, []))
-    host.beginAnimation(duration: 0.2, options: [])
+    openAnimation(duration: 0.2, options: [])
   }
 
   /// Changes the settings of the open animation block. They apply to the changes that follow.
@@ -697,7 +699,7 @@ public final class UIWorld {
     change(&block)
     openAnimations.append(block)
     host.endAnimation()
-    host.beginAnimation(duration: block.duration, options: block.options)
+    openAnimation(duration: block.duration, options: block.options)
   }
 
   func commitAnimations() {
@@ -706,8 +708,29 @@ public final class UIWorld {
   }
 
   func animate(duration: Double, options: UIView.AnimationOptions, _ changes: () -> Void) {
-    host.beginAnimation(duration: duration, options: options)
+    openAnimation(duration: duration, options: options)
     changes()
     host.endAnimation()
+  }
+
+  /// Whether changes can be animated. They cannot inside `performWithoutAnimation`.
+  var areAnimationsEnabled: Bool { withoutAnimation == 0 }
+
+  /// Runs a function in which nothing is animated, not even the changes of animation blocks inside it
+  /// (developer.apple.com/documentation/uikit/uiview/setanimationsenabled(_:)).
+  func performWithoutAnimation(_ changes: () -> Void) {
+    withoutAnimation += 1
+    host.beginWithoutAnimation()
+    changes()
+    host.endAnimation()
+    withoutAnimation -= 1
+  }
+
+  private func openAnimation(duration: Double, options: UIView.AnimationOptions) {
+    if areAnimationsEnabled {
+      host.beginAnimation(duration: duration, options: options)
+    } else {
+      host.beginWithoutAnimation()
+    }
   }
 }
