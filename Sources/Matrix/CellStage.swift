@@ -255,11 +255,17 @@ public struct CellStage {
       judging.applicableWeight >= 0.5 && judging.gates.contains { $0 != .notApplicable }
     return JudgedPlay(
       played: played, measurement: measurement, outcome: outcome, hasMoved: hasMoved, isJudged: isJudged,
-      screenFits: references.screenFits || changesScreen(of: variant))
+      screenFits: references.screenFits || changesScreen(of: variant)
+        || variant.id != catalogue.ceiling.id && measurement.reachesEverything)
   }
 }
 
 extension CellMeasurement {
+  /// Whether no gate fails and all content is within reach.
+  fileprivate var reachesEverything: Bool {
+    !gates.contains(.failed) && metrics[MetricID.O8.index].value == 0
+  }
+
   /// Whether no gate fails and all scores are 100, within their tolerance.
   fileprivate var isPerfect: Bool {
     let scores = Scoring.scores(metrics: metrics)

@@ -49,6 +49,10 @@ public struct TransitionDetail: Sendable, Equatable {
   /// The part of the travel in points that also happens without avoidance, for example because the text
   /// grows.
   public var naturalTravel: Double
+  /// The travel in points without the needed move and the natural travel. NaN if it was not evaluated.
+  public var excess: Double
+  /// The gap above the keyboard in points that the move of the target caused. NaN if it was not evaluated.
+  public var gap: Double
   /// The distance in points by which the field moved beyond its final position.
   public var overshoot: Double
   /// The number of times the field reversed its direction, without the keyboard's own reversals.
@@ -74,6 +78,8 @@ public struct TransitionDetail: Sendable, Equatable {
     isJudgedByCaret = false
     travel = .nan
     naturalTravel = 0
+    excess = .nan
+    gap = .nan
     overshoot = 0
     reversals = 0
     hiddenTime = .nan

@@ -83,10 +83,30 @@ extension CellPass {
   ///
   /// A field that is already under the keyboard can only come into view by moving, and M6 penalizes a jump.
   private func leastHidden(_ index: Int, _ transition: Transition) -> Double {
-    guard transition.kind != .show, let floor, let k = baselineTransition(index) else { return 0 }
-    // The oracle's own O3 is 0 by definition, so its whole hidden time is subtracted.
-    guard let times = floor.hiddenTimes else { return observed.hidden }
-    return times.indices.contains(k) && !times[k].isNaN ? times[k] : 0
+    transition.kind == .show ? 0 : ofOracle(\.hiddenTime, index) ?? observed.hidden
+  }
+
+  /// Returns the part of an excess or a gap in a transition that is not held against the strategy. It is the
+  /// oracle's, if the field is in no scroll view and no bar and less than everything fits, and 0 if not.
+  ///
+  /// The oracle then moves content farther than the target needs if everything comes into reach only in this
+  /// way, for example because a layout becomes shorter.
+  /// - Parameter own: The value of this cell, for the oracle itself.
+  func unavoidable(
+    _ own: Double, _ value: KeyPath<OracleTransition, Double>, _ index: Int, _ transition: Transition
+  ) -> Double {
+    let input = scene.nodes[trace.inputs[transition.focus].node]
+    guard input.scroll < 0, !input.inBar, fit(index, transition) != .everything else { return 0 }
+    return ofOracle(value, index) ?? own
+  }
+
+  /// Returns a value of the oracle in a transition, 0 if it was not evaluated, and nil while the oracle itself
+  /// is measured. A cell without a baseline has no oracle.
+  private func ofOracle(_ value: KeyPath<OracleTransition, Double>, _ index: Int) -> Double? {
+    guard let floor, let k = baselineTransition(index) else { return 0 }
+    guard let oracle = floor.oracle else { return nil }
+    let found = oracle.indices.contains(k) ? oracle[k][keyPath: value] : 0
+    return found.isNaN ? 0 : found
   }
 
   /// Returns whether a keyboard that a show announces to move is in its place in the first frame, because it comes
@@ -137,6 +157,8 @@ extension CellPass {
       var excess = travel - natural - (moved * move > 0 ? abs(move) : 0)
       // An excess of less than 0.01 pt is a rounding error.
       if excess < 0.01 { excess = 0 }
+      details[index].excess = excess
+      excess = max(0, excess - unavoidable(excess, \.excess, index, transition))
       // No strategy reads the setting for reduced motion, so the motion is the same with and without the
       // setting.
       let isCalm = excess <= pixel + 0.01 && details[index].overshoot <= pixel + 0.01

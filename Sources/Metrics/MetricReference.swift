@@ -16,9 +16,8 @@ public final class MetricReference: Sendable {
   /// The oracle's KLS (layout shift). Nil while the oracle itself is measured, because its M1 is 0 by
   /// definition.
   let layoutShift: Double?
-  /// The time for which the field was hidden in each transition of the oracle. Nil while the oracle itself is
-  /// measured.
-  let hiddenTimes: [Double]?
+  /// What the oracle does in each transition. Nil while the oracle itself is measured.
+  let oracle: [OracleTransition]?
 
   /// Creates a reference.
   ///
@@ -28,7 +27,7 @@ public final class MetricReference: Sendable {
   public init(floor: Trace, oracle: CellMeasurement? = nil) {
     self.floor = floor
     layoutShift = oracle?.layoutShift
-    hiddenTimes = oracle?.transitions.map(\.hiddenTime)
+    self.oracle = oracle?.transitions.map(OracleTransition.init)
     fits = floor.isWellFormed ? RevealTarget.Content.all(in: floor) : []
     lost = floor.isWellFormed ? Self.lost(in: floor) : []
   }
@@ -63,26 +62,47 @@ public final class MetricReference: Sendable {
   /// Returns whether measuring against `other` gives the same result. Both references must have the same
   /// baseline.
   public func measuresLike(_ other: MetricReference) -> Bool {
-    guard (hiddenTimes == nil) == (other.hiddenTimes == nil) else { return false }
+    guard (oracle == nil) == (other.oracle == nil) else { return false }
     return layoutShift == other.layoutShift
-      && (hiddenTimes ?? []).elementsEqual(other.hiddenTimes ?? []) { $0 == $1 || $0.isNaN && $1.isNaN }
+      && (oracle ?? []).elementsEqual(other.oracle ?? []) { $0.measures(like: $1) }
   }
 
   /// The same reference for evaluating only gates, which do not depend on the oracle. M1 and O3 are
   /// meaningless with this reference.
-  public var forGates: MetricReference { MetricReference(self, layoutShift: 0, hiddenTimes: []) }
+  public var forGates: MetricReference { MetricReference(self, layoutShift: 0, oracle: []) }
 
   private convenience init(_ reference: MetricReference, _ oracle: CellMeasurement?) {
     self.init(
-      reference, layoutShift: oracle?.layoutShift, hiddenTimes: oracle?.transitions.map(\.hiddenTime))
+      reference, layoutShift: oracle?.layoutShift,
+      oracle: oracle?.transitions.map(OracleTransition.init))
   }
 
-  private init(_ reference: MetricReference, layoutShift: Double?, hiddenTimes: [Double]?) {
+  private init(_ reference: MetricReference, layoutShift: Double?, oracle: [OracleTransition]?) {
     floor = reference.floor
     fits = reference.fits
     lost = reference.lost
     self.layoutShift = layoutShift
-    self.hiddenTimes = hiddenTimes
+    self.oracle = oracle
+  }
+}
+
+/// What the oracle does in one transition, and what is therefore not held against a strategy.
+struct OracleTransition: Sendable {
+  /// The time for which the field is hidden, in milliseconds. NaN if it is not observed.
+  let hiddenTime: Double
+  /// The excess travel in points. NaN if it is not evaluated.
+  let excess: Double
+  /// The gap above the keyboard in points. NaN if it is not evaluated.
+  let gap: Double
+
+  init(_ detail: TransitionDetail) {
+    (hiddenTime, excess, gap) = (detail.hiddenTime, detail.excess, detail.gap)
+  }
+
+  /// Returns whether all values equal those of another transition. Values that are NaN are equal here.
+  func measures(like other: OracleTransition) -> Bool {
+    func isSame(_ a: Double, _ b: Double) -> Bool { a == b || a.isNaN && b.isNaN }
+    return isSame(hiddenTime, other.hiddenTime) && isSame(excess, other.excess) && isSame(gap, other.gap)
   }
 }
 
@@ -130,7 +150,7 @@ struct Floor {
   let fits: [RevealTarget.Content?]
   let lost: [[Int]]
   let layoutShift: Double?
-  let hiddenTimes: [Double]?
+  let oracle: [OracleTransition]?
   let scrolls: UnsafeBufferPointer<ScrollState>
 
   /// Calls a function with the baseline of a well-formed reference, or with nil if there is no reference.
@@ -145,7 +165,7 @@ struct Floor {
           Floor(
             scene: scene, transitions: reference.floor.transitions, fits: reference.fits,
             lost: reference.lost,
-            layoutShift: reference.layoutShift, hiddenTimes: reference.hiddenTimes, scrolls: scrolls))
+            layoutShift: reference.layoutShift, oracle: reference.oracle, scrolls: scrolls))
       }
     }
   }

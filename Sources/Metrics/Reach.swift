@@ -94,11 +94,9 @@ extension Arrangement {
     _ node: Int, scrolls: UnsafePointer<ScrollState>?, ownState: ScrollState?, line: Double
   ) -> Bool {
     let box = box(node)
-    let isScrolled = scrolls != nil && nodes[node].isScrolled
-    let reach = reachableHeight(node, scrolls: scrolls)
     // The tolerance of 0.01 pt allows for rounding errors.
-    if reach >= (isScrolled ? min(box.height, room(for: node)) : box.height) - 0.01,
-      reach > 0 || box.height <= 0
+    if missingHeight(node, scrolls: scrolls) <= 0.01,
+      box.height <= 0 || reachableHeight(node, scrolls: scrolls) > 0
     {
       return true
     }
@@ -110,6 +108,13 @@ extension Arrangement {
     let last = max(-state.insetTop, state.contentHeight + state.insetBottom - box.height)
     return box.y0 + state.insetTop >= part.y0 - 0.01
       && box.y0 + state.contentHeight - last <= part.y1 + 0.01
+  }
+
+  /// Returns the height of a node that cannot be brought into view, of the height that has to be.
+  func missingHeight(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Double {
+    let isScrolled = scrolls != nil && nodes[node].isScrolled
+    let height = box(node).height
+    return (isScrolled ? min(height, room(for: node)) : height) - reachableHeight(node, scrolls: scrolls)
   }
 
   /// Returns whether a control can be used, now or after scrolling.

@@ -85,7 +85,8 @@ public struct CellRecord: Sendable {
   /// gate apply to `oracle` in it. Other cells are excluded from all shares, scores and ranks.
   public var isJudged: Bool
   /// Whether the content of the screen fits. If not, views that do not scroll are taller together than the
-  /// space above the keyboard, and `oracle` does not reach the best result.
+  /// space above the keyboard, `oracle` does not reach the best result, and this cell does not pass with all
+  /// content within reach.
   public var screenFits: Bool
   /// Whether the screen looks different from the screen with `none` at any time. If not, there is no motion
   /// to score.

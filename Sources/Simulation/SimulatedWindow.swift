@@ -101,10 +101,9 @@ extension SimulatedDevice {
     switch container.presentation {
     case .fullScreen: return CGRect(origin: .zero, size: window)
     case .pageSheet where hasFormSheets(window), .formSheet where hasFormSheets(window):
-      // The size is 540×620 points (public imitations of the system's sheet up to iOS 15; since then, the
-      // sheet has been slightly larger). The size of a tablet's page sheet is not published, so the same size
-      // is used, which is a choice of this project.
-      let size = CGSize(width: 540, height: min(620, window.height - safe.top - safe.bottom))
+      let size = CGSize(
+        width: Self.formSheet.width,
+        height: min(Self.formSheet.height, window.height - safe.top - safe.bottom))
       return CGRect(
         x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded(),
         width: size.width, height: size.height)
@@ -120,6 +119,14 @@ extension SimulatedDevice {
       return largeSheet(window: window, safe, orientation)
     }
   }
+
+  /// The size of a form sheet of an iPad, and of a page sheet, in points.
+  ///
+  /// Public imitations of the form sheet up to iOS 15 have 540×620; since then, it has been slightly larger. The
+  /// page sheet is inferred: Apple says only that a form sheet is slightly less wide
+  /// (developer.apple.com/documentation/swiftui/presentationsizing/form), and one project states about 540 points
+  /// for both (web-ridge/react-native-paper-dates, DatePickerModal.tsx).
+  private static let formSheet = CGSize(width: 540, height: 620)
 
   /// The distance of a popover from the edges of the safe area and from the keyboard, in points; a choice of this
   /// project.

@@ -408,17 +408,25 @@ public struct Trace: Sendable {
 
   /// Returns whether all positions are equal at all times to those of another trace of the same situation,
   /// within 0.01 points. Layout passes and animations that change nothing are ignored, and so are content
-  /// insets, because a person does not see them. `besidesKeyboard` says whether the keyboard with its attached
-  /// views, the caret, and the focus are ignored as well. So are containers that paint nothing.
+  /// insets, because a person does not see them. So are containers that paint nothing. `besidesKeyboard` says
+  /// whether the keyboard with its attached views, the caret, the focus, and the edges of scroll views are
+  /// ignored as well, because only content moves.
   public func shows(theSameAs other: Trace, besidesKeyboard: Bool = false) -> Bool {
     guard nodes.count == other.nodes.count, scrollNodes == other.scrollNodes else { return false }
-    let seen = besidesKeyboard ? nodes.count - 2 : nodes.count
+    let seen = nodes.indices.map { node in
+      nodes[node].isPainted && !(besidesKeyboard && (node >= keyboard || isScrollView(node)))
+    }
     return changes(like: other, seen) || rests(like: other, seen) && frames(like: other, seen)
+  }
+
+  /// Returns whether a node scrolls views. A text view scrolls its own text instead.
+  private func isScrollView(_ node: Int) -> Bool {
+    nodes[node].scrolls && !inputs.contains { $0.node == node }
   }
 
   /// Returns whether the visible stages and motions are equal. Traces can look the same even if this is
   /// false.
-  private func changes(like other: Trace, _ seen: Int) -> Bool {
+  private func changes(like other: Trace, _ seen: [Bool]) -> Bool {
     guard !stages.isEmpty, !other.stages.isEmpty else { return stages.isEmpty == other.stages.isEmpty }
     var (mine, theirs): (Int?, Int?) = (settled(0), other.settled(0))
     while let a = mine, let b = theirs {
@@ -431,13 +439,13 @@ public struct Trace: Sendable {
     let moves = motions.filter { isSeen($0, seen) }
     let others = other.motions.filter { other.isSeen($0, seen) }
     guard moves.count == others.count else { return false }
-    let count = seen * 4
+    let count = seen.count * 4
     for (a, b) in zip(moves, others) {
       guard abs(a.start - b.start) <= 1e-6, abs(a.end - b.end) <= 1e-6, a.curve == b.curve,
         a.duration == b.duration, abs(a.delay - b.delay) <= 1e-6
       else { return false }
       for i in 0..<count
-      where abs(deltas[a.deltas + i] - other.deltas[b.deltas + i]) > 0.01 && nodes[i / 4].isPainted {
+      where abs(deltas[a.deltas + i] - other.deltas[b.deltas + i]) > 0.01 && seen[i / 4] {
         return false
       }
     }
@@ -445,16 +453,16 @@ public struct Trace: Sendable {
   }
 
   /// Returns whether every transition ends in the same layout as in another trace.
-  private func rests(like other: Trace, _ seen: Int) -> Bool {
+  private func rests(like other: Trace, _ seen: [Bool]) -> Bool {
     guard transitions.count == other.transitions.count else { return false }
     for (a, b) in zip(transitions, other.transitions)
     where !looks(at: a.stageAfter, like: other, at: b.stageAfter, seen) { return false }
     return true
   }
 
-  private func frames(like other: Trace, _ seen: Int) -> Bool {
+  private func frames(like other: Trace, _ seen: [Bool]) -> Bool {
     let count = Int((Swift.max(duration, other.duration) * Double(frameRate)).rounded(.up))
-    let painted = (0..<seen).filter { nodes[$0].isPainted }
+    let painted = seen.indices.filter { seen[$0] }
     for frame in 0...Swift.max(0, count) {
       let time = Double(frame) / Double(frameRate)
       let (a, b) = (stage(at: time), other.stage(at: time))
@@ -471,14 +479,14 @@ public struct Trace: Sendable {
     return true
   }
 
-  /// Returns whether the first `seen` nodes have the same rectangles in two stages.
-  private func looks(at stage: Int, like other: Trace, at otherStage: Int, _ seen: Int) -> Bool {
-    guard seen < nodes.count || stages[stage].focus == other.stages[otherStage].focus,
+  /// Returns whether the `seen` nodes have the same rectangles in two stages.
+  private func looks(at stage: Int, like other: Trace, at otherStage: Int, _ seen: [Bool]) -> Bool {
+    guard !seen[keyboard] || stages[stage].focus == other.stages[otherStage].focus,
       geometries[stages[stage].geometry] == other.geometries[other.stages[otherStage].geometry]
     else { return false }
     let (rect, otherRect) = (stage * nodes.count * 4, otherStage * nodes.count * 4)
-    for i in 0..<seen * 4
-    where abs(rects[rect + i] - other.rects[otherRect + i]) > 0.01 && nodes[i / 4].isPainted {
+    for i in 0..<seen.count * 4
+    where abs(rects[rect + i] - other.rects[otherRect + i]) > 0.01 && seen[i / 4] {
       return false
     }
     // The lines of a text view are not views, so its offset says which of them are seen.
@@ -491,7 +499,7 @@ public struct Trace: Sendable {
   }
 
   /// Returns the next stage that looks different from the given stage, or nil if there is none.
-  private func nextChange(after stage: Int, _ seen: Int) -> Int? {
+  private func nextChange(after stage: Int, _ seen: [Bool]) -> Int? {
     var next = stage + 1
     while next < stages.count {
       let last = settled(next)
@@ -509,9 +517,9 @@ public struct Trace: Sendable {
     return last
   }
 
-  /// Returns whether an animation moves any of the first `seen` nodes by more than 0.01 points.
-  private func isSeen(_ motion: Motion, _ seen: Int) -> Bool {
-    for i in 0..<seen * 4 where abs(deltas[motion.deltas + i]) > 0.01 && nodes[i / 4].isPainted {
+  /// Returns whether an animation moves any of the `seen` nodes by more than 0.01 points.
+  private func isSeen(_ motion: Motion, _ seen: [Bool]) -> Bool {
+    for i in 0..<seen.count * 4 where abs(deltas[motion.deltas + i]) > 0.01 && seen[i / 4] {
       return true
     }
     return false

@@ -373,6 +373,63 @@ import Trace
     #expect(m[GateID.G4] == .failed)
   }
 
+  @Test(
+    "A control that can be used counts with its hidden part, and one that cannot be used counts whole",
+    arguments: [(456.0, 0.0), (470.0, 14.0), (476.0, 20.0), (477.0, 44.0), (600.0, 44.0)])
+  func hiddenPart(y: Double, lost: Double) {
+    // The keyboard begins at 500, and 24 points of a control are enough. The field is 40 points high.
+    var cell = TestCell()
+    cell.input(20, 100, 360, 40)
+    cell.view(.control, 20, y, 100, 44)
+    cell.show()
+    let m = cell.measured()
+    #expect(m[MetricID.O8].isNear(lost / 84))
+    #expect(m[GateID.G4] == (y > 476 ? .failed : .passed))
+  }
+
+  @Test("A gap of an interrupted transition is measured from where the interrupted motion would have ended")
+  func interruptedGap() {
+    var cell = TestCell()
+    cell.input(20, 440, 360, 40)
+    cell.change(0.1, [TestCell.keyboard: TestCell.shown], .keyboard, focus: 0)
+    cell.transition(.show, 0.1, until: 0.3)
+    cell.move(0.1, [0], up: 60, .keyboard)
+    cell.change(0.3, [TestCell.keyboard: CGRect(x: 0, y: 456, width: 400, height: 344)], .keyboard)
+    cell.transition(.keyboardChange, 0.3)
+    cell.move(0.3, [0], up: 40, .keyboard)
+    // The field ends at 380, which is 76 points above the keyboard and 52 more than the 24 that are allowed. The
+    // interrupting transition moved it by 40.
+    #expect(cell.measured()[MetricID.O7].isNear(40))
+  }
+
+  @Test("What even the oracle moves too far is not held against a strategy if the content does not fit")
+  func unavoidable() {
+    // The field ends 10 points above the keyboard, so nothing has to move. The button at 700 does not fit.
+    func measured(up: Double, button: Bool = true, oracle: CellMeasurement? = nil) -> CellMeasurement {
+      var cell = TestCell()
+      cell.input(20, 450, 360, 40)
+      if button {
+        cell.view(.text, 20, 60, 360, 30)
+        cell.view(.control, 20, 700, 100, 44)
+      }
+      cell.show()
+      cell.move(0.1, [0], up: up, .keyboard)
+      return cell.measured(oracle: oracle)
+    }
+    let oracle = measured(up: 150)
+    #expect(oracle[MetricID.M4].value == 0)
+    #expect(oracle[MetricID.O7].value == 0)
+    let m = measured(up: 200, oracle: oracle)
+    // 200 points instead of the oracle's 150, in a window of 800, and the same for the gap.
+    #expect(m[MetricID.M4].isNear(50.0 / 800))
+    #expect(m[MetricID.O7].isNear(50))
+    #expect(measured(up: 100, oracle: oracle)[MetricID.M4].value == 0)
+    // If everything fits, the oracle has no reason to move.
+    let fitting = measured(up: 200, button: false, oracle: measured(up: 150, button: false))
+    #expect(fitting[MetricID.M4].isNear(200.0 / 800))
+    #expect(fitting[MetricID.O7].isNear(186))
+  }
+
   @Test("Opaque bars reduce the usable area, except for the views inside them")
   func bars() {
     var cell = TestCell()

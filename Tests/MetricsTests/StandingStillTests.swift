@@ -50,6 +50,21 @@ import Trace
     }
   }
 
+  @Test("The edge of a scroll view is not content that moves")
+  func edgeOfList() {
+    var cell = TestCell()
+    let list = cell.view(.scrollView, 0, 50, 400, 750, clips: true, scrolls: true, isLeaf: false)
+    cell.input(20, 300, 360, 40, parent: list, clip: list, scroll: list)
+    cell.scrollNodes = [list]
+    cell.scrollStates = [[ScrollState(contentWidth: 400, contentHeight: 1000)]]
+    cell.show()
+    let floor = cell.withoutAvoidance
+    cell.change(0.1, [list: CGRect(x: 0, y: 50, width: 400, height: 450)], .keyboard)
+    let m = cell.measured(floor: floor)
+    #expect(m.moved && !m.movedContent)
+    #expect(Scoring.scores(metrics: m.metrics).motion == nil)
+  }
+
   @Test("A move of something else does not make up for a field that had to move and did not")
   func wrongView() {
     var cell = field(600)

@@ -41,6 +41,34 @@ import UIKit
     #expect(completed == ["block true", "animator true"])
   }
 
+  @Test("Animation blocks inside performWithoutAnimation do not animate, and complete at once")
+  func withoutAnimation() {
+    let screen = TestScreen()
+    var completed: [Bool] = []
+    screen.play { root in
+      UIView.performWithoutAnimation {
+        #expect(!UIView.areAnimationsEnabled)
+        UIView.animate(withDuration: 0.25) {
+          root.frame.origin.y = -10
+        } completion: {
+          completed.append($0)
+        }
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(0.3)
+        root.frame.origin.y = -20
+        UIView.commitAnimations()
+        UIView.performWithoutAnimation { root.frame.origin.y = -30 }
+        #expect(!UIView.areAnimationsEnabled)
+      }
+      #expect(UIView.areAnimationsEnabled)
+      screen.run(until: 0.01)
+      #expect(screen.host.openAnimations == 0)
+    }
+    let animations = screen.host.adjustments.filter { if case .animation = $0 { true } else { false } }
+    #expect(animations.isEmpty)
+    #expect(completed == [true])
+  }
+
   @Test("Blocks, timers and display links run at the expected times, in the expected order")
   func time() {
     let screen = TestScreen()

@@ -244,8 +244,9 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
         lift += move
         screen.translateContent(by: -lift)
       }
-      // Keep all content reachable. A text view gets an inset only if it scrolls its own text.
-      for view in screen.scrollViews where view !== scroll && !(view is UITextView) {
+      // Keep all content reachable, also the text of a text view that has no focus.
+      for view in screen.scrollViews
+      where view !== scroll && view !== field && (!(view is UITextView) || screen.scrollsAlone(view)) {
         adjust(view, by: 0, screen)
       }
       if let scroll { adjust(scroll, by: move, screen) }
@@ -270,31 +271,32 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       ? screen.target(inside: field, movedBy: applied)
       : screen.target(around: field, in: usable, movedBy: applied)
     let area = scroll === field ? screen.clip(usable, to: field) : usable
-    let move = target.move(into: area) - Double(applied)
+    // Content that is squeezed ends where its designer ends it.
+    let gap = restingConstant != nil && target.content == .everything ? 0 : RevealTarget.gap
+    var move = target.move(into: area, keeping: gap) - Double(applied)
     // A text view may have to scroll its own text, so its frame does not say where the typed line ends up.
     guard scroll == nil, target.content != .everything, !(field is UITextView),
       let moves = screen.movesKeepingControls(usable, for: field)
     else { return CGFloat(move) }
+    // A move that does not bring the target out of a keyboard that a person can drag aside only pushes other
+    // content away.
+    if !moves.contains(move), screen.isAside(usable) { move = -Double(applied) }
     return CGFloat(min(max(move, moves.lowerBound), moves.upperBound))
   }
 
-  /// Attaches the content's bottom edge to the keyboard if the user could not reach every control otherwise,
-  /// and if Auto Layout then makes the content short enough.
+  /// How much of the content outside scroll views and bars the user can reach in a layout.
+  private enum Fit: Int {
+    case some, controls, everything
+  }
+
+  /// Attaches the content's bottom edge to the keyboard if the user can reach more of the content then, because
+  /// Auto Layout makes the content shorter.
   private func squeeze(around field: UIView, _ screen: ScreenGeometry) {
     guard case .docked(let top) = cover, outlets.bar == nil, let bottom = outlets.bottomConstraint,
       !(bottom.secondItem is UIKeyboardLayoutGuide)
     else { return }
     isSqueezing = true
     defer { isSqueezing = false }
-    if field is UITextView {
-      // A text view is squeezed itself. If not even one line of it is left, the typed line comes first.
-      if let restingConstant, field.bounds.height < field.caretRect.height {
-        bottom.constant = restingConstant
-        self.restingConstant = nil
-        view.layoutIfNeeded()
-      }
-      return
-    }
     let free = bottom.secondItem === view.safeAreaLayoutGuide ? view.safeAreaInsets.bottom : 0
     let covered = max(0, view.frameInWindow.maxY - top - free)
     func set(_ constant: CGFloat) {
@@ -302,19 +304,34 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       bottom.constant = constant
       view.layoutIfNeeded()
     }
-    func fits() -> Bool {
+    let sizes = screen.sizes
+    func fit() -> Fit {
       let frame = field.frameInWindow
-      return screen.movesKeepingControls(screen.usable(under: cover, for: field), for: field) != nil
-        && !outlets.inputs.contains { other in
-          other !== field && other.frameInWindow.insetBy(dx: 0, dy: 0.5).intersects(frame)
-        }
+      let usable = screen.usable(under: cover, for: field)
+      let isOverlapped = outlets.inputs.contains { other in
+        other !== field && other.frameInWindow.insetBy(dx: 0, dy: 0.5).intersects(frame)
+      }
+      // If not even one line of a text view is left, the typed line comes first.
+      let isCutOff = field is UITextView && field.bounds.height < field.caretRect.height
+      guard !isOverlapped, !isCutOff, screen.movesKeepingControls(usable, for: field) != nil else {
+        return .some
+      }
+      return screen.showsEverything(in: usable, asLargeAs: sizes) ? .everything : .controls
     }
-    // A taller keyboard may leave too little room for the squeezed content, too.
-    let resting = restingConstant ?? bottom.constant
-    if restingConstant == nil, fits() { return }
+    if let restingConstant {
+      // A taller keyboard may leave too little room for the squeezed content, too.
+      set(restingConstant - covered)
+      if fit() == .some {
+        set(restingConstant)
+        self.restingConstant = nil
+      }
+      return
+    }
+    let (resting, before) = (bottom.constant, fit())
+    // A text view that has the focus scrolls its text instead, if that is enough.
+    if before == .everything || before == .controls && field is UITextView { return }
     set(resting - covered)
-    restingConstant = fits() ? resting : nil
-    if restingConstant == nil { set(resting) }
+    if fit().rawValue > before.rawValue { restingConstant = resting } else { set(resting) }
   }
 
   /// Returns the position of the content around the focused input, or nil if no input has the focus.

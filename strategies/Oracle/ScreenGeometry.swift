@@ -112,11 +112,7 @@ struct ScreenGeometry {
     where !isInBar(view) && view.outerScrollView == nil && !view.bounds.isEmpty {
       keep(view.frameInWindow, min(24, Double(view.frameInWindow.height)), in: usable.span)
     }
-    let rootFrame = root.frameInWindow
-    let isAside = usable.panel.map {
-      $0.minX > Double(rootFrame.minX) + 0.5 || $0.maxX < Double(rootFrame.maxX) - 0.5
-    }
-    if isAside != true {
+    if !isAside(usable) {
       let part = usable.part(for: Span(frame))
       let isTall = Double(frame.height) > part.height
       let line = isTall ? field.convert(field.caretRect, to: nil) : frame
@@ -124,6 +120,42 @@ struct ScreenGeometry {
     }
     return least <= most + 0.001 ? min(least, most)...most : nil
   }
+
+  /// Whether an undocked keyboard is narrower than the window, so that the user can drag it aside.
+  func isAside(_ usable: UsableArea) -> Bool {
+    let frame = root.frameInWindow
+    return usable.panel.map {
+      $0.minX > Double(frame.minX) + 0.5 || $0.maxX < Double(frame.maxX) - 0.5
+    } ?? false
+  }
+
+  /// The content that is in no scroll view and no bar.
+  private var fixedContent: [UIView] {
+    content.filter { $0.outerScrollView == nil && !$0.bounds.isEmpty }
+  }
+
+  /// The sizes of the content that is in no scroll view and no bar.
+  var sizes: [CGSize] { fixedContent.map(\.bounds.size) }
+
+  /// Whether all content in no scroll view and no bar fits into an area, no side of it is squeezed below 24 points
+  /// or, if it was shorter, below its length in `sizes`, and no view overlaps another.
+  func showsEverything(in usable: UsableArea, asLargeAs sizes: [CGSize]) -> Bool {
+    let frames = fixedContent.map(\.frameInWindow)
+    guard frames.count == sizes.count, let first = frames.first else { return frames.isEmpty }
+    let all = frames.reduce(first) { $0.union($1) }
+    guard Double(all.height) <= usable.span.height + 0.001 else { return false }
+    for (index, (frame, size)) in zip(frames, sizes).enumerated() {
+      if frame.width < min(24, size.width) - 0.01 || frame.height < min(24, size.height) - 0.01 {
+        return false
+      }
+      let inner = frame.insetBy(dx: 0.5, dy: 0.5)
+      if frames[(index + 1)...].contains(where: { $0.intersects(inner) }) { return false }
+    }
+    return true
+  }
+
+  /// Whether a text view scrolls its own text and is in no other scroll view.
+  func scrollsAlone(_ view: UIScrollView) -> Bool { view.isScrollEnabled && view.outerScrollView == nil }
 
   /// Returns the scroll view whose offset moves the input: one around it, or the input itself if it is a text
   /// view taller than the usable part.

@@ -63,7 +63,8 @@ public enum ReactNativeFamily: StrategyFamily {
           + "differ in Slide Over.",
         "A floating keyboard insets the scroll view by the whole height below its top edge.",
         "An input outside the scroll view moves its content only if the input is in an accessory view "
-          + "(46595), so a chat's last message is covered.",
+          + "(46595), so a chat's last message is covered. The insets are played on the scroll view around the "
+          + "inputs, and not on the list of a chat, whose bar they do not move.",
         "If the scroll view adds the safe area automatically, the inset is added to it (see 41397).",
       ], file: "AutomaticKeyboardInsets.swift", adoption: .column,
       make: { AutomaticKeyboardInsets() }),

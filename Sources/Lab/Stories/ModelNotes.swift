@@ -76,7 +76,9 @@ package enum ModelNotes {
     **What is not played.** These are not simulated: rows that arrive while the keyboard is up, size-class variations, \
     the width of a guide that follows a floating panel, the begin frame of a scenario's first show, which may have the \
     height of a keyboard that another app showed last, and the keyboards of individual versions of iOS 26, which differ by \
-    10 points. Web pages are not simulated either: on iOS the keyboard shrinks only the visual viewport, which a \
+    10 points. A page sheet on an iPad has the size of a form sheet, 540 × 620 points, which is inferred: Apple says only \
+    that a form sheet is slightly less wide (developer.apple.com/documentation/swiftui/presentationsizing/form), and one \
+    project states about 540 points for both (web-ridge/react-native-paper-dates, DatePickerModal.tsx). Web pages are not simulated either: on iOS the keyboard shrinks only the visual viewport, which a \
     person can pan and which no view of a screen represents, and Safari ignores interactive-widget \
     (bramus/viewport-resize-behavior, explainer).
     """,

@@ -70,6 +70,12 @@ struct TraceDocument: StoryDocument {
     /// value is that of the oracle.
     var hidden: Double?
     var oracleHidden: Double?
+    /// The travel without the needed move and the natural travel, the gap that the move of the target caused, and
+    /// the values of the oracle, in points.
+    var excess: Double?
+    var oracleExcess: Double?
+    var gap: Double?
+    var oracleGap: Double?
     /// The top and bottom of the usable area U in the final layout, and the content that the strategy must
     /// bring into U.
     var usable: [Double]?
@@ -250,15 +256,17 @@ struct TraceDocument: StoryDocument {
       let twin = twinIndex.map { floor.transitions[$0] }
       let judgements = story.measurement.judgements
       let judgement = judgements.indices.contains(index) ? judgements[index] : nil
-      let oracle = story.oracle.transitions
-      let oracleHidden = twinIndex.flatMap { oracle.indices.contains($0) ? oracle[$0].hiddenTime : nil }
+      let all = story.oracle.transitions
+      let oracle = twinIndex.flatMap { all.indices.contains($0) ? all[$0] : nil }
       return TransitionEntry(
         kind: transition.kind.rawValue, start: transition.start, end: transition.end,
         input: transition.focus >= 0 ? trace.nodes[trace.inputs[transition.focus].node].id : nil,
         keyboardMoves: transition.keyboardMoves, keyboardDuration: transition.keyboardDuration,
         reachesRest: transition.reachesRest, needed: finite(detail.neededMove),
         travel: finite(detail.travel), natural: finite(detail.naturalTravel),
-        hidden: finite(detail.hiddenTime), oracleHidden: oracleHidden.flatMap(finite),
+        hidden: finite(detail.hiddenTime), oracleHidden: oracle.flatMap { finite($0.hiddenTime) },
+        excess: finite(detail.excess), oracleExcess: oracle.flatMap { finite($0.excess) },
+        gap: finite(detail.gap), oracleGap: oracle.flatMap { finite($0.gap) },
         usable: judgement?.target.map { [$0.area.span.minY, $0.area.span.maxY] },
         target: judgement?.target.map(target), metrics: results(judgement),
         gates: gates(judgement?.gates ?? []),

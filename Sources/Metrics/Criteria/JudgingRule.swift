@@ -236,10 +236,16 @@ public struct JudgingRule: Sendable {
         + "level of O4 from 0.5 on counts as 1, because nothing can show both. An action that does not move "
         + "with the field always fits. O5 does not apply if the label does not fit, and O6 ignores such a "
         + "label, because the label is read before the field. O2 and O3 do not apply if the field is shorter "
-        + "than a line even in the baseline. The screen does not fit in a situation if, in a layout that O8 "
-        + "evaluates, the field is in no scroll view and no bar and less than everything fits (R21), or U of "
-        + "a view that is out of reach has no height, and the oracle has less than 100 or fails a gate. The "
-        + "oracle may be below 100 only there. A cell there fails as usual, and the screen is named as the "
+        + "than a line even in the baseline. If the field is in no scroll view and no bar and less than "
+        + "everything fits, the oracle may have to move content farther than the target needs, for example "
+        + "because everything is within reach only in a layout that becomes shorter. Its own excess travel and "
+        + "gap in the same transition are subtracted in M4, M8, M9 and O7 then, and are 0 for the oracle by "
+        + "definition. The screen does not fit in a situation if, in a layout that O8 evaluates, the field is "
+        + "in no scroll view and no bar and less than everything fits (R21), or U of a view that is out of "
+        + "reach has no height, and the oracle has less than 100 or fails a gate. The oracle may be below 100 "
+        + "only there. The screen fits in a cell of another strategy that passes with nothing out of reach (O8 "
+        + "is 0), because a framework may lay the screen out in a shorter form, and an undocked keyboard may "
+        + "cover nothing that matters. Any other cell there fails as usual, and the screen is named as the "
         + "cause if the oracle fails one of the same gates. A strategy that is played on a changed screen is "
         + "judged on that screen."),
     JudgingRule(
@@ -249,33 +255,42 @@ public struct JudgingRule: Sendable {
         + "strategy moves off the screen still counts in the other metrics and gates."),
     JudgingRule(
       35, "The gap",
-      "O7 counts a gap in the transition that caused it, and only if that transition starts without motion "
-        + "(R10) and the field, or its line (R23), ends more than a pixel from its place without a response "
-        + "(R14), because it is correct not to move a visible field. The gap is the distance from the target "
-        + "to the lower end of the part of U in which it belongs (R25), less 24 pt, and no more than the "
-        + "move up that caused it. The gap of a bar counts in every transition, up to the bar's distance "
-        + "from its position in the baseline. A bar belongs with its lower edge at the top of a docked "
-        + "keyboard, or at the top of an undocked keyboard that would cover the bar at its position in the "
-        + "baseline, or else at the window's lower edge. A bar that is the primary action itself may keep "
-        + "its distance from the safe area's lower edge in the baseline, at most 24 pt."),
+      "O7 counts a gap in the transition that caused it, and only if the field, or its line (R23), ends "
+        + "more than a pixel from its place without a response (R14), because it is correct not to move a "
+        + "visible field. In a transition that starts in motion (R10), the place is the one to which the "
+        + "previous motion would have brought the field, and O7 does not apply if a line is evaluated or the "
+        + "window changes its size. The gap is the distance from the target to the lower end of the part of U "
+        + "in which it belongs (R25), less 24 pt, and no more than the move up that caused it. The gap of a bar "
+        + "counts in every transition, up to the bar's distance from its position in the baseline. A bar "
+        + "belongs with its lower edge at the top of a docked keyboard, or at the top of an undocked keyboard "
+        + "that would cover the bar at its position in the baseline, or else at the window's lower edge. A bar "
+        + "that is the primary action itself may keep its distance from the safe area's lower edge in the "
+        + "baseline, at most 24 pt."),
     JudgingRule(
       36, "Content out of reach",
       "O8 ignores content that cannot be reached, and controls that cannot be used (R9), in the baseline's "
-        + "layout at the end of the transition without the keyboard. Without a baseline, no content is "
-        + "ignored. A view is within reach if all of it can be seen now or, in a scroll view and in no bar, "
-        + "if as much of it as U is high can be brought into view by scrolling with the keyboard up (R8), "
-        + "and something of it in any case. A view that scrolls its own text is also within reach if a part "
-        + "of it that is as tall as the caret's line is visible, and its first and its last line can be "
-        + "scrolled into the visible part (R7). If such a view is inside another scroll view, it must also "
-        + "be shorter than its text. A control that cannot be used counts as out of reach even if it can be "
-        + "seen, and so does a squeezed view (R26)."),
+        + "layout at the end of the transition without the keyboard. Without a baseline, no content is ignored. "
+        + "A view is within reach if all of it can be seen now or, in a scroll view and in no bar, if as much "
+        + "of it as U is high can be brought into view by scrolling with the keyboard up (R8), and something of "
+        + "it in any case. A view that scrolls its own text is also within reach if a part of it that is as "
+        + "tall as the caret's line is visible, and its first and its last line can be scrolled into the "
+        + "visible part (R7). If such a view is inside another scroll view, it must also be shorter than its "
+        + "text. A control that cannot be used counts as out of reach even if it can be seen, and so does a "
+        + "squeezed view (R26). These count with their whole height, and so does a text, because half of a text "
+        + "cannot be read. A control that can be used but is not within reach counts with the part of its "
+        + "height, or of the height of U in a scroll view, that cannot be brought into view (R8). So O8 is 1 "
+        + "only if no control can be used or there are only texts. Messages of a chat and lines of an editor "
+        + "that are pushed away cost O8 and fail no gate, because the user can still type and send."),
     JudgingRule(
       37, "The end of a list",
-      "O9 evaluates scroll views that contain leaves and can be seen, while the keyboard is docked. The "
-        + "inset without avoidance is the bottom inset in the baseline at the end of the transition, or at "
-        + "the start of a cell without a baseline. The height that is covered is the height from the lower "
-        + "end of U of the scroll view to the scroll view's lower edge. A list that is too short to scroll "
-        + "has no blank band, and a list that is already scrolled farther than needed keeps its place."),
+      "O9 evaluates scroll views that contain leaves and can be seen, while a keyboard is on the screen that "
+        + "is docked or covers nothing of the window, which may be a sheet. The "
+        + "inset without avoidance is the bottom inset in the baseline at the end of the transition, or at the "
+        + "start of a cell without a baseline. The height that is covered is the height from the lower end of U "
+        + "of the scroll view to the scroll view's lower edge. The band may be 10 pt high, the distance at "
+        + "which the rules place a target (R22), so a safe area that is counted twice is a blank band on every "
+        + "device that has one. A list that is too short to scroll has no blank band, and a list that is "
+        + "already scrolled farther than needed keeps its place."),
     JudgingRule(
       38, "Bars of containers",
       "The bar of a container, such as a tab bar, is a control as well. Before the first transition, and "
@@ -304,9 +319,10 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       42, "Excess travel",
       "M4 evaluates shows and changes of the keyboard and of the text, and M8 evaluates focus changes, but "
-        + "only if they start without motion (R10). The whole excess of a focus change counts in M8 and not "
-        + "in M4. The smallest move is subtracted only if the field ends up in the direction of that move. "
-        + "An excess of less than 0.01 pt counts as 0."),
+        + "only if they start without motion (R10). The whole excess of a focus change counts in M8 and not in "
+        + "M4. The smallest move is subtracted only if the field ends up in the direction of that move. An "
+        + "excess of less than 0.01 pt counts as 0. If the content does not fit, the excess of the oracle is "
+        + "subtracted (R33)."),
     JudgingRule(
       43, "Reversals",
       "M5 ignores typing and pasting, which move the caret under every strategy. It subtracts the keyboard's "
@@ -364,17 +380,19 @@ public struct JudgingRule: Sendable {
       50, "Standing still",
       "A motion score is earned by moving. Something has to move in a transition with a focused input that "
         + "is no hide, no drag and not about another app's keyboard, whether or not it is complete, if a "
-        + "keyboard covers a part of the window in the baseline's layout at its end and if, in that layout, "
-        + "the smallest move of the target (R20, R22) is more than a pixel, or the pinned bar ends more than "
-        + "a pixel below the place where it belongs (R35). For a field in the pinned bar only the bar "
-        + "counts. The views that have to move are the bar, or those views of the target that are not inside "
-        + "the part of U in which it belongs with 10 pt below them. If something has to move in a cell, but "
-        + "in no such transition does one of these views end with an edge more than a pixel from its place "
-        + "in the baseline, no motion metric applies and the motion score is missing. The same is true if "
-        + "nothing has to move and, besides the keyboard with its attached views and the caret, everything "
-        + "always looks as in the baseline. A metric that lacks its event, such as a hide, gives that as its "
+        + "keyboard covers a part of the window in the baseline's layout at its end and if, in that layout, the "
+        + "smallest move of the target (R20, R22) is more than a pixel, or the pinned bar ends more than a "
+        + "pixel below the place where it belongs (R35). For a field in the pinned bar only the bar counts. The "
+        + "views that have to move are the bar, or those views of the target that are not inside the part of U "
+        + "in which it belongs with 10 pt below them. If something has to move in a cell, but in no such "
+        + "transition does one of these views end with an edge more than a pixel from its place in the "
+        + "baseline, no motion metric applies and the motion score is missing. The same is true if nothing has "
+        + "to move and, besides the keyboard with its attached views, the caret and the edges of scroll views, "
+        + "everything always looks as in the baseline. The edge of a scroll view is not content: behind the "
+        + "keyboard nobody sees it move. A metric that lacks its event, such as a hide, gives that as its "
         + "reason instead. What a person sees are the positions and sizes of views and the lines in a text "
-        + "view, to 0.01 pt; content insets are not seen."),
+        + "view, to 0.01 pt; content insets are not seen. So a strategy that fails and changes only how far a "
+        + "list can be scrolled does nothing (no effect), because the inset did not help."),
     JudgingRule(
       51, "Metrics and gates that do not apply",
       "A metric that does not apply has no weight, and a value that is shown anyway is not part of any "

@@ -75,8 +75,10 @@ extension UIView {
     _ timing: AnimationTiming, _ changes: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     let world = UIWorld.current
+    // If animations are disabled, the block has the length 0.
+    let length = world.areAnimationsEnabled ? timing.length : 0
     world.animate(timing, changes)
-    if let completion { world.later(timing.length) { completion(true) } }
+    if let completion { world.later(length) { completion(true) } }
   }
 
   // Animation functions from the time before iOS 4. Much keyboard code still calls them.
@@ -109,11 +111,11 @@ extension UIView {
   /// Ends the open animation block.
   public class func commitAnimations() { UIWorld.current.commitAnimations() }
 
-  /// Makes changes to views without animation, even inside an animation block.
+  /// Makes changes to views without animation, even inside an animation block. Animation blocks inside it do
+  /// not animate either.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let host = UIWorld.current.host
-    host.beginWithoutAnimation()
-    actionsWithoutAnimation()
-    host.endAnimation()
+    UIWorld.current.performWithoutAnimation(actionsWithoutAnimation)
   }
+  /// Whether changes in animation blocks are animated at this point.
+  public class var areAnimationsEnabled: Bool { UIWorld.current.areAnimationsEnabled }
 }

@@ -22,6 +22,8 @@ public final class UIWorld {
   /// The completions of the app's code that are called when the current rotation is over.
   var afterTransition: [() -> Void] = []
   private var openAnimations: [AnimationTiming] = []
+  /// The number of open calls of `performWithoutAnimation`, inside which UIKit animates nothing.
+  private var withoutAnimation = 0
   @exclusivity(unchecked) private var views: [UIView?]
   /// The pan recognizers that the app's code attached or accessed.
   var recognizers: [UIPanGestureRecognizer] = []
@@ -662,7 +664,7 @@ public final class UIWorld {
   func beginAnimations() {
     let timing = AnimationTiming(duration: 0.2)
     openAnimations.append(timing)
-    host.beginAnimation(timing)
+    openAnimation(timing)
   }
 
   /// Changes the settings of the open animation block. They apply to the changes that follow.
@@ -671,7 +673,7 @@ public final class UIWorld {
     change(&block)
     openAnimations.append(block)
     host.endAnimation()
-    host.beginAnimation(block)
+    openAnimation(block)
   }
 
   func commitAnimations() {
@@ -680,8 +682,29 @@ public final class UIWorld {
   }
 
   func animate(_ timing: AnimationTiming, _ changes: () -> Void) {
-    host.beginAnimation(timing)
+    openAnimation(timing)
     changes()
     host.endAnimation()
+  }
+
+  /// Whether changes can be animated. They cannot inside `performWithoutAnimation`.
+  var areAnimationsEnabled: Bool { withoutAnimation == 0 }
+
+  /// Runs a function in which nothing is animated, not even the changes of animation blocks inside it
+  /// (developer.apple.com/documentation/uikit/uiview/setanimationsenabled(_:)).
+  func performWithoutAnimation(_ changes: () -> Void) {
+    withoutAnimation += 1
+    host.beginWithoutAnimation()
+    changes()
+    host.endAnimation()
+    withoutAnimation -= 1
+  }
+
+  private func openAnimation(_ timing: AnimationTiming) {
+    if areAnimationsEnabled {
+      host.beginAnimation(timing)
+    } else {
+      host.beginWithoutAnimation()
+    }
   }
 }

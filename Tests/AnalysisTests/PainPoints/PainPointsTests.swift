@@ -150,7 +150,7 @@ struct PainPointsTests {
         ["react-native-kav-padding", "react-native-kav-height", "keyboard-controller-aware-in-scroll-view"]
       ),
       (13, ["keyboard-aware-scroll", "tp-keyboard-avoiding", "keyboard-controller-aware"]),
-      (25, ["iq-keyboard-manager", "tp-keyboard-avoiding", "swiftui"]),
+      (25, ["iq-keyboard-manager", "tp-keyboard-avoiding"]),
     ])
   func libraries(number: Int, strategies: [String]) throws {
     let pain = try #require(PainPoints.pain("\(number)"))
@@ -263,8 +263,9 @@ struct PainPointsByHandTests {
     // 5.07 times the first height.
     Number(3, .M7, "whole-view-shift-begin-frame/iphone-16/portrait/emoji-and-next/form", 5.0714 * 336),
     // M8 is the mean move of the last two shows, (336 + 308) / 2, as a share of the screen's height of 852
-    // points.
-    Number(3, .M8, "whole-view-shift-begin-frame/iphone-16/portrait/emoji-and-next/form", 322.0 / 852),
+    // points. The form does not fit, and in one of the two focus changes even the oracle moves the field 5.6
+    // points too far, because the form becomes shorter (R33).
+    Number(3, .M8, "whole-view-shift-begin-frame/iphone-16/portrait/emoji-and-next/form", 319.2 / 852),
     // The bar moves up by 336, 388, 336 and 336 points, and down by 336 points.
     Number(3, .M7, "toolbar-shift-2017/iphone-16/portrait/emoji-and-next/toolbar", 1060),
     // The view begins 64 points down, below a bar of 44 and a status bar of 20, but the strategy sets its top
@@ -278,8 +279,9 @@ struct PainPointsByHandTests {
     ),
     Number(6, .O7, "bottom-inset-safe-area/iphone-16/portrait/show-hide/chat", 34),
     // The field is in the middle of the safe area, which the keyboard shortens by 336 - 34 = 302 points. The
-    // field moves up by half of this, although it is far above the keyboard anyway.
-    Number(25, .M4, "swiftui/iphone-16/portrait/show-hide-middle/view-shift", 151.0 / 852),
+    // field moves up by half of this. The oracle has to do the same, because another field is under the keyboard
+    // (R33).
+    Number(25, .M4, "swiftui/iphone-16/portrait/show-hide-middle/view-shift", 0),
     Number(6, .O7, "bottom-inset-safe-area/iphone-se-3/portrait/show-hide/chat", 0),
     Number(7, .O7, "bottom-inset-safe-area/ipad-air-11-m3/landscape/floating-announced/chat", 254),
     // The bar moves up by 336 points twice, but down only once.

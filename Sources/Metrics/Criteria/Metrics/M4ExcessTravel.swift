@@ -9,7 +9,8 @@ extension MetricDefinition {
     title: "Excess travel", unit: "fraction", decimals: 3,
     formula:
       "max(0, Σ |Δy| - Dmin) / Lmax, Dmin = the smallest move that shows the target, 0 for a move in "
-      + "the wrong direction; motion that also happens without avoidance, such as growing text, is not counted",
+      + "the wrong direction; motion that also happens without avoidance, such as growing text, is not counted; "
+      + "minus the same of the oracle if the content does not fit",
     what: "How much farther than needed the field travelled, as a share of the longer side of the window.",
     source:
       "derived: for content that fills the window the bands of cumulative layout shift become bands of "

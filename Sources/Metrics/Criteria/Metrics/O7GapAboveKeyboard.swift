@@ -40,15 +40,24 @@ extension CellPass {
     }
     // A gap counts only in the transition that caused it. Other transitions may correctly leave a visible
     // input where it is.
-    guard startsAtRest(index) else { return worst.skip(.O7, .startsInMotion) }
+    let y = observed.tracked * 4 + 1
     // A sheet that moves out of the keyboard's way moves all views inside it, and `start` includes that move.
-    let moved = memory.start[observed.tracked * 4 + 1] - rest.rects[observed.tracked * 4 + 1]
+    var start = memory.start[y]
+    if !startsAtRest(index) {
+      // A position in the middle of a motion is no place from which content was moved, but the place to which
+      // that motion would have brought it is. A caret may not have been there.
+      guard observed.tracked != trace.caret, !observed.wasCut else { return worst.skip(.O7, .startsInMotion) }
+      start += scene.model(at.transition.stageBefore)[y] - tools.series.field[0]
+    }
+    let moved = start - rest.rects[y]
     guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }
     let spans = RevealSpans(
       rest, input: at.input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
     let span = spans.target(at.fit).span
     let gap = rest.area(for: at.input.node).part(for: span).maxY - span.maxY
-    worst.offer(.O7, min(max(0, gap - Self.mostDistance), max(0, moved)), index)
+    let excess = min(max(0, gap - Self.mostDistance), max(0, moved))
+    details[index].gap = excess
+    worst.offer(.O7, max(0, excess - unavoidable(excess, \.gap, index, at.transition)), index)
   }
 
   /// The maximum distance to the keyboard that is not a gap, in points. It is the padding around controls in

@@ -11,7 +11,8 @@ extension MetricDefinition {
     title: "Content out of reach", unit: "fraction", decimals: 3,
     formula:
       "Σ height(unreachable or squeezed) / Σ height(all) over controls and texts; reachable = visible "
-      + "entirely, or by scrolling with the keyboard up, or line by line if it scrolls its own text; squeezed "
+      + "entirely, or by scrolling with the keyboard up, or line by line if it scrolls its own text; a control "
+      + "that can be used counts with the part of its height that cannot be brought into view; squeezed "
       + "= a side below 24 pt and below its size without avoidance, counted with its height without avoidance",
     what:
       "The share of the controls and texts that can neither be seen nor scrolled to while the keyboard is "
@@ -46,7 +47,8 @@ extension CellPass {
         scene.nodes[leaf].isControl && (isSqueezed || !rest.isOperable(leaf, scrolls: states))
       losesControl = losesControl || isLostControl
       if isSqueezed || isLostControl || !isReachable(leaf, states, rest) {
-        lost += height
+        let isLost = isSqueezed || isLostControl || !scene.nodes[leaf].isControl
+        lost += isLost ? height : min(height, rest.missingHeight(leaf, scrolls: states))
         if rest.room(for: leaf) <= 0 { contentFits = false }
       }
     }

@@ -1,3 +1,4 @@
+import KeyboardAvoidance
 import Trace
 
 extension MetricID {
@@ -10,7 +11,7 @@ extension MetricDefinition {
     code: "O9", side: .occlusion, tier: .C, good: 1, poor: 22, score: .curve, rounding: 0.002,
     title: "Blank band at the end", unit: "pt", decimals: 1,
     formula:
-      "max over scroll views with views of max(0, last offset - last offset needed - 24); last offset = "
+      "max over scroll views with views of max(0, last offset - last offset needed - 10); last offset = "
       + "max(-inset top, content height + inset bottom - height); needed: with the inset bottom that the "
       + "scroll view has without avoidance plus the height that the keyboard and bars cover of it, or the offset if "
       + "that is more",
@@ -18,7 +19,8 @@ extension MetricDefinition {
       "How much farther than needed a list can be scrolled while the keyboard is shown, so that a blank band "
       + "stays between its end and the keyboard.",
     source:
-      "24 pt: padding of the Apple Human Interface Guidelines, Accessibility; the band is a field report "
+      "10 pt: the default distance of IQKeyboardManager and TPKeyboardAvoiding (hackiftekhar/IQKeyboardManager "
+      + "@a55dbfc, michaeltyson/TPKeyboardAvoiding @3217d62); the band is a field report "
       + "(github.com/hackiftekhar/IQKeyboardManager issue 1568); " + Self.scaleOfPoints,
     words: Phrase("a blank band of {} pt at the end of the list"),
     judging: .atRest { $0.judgeBlankBand($1) })
@@ -27,7 +29,8 @@ extension MetricDefinition {
 extension CellPass {
   /// Evaluates O9.
   fileprivate mutating func judgeBlankBand(_ at: RestLayout) {
-    guard at.rest.cover == .docked else { return worst.skip(.O9, .noKeyboard) }
+    // A keyboard may leave a sheet uncovered, but the code of the sheet hears of it.
+    guard at.hasKeyboard, at.rest.cover != .floating else { return worst.skip(.O9, .noKeyboard) }
     guard let states = at.states else { return worst.skip(.O9, .noContent) }
     var band: Double?
     for (n, node) in trace.scrollNodes.enumerated()
@@ -42,15 +45,11 @@ extension CellPass {
       // A list that is already scrolled farther keeps its place.
       let needed = max(last(covered + restingInset(n, at.index)), state.offsetY)
       let spare = last(state.insetBottom) - needed
-      band = max(band ?? 0, spare - Self.mostBlank)
+      band = max(band ?? 0, spare - RevealTarget.gap)
     }
     guard let band else { return worst.skip(.O9, .noContent) }
     worst.offer(.O9, max(0, band), at.index)
   }
-
-  /// The height that may stay blank at the end of a list, in points. It is the padding around controls in the
-  /// Human Interface Guidelines (Accessibility).
-  private static let mostBlank = 24.0
 
   /// Returns the bottom inset that a scroll view has in the baseline or, without a baseline, had at the start
   /// of the cell.
