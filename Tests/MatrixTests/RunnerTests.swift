@@ -59,7 +59,7 @@ struct RunnerTests {
   func budget() throws {
     let plan = Plan(axes: try axes(), profile: .newest)
     var runner = Runner(plan: plan, jobs: 2)
-    runner.budget = LayoutBudget(limit: 1_000)
+    runner.budget = LayoutBudget(limit: 10)
     var count = 0
     #expect(try runner.run(receive: { count += $0.cells.count }) == .stopped)
     #expect(count == 0 && runner.budget?.isExhausted == true)
