@@ -19,8 +19,8 @@ package struct CodeCheck: Sendable {
     let app = AppFolder(paths)
     for controller in AppControllers(OwnScreens(), in: app, only: nil).found {
       _ = controller.strategy
-      _ = app.container(of: controller.name)
-      _ = app.files(for: controller.name)
+      _ = app.container(of: controller.name, near: controller.file)
+      _ = app.files(for: controller.name, near: controller.file)
     }
     let sources = app.files.map { SourceText(path: $0.path, text: $0.text) }
     if sources.isEmpty { return app.warnings.isEmpty ? "no file was read, without a word" : nil }
