@@ -106,11 +106,11 @@ import UIKit
     screen.play { root in
       root.addSubview(UIView())
       root.addSubview(UIView(frame: .zero))
-      UIView.animate(withDuration: 1, delay: 0.5, animations: {})
+      UIViewPropertyAnimator(duration: 1, curve: .linear, animations: nil).startAnimation(afterDelay: 0.5)
     }
     #expect(
       screen.world.observation.unsupported == [
-        "UIView.addSubview(_:)", "UIView.animate(withDuration:delay:) with a delay",
+        "UIView.addSubview(_:)", "UIViewPropertyAnimator.startAnimation(afterDelay:)",
       ])
   }
 

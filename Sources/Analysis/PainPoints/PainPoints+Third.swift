@@ -125,10 +125,11 @@ extension PainPoints {
       happens: "The field is well above the keyboard, but the screen scrolls or moves up anyway.",
       question: "Movement that is not needed.",
       limits:
-        "The automatic scrolling of a table view is not played, only that of the strategies. In addition to the first row, two more fields are tapped: a row in the middle, which reveals a library that centres the caret, and a field half-way up a screen without a scroll view, which reveals code that pushes the whole screen.",
+        "The automatic scrolling of a table view is not played, only that of the strategies. In addition to the first row, two more fields are tapped: a row in the middle, in both orientations of a phone, which reveals a library that centres the caret or keeps a distance from the keyboard, and a field half-way up a screen without a scroll view, which reveals code that pushes the whole screen.",
       places: [
         Places(["show-hide"], on: ["table"], of: [pad, phone]),
         Places(["show-hide-middle"], on: ["table", "view-shift"], of: [phone, homeButton]),
+        Places(["show-hide-middle"], on: ["table"], of: [phone], ["landscape"]),
         Places(["show-hide"], on: ["login"], of: [pad]),
       ],
       measure: PainMeasure(
