@@ -153,7 +153,12 @@ private final class Exchange: Sendable {
   private let arrivals = DispatchSemaphore(value: 0)
   private let freeSlots: DispatchSemaphore
 
-  init(capacity: Int) { freeSlots = DispatchSemaphore(value: capacity) }
+  /// The semaphore of free slots begins at 0, because Dispatch ends the process if a semaphore is destroyed with a
+  /// lower value than it began with. This would happen after a stop, which leaves results that nobody collects.
+  init(capacity: Int) {
+    freeSlots = DispatchSemaphore(value: 0)
+    for _ in 0..<capacity { freeSlots.signal() }
+  }
 
   /// Returns the index of the next group to play; nil if there is none or the run was stopped.
   func take(below count: Int, unless shouldStop: () -> Bool) -> Int? {

@@ -73,7 +73,8 @@ struct SensitivityChapter: ReportChapter {
           $0.replay.changed > 0 && $0.summary.reference == nil
         }
         return [
-          .link(.name(effect.title), "#\(anchorName(effect))"), .text(effect.entry?.summary ?? ""),
+          hasSection(effect) ? .link(.name(effect.title), "#\(anchorName(effect))") : .name(effect.title),
+          .text(effect.entry?.summary ?? ""),
           .name(effect.entry?.group ?? ""),
           .text(
             effect.changed > 0
@@ -82,8 +83,11 @@ struct SensitivityChapter: ReportChapter {
           count(effect.pairs), effect.isOfRun ? count(effect.pairsInRun) : "–",
         ]
       })
-    for effect in effects { section(&page, effect) }
+    for effect in effects where hasSection(effect) { section(&page, effect) }
   }
+
+  /// Whether a setting has a section of its own. If no cell changes, its row in the table says everything.
+  private func hasSection(_ effect: SettingEffect) -> Bool { effect.strategies.isEmpty || effect.changed > 0 }
 
   /// Returns the anchor of a setting's section, such as `p6-never`.
   private func anchorName(_ effect: SettingEffect) -> String {
@@ -126,9 +130,6 @@ struct SensitivityChapter: ReportChapter {
     let affected = effect.strategies.filter { $0.replay.changed > 0 }
     if effect.strategies.isEmpty {
       page.paragraph("The record does not say which cells change.")
-    } else if affected.isEmpty {
-      page.paragraph("No cell changes. **The ranking does not change.**")
-      return
     } else {
       affectedTable(&page, Array(affected.prefix(5)))
       if affected.count > 5 {

@@ -47,7 +47,10 @@ extension CellPass {
       // A position in the middle of a motion is no place from which content was moved, but the place to which
       // that motion would have brought it is. A caret may not have been there.
       guard observed.tracked != trace.caret, !observed.wasCut else { return worst.skip(.O7, .startsInMotion) }
-      start += scene.model(at.transition.stageBefore)[y] - tools.series.field[0]
+      // A transition that was interrupted in its first frame has moved nothing.
+      if trace.transitions[index - 1].start < at.transition.start {
+        start += scene.model(at.transition.stageBefore)[y] - tools.series.field[0]
+      }
     }
     let moved = start - rest.rects[y]
     guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }
