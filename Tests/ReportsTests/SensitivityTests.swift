@@ -93,7 +93,7 @@ struct SensitivityPageTests {
       ))
     #expect(
       page.contains(
-        "| P8=silent | sent → silent: No hide. | open | none of 30 | – | none | – |\n"))
+        "| P8=silent | sent → silent: No hide. | open | none of 30 | – |\n"))
     #expect(page.contains("<a name=\"p6-never\"></a>"))
     #expect(
       page.contains(

@@ -62,16 +62,17 @@ struct SensitivityChapter: ReportChapter {
   private func group(_ page: inout MarkdownPage, _ title: Markdown, _ effects: [SettingEffect]) {
     guard !effects.isEmpty else { return }
     page.heading(2, title)
+    // Columns that would say "none" in every row are left out.
+    let changesOrder = effects.contains { !$0.pairs.isEmpty || !$0.pairsInRun.isEmpty }
+    let pairColumns: [Markdown] = changesOrder ? ["pairs in its cells", "pairs in all cells"] : []
     page.table(
-      [
-        "setting", "what happens then", "evidence", "changed", "most affected", "pairs in its cells",
-        "pairs in all cells",
-      ],
-      [.left, .left, .left, .right, .left, .right, .right],
+      ["setting", "what happens then", "evidence", "changed", "most affected"] + pairColumns,
+      [.left, .left, .left, .right, .left] + pairColumns.map { _ in .right },
       effects.map { effect in
         let most = effect.strategies.first {
           $0.replay.changed > 0 && $0.summary.reference == nil
         }
+        let pairs = [count(effect.pairs), effect.isOfRun ? count(effect.pairsInRun) : "–"]
         return [
           hasSection(effect) ? .link(.name(effect.title), "#\(anchorName(effect))") : .name(effect.title),
           .text(effect.entry?.summary ?? ""),
@@ -80,8 +81,7 @@ struct SensitivityChapter: ReportChapter {
             effect.changed > 0
               ? share(effect.changed, effect.played) : effect.played > 0 ? "none of \(effect.played)" : "–"),
           most.map { "\(strategyLink($0.summary, from: page)) \(signed($0.replay.scoreChange))" } ?? "–",
-          count(effect.pairs), effect.isOfRun ? count(effect.pairsInRun) : "–",
-        ]
+        ] + (changesOrder ? pairs : [])
       })
     for effect in effects where hasSection(effect) { section(&page, effect) }
   }
