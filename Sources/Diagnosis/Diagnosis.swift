@@ -27,8 +27,9 @@ public struct Diagnosis: Sendable {
   public let remedies: [Remedy]
   /// All remedies that were played, of which ``remedies`` are the best.
   public let tried: [Remedy]
-  /// The other remedies with which as many situations pass as with the best one. They need at least as much effort.
-  public let asGood: [Remedy]
+  /// The number of other remedies with which as many situations pass as with the best one. They need at least as much
+  /// effort.
+  public let asGood: Int
   /// The situations in which even the best possible strategy fails on the unchanged screen.
   public let unsolvable: [Situation]
 
@@ -110,12 +111,11 @@ public struct Diagnosis: Sendable {
         broken: works.subtracting(passed).sorted { "\($0)" < "\($1)" },
         conflicts: played.count { $0.brokenConstraints > 0 }, effort: effort(pair.screen, pair.strategy))
     }
+    let least = Self.least(of: situations.count + unjudged.count + leftOut.count)
     let helpful = tried.helpful(
-      over: passing, least: Self.least(of: situations.count + unjudged.count + leftOut.count),
-      conflicts: now.count { $0.brokenConstraints > 0 })
-    remedies = helpful.worthDoing(
-      over: passing, least: Self.least(of: situations.count + unjudged.count + leftOut.count))
-    asGood = helpful.dropFirst().filter { $0.passing == helpful.first?.passing }
+      over: passing, least: least, conflicts: now.count { $0.brokenConstraints > 0 })
+    remedies = helpful.worthDoing(over: passing, least: least)
+    asGood = helpful.dropFirst().count { $0.passing == helpful[0].passing }
   }
 
   private struct Pair: Hashable {

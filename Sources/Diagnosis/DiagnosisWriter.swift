@@ -1,3 +1,4 @@
+import Foundation
 import KeyboardAvoidance
 import Lab
 import Matrix
@@ -61,7 +62,7 @@ struct DiagnosisWriter {
     }
     report.spare = spareLines()
     report.fileFixes = fileFixes()
-    report.asGood = diagnosis.asGood.count
+    report.asGood = diagnosis.asGood
     return report
   }
 
@@ -233,7 +234,7 @@ struct DiagnosisWriter {
       lines: story(error.example)?.lastLine(source: options.source) ?? [])
   }
 
-  /// Returns the errors that have no fault of their own as one fault, so that all failures are counted.
+  /// Returns the errors after the first ones as one fault, so that all failures are counted.
   private func otherErrors() -> [DiagnosisReport.Fault] {
     let others = diagnosis.errors.dropFirst(Self.mostErrors)
     guard let first = others.first else { return [] }
@@ -533,8 +534,7 @@ struct DiagnosisWriter {
 extension OwnScreens {
   /// Returns the title of a screen without the name of its file.
   static func nameInWords(_ own: Own) -> String {
-    let file = reportedName(own.file).split(separator: "/").last ?? ""
-    let ending = " (\(file))"
+    let ending = " (\((own.file as NSString).lastPathComponent))"
     let title = own.screen.title
     return title.hasSuffix(ending) ? String(title.dropLast(ending.count)) : title
   }

@@ -208,10 +208,7 @@ struct PageModel {
     json.member("unitsPerPoint", FilmPacker.unitsPerPoint)
     json.member("noNumber", FilmPacker.noNumber)
     write("reasons", reasons, &json)
-    json.key("kinds")
-    json.beginArray()
-    for kind in FilmPacker.kinds { json.value(kind.rawValue) }
-    json.endArray()
+    write("kinds", FilmPacker.kinds.map(\.rawValue), &json)
     write("styles", FilmPacker.styles.map(\.rawValue), &json)
     json.key("times")
     json.beginArray()

@@ -30,6 +30,9 @@ public struct LabError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kind of the unknown id, such as `device`, or nil if no id is unknown.
   public let unknown: String?
 
+  /// Whether the error concerns only one screen, so that others can still be played.
+  package var concernsOneScreen: Bool { [.noCells, .nothingSelected, .exceedsLimit].contains(kind) }
+
   package init(
     _ kind: Kind, _ description: String, about part: Selection.Part? = nil, unknown: String? = nil
   ) {

@@ -4,7 +4,7 @@ import Synchronization
 ///
 ///     let budget = LayoutBudget(limit: 100_000_000)
 ///     let result = try budget.limiting { try read(file) }
-///     if budget.isExhausted { … }  // The result is not to be used.
+///     if budget.isExhausted { … }  // Discard the result.
 ///
 /// A layout that exceeds the budget ends unfinished, and so do all later ones. Threads may share a budget. The work
 /// also counts for the budget that limited the thread on which this budget was created.
@@ -21,7 +21,7 @@ public final class LayoutBudget: Sendable {
   /// Creates a budget of which nothing is spent.
   public init(limit: Int) { self.limit = limit }
 
-  /// Whether a layout was not finished, because it reached this limit or the limit of its tree.
+  /// Whether a layout ended unfinished, because it reached this limit or the limit of its tree.
   public var isExhausted: Bool { hasUnfinished.load(ordering: .relaxed) }
 
   /// The work that is left; negative if the limit was exceeded.

@@ -44,11 +44,7 @@ struct LayoutSession {
       blueprint, parameters, sourceConstants, activation, workLimit,
       chain: isWhole ? EqualityChain() : EqualityChain(blueprint, activation: activation))
     if chain.links.isEmpty || solver.isExhausted { return }
-    if conflicts.isEmpty {
-      let (ambiguous, work) = solver.ambiguity()
-      otherWork += work
-      if ambiguous == [] { return }
-    }
+    if conflicts.isEmpty, solver.ambiguity() == [] { return }
     let before = work
     self.init(
       blueprint, parameters, sourceConstants, activation, workLimit == .max ? .max : workLimit - before,
@@ -221,9 +217,7 @@ struct LayoutSession {
   /// Returns the views with undetermined unknowns, in tree order, and the names of these unknowns; nil if the work
   /// limit is reached.
   mutating func openQuantities(_ blueprint: Blueprint) -> [(view: Int, quantities: [String])]? {
-    let (ambiguous, work) = solver.ambiguity()
-    otherWork += work
-    guard let ambiguous else { return nil }
+    guard let ambiguous = solver.ambiguity() else { return nil }
     let moving = Set(ambiguous)
     if moving.isEmpty { return [] }
     var open: [Int: [String]] = [:]

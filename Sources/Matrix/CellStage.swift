@@ -14,7 +14,9 @@ public struct CellStage {
   package var device: SimulatedDevice { didSet { forgetPlays() } }
   package let orientation: UIInterfaceOrientation
   package let scenario: Scenario
-  package private(set) var profile: PlatformProfile
+  package private(set) var profile: PlatformProfile {
+    didSet { rules = profile.switches(with: scenario.rules) }
+  }
   package private(set) var frameRate: Int
   package let catalogue: Catalogue
   package let count = PlayCount()
@@ -53,7 +55,6 @@ public struct CellStage {
   func with(_ profile: PlatformProfile, frameRate: Int) -> CellStage {
     var stage = self
     (stage.profile, stage.frameRate) = (profile, frameRate)
-    stage.rules = profile.switches(with: scenario.rules)
     return stage
   }
 
@@ -138,7 +139,7 @@ public struct CellStage {
   }
 
   /// Plays the baseline on the screen with an adoption.
-  func playFloor(on adoption: Adoption) -> PlayedCell {
+  private func playFloor(on adoption: Adoption) -> PlayedCell {
     play(catalogue.floor.adopted(adoption, "for comparison"))
   }
 
@@ -176,6 +177,12 @@ public struct CellStage {
   /// Whether an adoption leaves the screen unchanged.
   package func isAsAdopted(_ adoption: Adoption?) -> Bool { screen.adopted(adoption) === screen }
 
+  /// Returns the baseline on the screen on which a variant is played.
+  func floor(for variant: StrategyVariant, _ references: References) -> PlayedCell {
+    guard let adoption = variant.adoption, !isAsAdopted(adoption) else { return references.floor }
+    return references.adopted.known[adoption]?.floor ?? playFloor(on: adoption)
+  }
+
   /// Returns the baseline on the screen on which a variant is played, and the reference against which the
   /// variant is measured.
   package func reference(
@@ -185,7 +192,7 @@ public struct CellStage {
     guard let adoption = variant.adoption else { return usual }
     if let known = references.adopted.known[adoption] { return known }
     guard !isAsAdopted(adoption) else { return usual }
-    let floor = playFloor(on: adoption)
+    let floor = floor(for: variant, references)
     let reference = MetricReference(floor: floor.trace).with(oracle: references.oracleMeasurement)
     references.adopted.known[adoption] = (floor, reference)
     return (floor, reference)

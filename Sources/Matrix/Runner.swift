@@ -94,8 +94,8 @@ struct Job: Sendable {
   let encodesLines: Bool
   let budget: LayoutBudget?
 
-  /// Whether work is given up: because the process or a contained player was asked to stop, or because the budget is
-  /// exhausted. The results are then not to be used.
+  /// Whether the workers give up, because the process or a contained player was asked to stop or because the budget
+  /// is exhausted. The results are then incomplete.
   var isGivenUp: Bool {
     StopRequest.signal != nil || budget?.isExhausted == true
       || plan.axes.catalogue.contained?.isStopped == true

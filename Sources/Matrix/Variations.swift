@@ -124,7 +124,7 @@ extension Variations.Variation {
     }
     let played = stage.play(variant)
     if references.areAsPlanned, played === planned.played, let before = references.planned,
-      stage.reference(for: variant, all).floor === stage.reference(for: variant, before).floor
+      stage.floor(for: variant, all) === stage.floor(for: variant, before)
     {
       return nil
     }

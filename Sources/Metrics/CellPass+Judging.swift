@@ -86,18 +86,18 @@ extension CellPass {
     transition.kind == .show ? 0 : ofOracle(\.hiddenTime, index) ?? observed.hidden
   }
 
-  /// Returns the part of an excess or a gap in a transition that is not held against the strategy. It is the
-  /// oracle's, if the field is in no scroll view and no bar and less than everything fits, and 0 if not.
+  /// Returns the part of an excess or a gap in a transition that is held against the strategy. If the field is in
+  /// no scroll view and no bar and less than everything fits, the oracle's value is subtracted, and the result is
+  /// 0 for the oracle itself.
   ///
   /// The oracle then moves content farther than the target needs if everything comes into reach only in this
   /// way, for example because a layout becomes shorter.
-  /// - Parameter own: The value of this cell, for the oracle itself.
-  func unavoidable(
+  func avoidable(
     _ own: Double, _ value: KeyPath<OracleTransition, Double>, _ index: Int, _ transition: Transition
   ) -> Double {
     let input = scene.nodes[trace.inputs[transition.focus].node]
-    guard input.scroll < 0, !input.inBar, fit(index, transition) != .everything else { return 0 }
-    return ofOracle(value, index) ?? own
+    guard input.scroll < 0, !input.inBar, fit(index, transition) != .everything else { return own }
+    return max(0, own - (ofOracle(value, index) ?? own))
   }
 
   /// Returns a value of the oracle in a transition, 0 if it was not evaluated, and nil while the oracle itself
@@ -105,8 +105,7 @@ extension CellPass {
   private func ofOracle(_ value: KeyPath<OracleTransition, Double>, _ index: Int) -> Double? {
     guard let floor, let k = baselineTransition(index) else { return 0 }
     guard let oracle = floor.oracle else { return nil }
-    let found = oracle.indices.contains(k) ? oracle[k][keyPath: value] : 0
-    return found.isNaN ? 0 : found
+    return oracle.indices.contains(k) ? oracle[k][keyPath: value] : 0
   }
 
   /// Returns whether a keyboard that a show announces to move is in its place in the first frame, because it comes
@@ -158,7 +157,7 @@ extension CellPass {
       // An excess of less than 0.01 pt is a rounding error.
       if excess < 0.01 { excess = 0 }
       details[index].excess = excess
-      excess = max(0, excess - unavoidable(excess, \.excess, index, transition))
+      excess = avoidable(excess, \.excess, index, transition)
       // No strategy reads the setting for reduced motion, so the motion is the same with and without the
       // setting.
       let isCalm = excess <= pixel + 0.01 && details[index].overshoot <= pixel + 0.01

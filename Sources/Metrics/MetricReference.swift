@@ -16,7 +16,7 @@ public final class MetricReference: Sendable {
   /// The oracle's KLS (layout shift). Nil while the oracle itself is measured, because its M1 is 0 by
   /// definition.
   let layoutShift: Double?
-  /// What the oracle does in each transition. Nil while the oracle itself is measured.
+  /// The oracle's values in each transition. Nil while the oracle itself is measured.
   let oracle: [OracleTransition]?
 
   /// Creates a reference.
@@ -62,9 +62,7 @@ public final class MetricReference: Sendable {
   /// Returns whether measuring against `other` gives the same result. Both references must have the same
   /// baseline.
   public func measuresLike(_ other: MetricReference) -> Bool {
-    guard (oracle == nil) == (other.oracle == nil) else { return false }
-    return layoutShift == other.layoutShift
-      && (oracle ?? []).elementsEqual(other.oracle ?? []) { $0.measures(like: $1) }
+    layoutShift == other.layoutShift && oracle == other.oracle
   }
 
   /// The same reference for evaluating only gates, which do not depend on the oracle. M1 and O3 are
@@ -86,23 +84,21 @@ public final class MetricReference: Sendable {
   }
 }
 
-/// What the oracle does in one transition, and what is therefore not held against a strategy.
-struct OracleTransition: Sendable {
-  /// The time for which the field is hidden, in milliseconds. NaN if it is not observed.
+/// The values of the oracle in one transition that are not held against a strategy. A value that was not evaluated
+/// is 0.
+struct OracleTransition: Sendable, Equatable {
+  /// The time for which the field is hidden, in milliseconds.
   let hiddenTime: Double
-  /// The excess travel in points. NaN if it is not evaluated.
+  /// The excess travel in points.
   let excess: Double
-  /// The gap above the keyboard in points. NaN if it is not evaluated.
+  /// The gap above the keyboard in points.
   let gap: Double
 
   init(_ detail: TransitionDetail) {
-    (hiddenTime, excess, gap) = (detail.hiddenTime, detail.excess, detail.gap)
-  }
-
-  /// Returns whether all values equal those of another transition. Values that are NaN are equal here.
-  func measures(like other: OracleTransition) -> Bool {
-    func isSame(_ a: Double, _ b: Double) -> Bool { a == b || a.isNaN && b.isNaN }
-    return isSame(hiddenTime, other.hiddenTime) && isSame(excess, other.excess) && isSame(gap, other.gap)
+    func evaluated(_ value: Double) -> Double { value.isNaN ? 0 : value }
+    hiddenTime = evaluated(detail.hiddenTime)
+    excess = evaluated(detail.excess)
+    gap = evaluated(detail.gap)
   }
 }
 

@@ -1,5 +1,5 @@
 /// A set of platform rules.
-public struct RuleSet: Sendable, Hashable, ExpressibleByArrayLiteral {
+public struct RuleSet: Sendable, Hashable {
   /// One bit for each rule, at its index in `PlatformRule.allCases`.
   private var bits: UInt64
 
@@ -12,29 +12,11 @@ public struct RuleSet: Sendable, Hashable, ExpressibleByArrayLiteral {
   /// Creates an empty set.
   public init() { bits = 0 }
 
-  /// Creates a set of the given rules.
-  public init(arrayLiteral rules: PlatformRule...) {
-    bits = rules.reduce(0) { $0 | Self.bit($1) }
-  }
-
-  /// Whether the set is empty.
-  public var isEmpty: Bool { bits == 0 }
-
   /// Returns whether the set contains a rule.
   public func contains(_ rule: PlatformRule) -> Bool { bits & Self.bit(rule) != 0 }
 
   /// Adds a rule.
   public mutating func insert(_ rule: PlatformRule) { bits |= Self.bit(rule) }
-
-  /// Adds the rules of another set.
-  public mutating func formUnion(_ other: RuleSet) { bits |= other.bits }
-
-  /// Returns the rules of both sets.
-  public func union(_ other: RuleSet) -> RuleSet {
-    var union = self
-    union.formUnion(other)
-    return union
-  }
 
   private static func bit(_ rule: PlatformRule) -> UInt64 {
     precondition(rule.index < UInt64.bitWidth, "there are more rules than bits")

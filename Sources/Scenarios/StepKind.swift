@@ -58,7 +58,7 @@ package protocol ChoiceStep: StepKind {
   associatedtype Choice: RawRepresentable<String> & CaseIterable
   var choice: Choice { get }
   init(_ choice: Choice)
-  /// Returns the reason why there is no choice with a word that a person may expect; nil for other words.
+  /// Returns the reason why a word that a person may expect is not a choice; nil for other words.
   static func refusal(of word: String) -> String?
 }
 

@@ -107,7 +107,7 @@ public struct ScreenContainer: Sendable, Equatable, Codable {
     case medium
     /// The whole height below the status bar.
     case large
-    /// A height of the app's own above the bottom safe area, in points.
+    /// A custom height above the bottom safe area, in points.
     case height(Double)
 
     /// The first iOS version with this height (developer.apple.com: custom(identifier:resolver:)).

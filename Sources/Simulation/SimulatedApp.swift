@@ -87,7 +87,7 @@ final class SimulatedApp {
   @exclusivity(unchecked) private(set) var focus = -1
   /// The index of the input that the strategy asked to focus, or -1 to resign; nil if it asked for neither.
   var requestedFocus: Int?
-  /// Whether the strategy asked the focused input to resign before it asked for the focus.
+  /// Whether the strategy asked the focused input to resign and then asked to focus another one.
   var resignsBeforeFocus = false
   /// The presentation or dismissal that the strategy asked for; nil if it asked for neither.
   @exclusivity(unchecked) var requestedPresentation: RequestedPresentation?

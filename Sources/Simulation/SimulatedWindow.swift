@@ -145,7 +145,7 @@ extension SimulatedDevice {
   /// Returns the height of a sheet at a detent.
   ///
   /// The medium detent is about 53 % of the screen (qiita.com/cocona15531/items/de9bf73b570b9df13724, iPhones). A
-  /// detent of the app's own is a height above the bottom safe area (developer.apple.com:
+  /// custom detent is a height above the bottom safe area (developer.apple.com:
   /// custom(identifier:resolver:)), and no detent is taller than the large one (maximumDetentValue).
   private func height(
     of detent: ScreenContainer.Detent, window: CGSize, _ safe: UIEdgeInsets,

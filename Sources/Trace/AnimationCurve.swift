@@ -18,7 +18,7 @@ public enum AnimationCurve: Sendable, Hashable {
   case keyboardBezier
   /// The keyboard's spring, which has the raw value 7 in UIKit.
   case keyboard
-  /// A spring with parameters of its own.
+  /// A spring with the given parameters.
   case damped(DampedSpring)
 
   /// The curves that have no parameters, with their numbers. The numbers from 0 on are UIKit's raw values.
@@ -26,21 +26,12 @@ public enum AnimationCurve: Sendable, Hashable {
     (-2, .keyboardBezier), (-1, .systemDefault), (0, .easeInOut), (1, .easeIn), (2, .easeOut), (3, .linear),
     (7, .keyboard),
   ]
-  /// The number of a spring with parameters of its own.
-  public static let dampedNumber = 8
+  /// The number of every spring with parameters.
+  static let dampedNumber = 8
 
   /// The number of the curve.
   public var number: Int {
-    switch self {
-    case .keyboardBezier: -2
-    case .systemDefault: -1
-    case .easeInOut: 0
-    case .easeIn: 1
-    case .easeOut: 2
-    case .linear: 3
-    case .keyboard: 7
-    case .damped: Self.dampedNumber
-    }
+    Self.numbered.first { $0.curve == self }?.number ?? Self.dampedNumber
   }
 
   /// Creates the curve without parameters that has a number. Returns nil if there is none.

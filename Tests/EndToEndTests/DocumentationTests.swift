@@ -35,16 +35,16 @@ struct DocumentationTests {
   /// The README has the columns of the report's first page, except for the code and the ranked figure.
   @Test("The README's table is that of the committed report")
   func firstTable() throws {
-    let report = try table("reports/README.md").map { row in
-      [row[0], row[1].replacing("](strategies/", with: "](reports/strategies/"), row[3], row[5]]
-        + [row[6].replacing("](strategies/", with: "](reports/strategies/"), row[7]].map {
-          $0.isEmpty ? "–" : $0
-        }
+    let report = try table("reports/README.md").map { row -> [String] in
+      try #require(row.count == 8)
+      return [0, 1, 3, 5, 6, 7].map { column in
+        row[column].isEmpty ? "–" : row[column].replacing("](strategies/", with: "](reports/strategies/")
+      }
     }
     #expect(try table("README.md") == report)
   }
 
-  /// Returns the cells of the rows below the header of the first table of a page that begins with the kind of screen.
+  /// Returns the cells of the table of the kinds of screens of a page, without its header.
   private func table(_ page: String) throws -> [[String]] {
     try String(contentsOf: repository.appendingPathComponent(page), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -25,9 +25,7 @@ import UIKit
 
   private func played(_ scenario: String, _ screen: String, isDetailed: Bool) throws -> PlayedCell {
     let axes = try axes(strategies: ["bottom-inset"], scenarios: [scenario], screens: [screen])
-    let stage = CellStage(
-      screen: PreparedScreen(axes.screens[0]), device: axes.devices[0].simulated, orientation: .portrait,
-      scenario: axes.scenarios[0], profile: .newest, frameRate: 60, catalogue: .package)
+    let stage = firstStage(of: axes)
     return stage.play(axes.strategies[0], isDetailed: isDetailed)
   }
 
@@ -54,9 +52,7 @@ import UIKit
   func rows() throws {
     let axes = try axes(
       strategies: ["none", "bottom-inset", "oracle"], scenarios: ["show-hide"], screens: ["login"])
-    let stage = CellStage(
-      screen: PreparedScreen(axes.screens[0]), device: axes.devices[0].simulated, orientation: .portrait,
-      scenario: axes.scenarios[0], profile: .newest, frameRate: 60, catalogue: .package)
+    let stage = firstStage(of: axes)
     var engine = MetricEngine()
     let way = Variations.Variation(profile: .newest, frameRate: 120, rule: nil)
     let row = PlayedRow(axes.strategies, on: stage, [way], &engine)

@@ -30,6 +30,13 @@ func axes(
     screens: try screens.map { try #require(Screens.screen($0)) })
 }
 
+/// Returns the stage of the first situation of some axes.
+func firstStage(of axes: Axes) -> CellStage {
+  CellStage(
+    screen: PreparedScreen(axes.screens[0]), device: axes.devices[0].simulated, orientation: .portrait,
+    scenario: axes.scenarios[0], profile: .newest, frameRate: 60, catalogue: .package)
+}
+
 /// Plays all cells of a plan and returns them in the runner's order of delivery.
 func play(_ plan: Plan, jobs: Int = 2) throws -> [CellRecord] {
   var cells: [CellRecord] = []

@@ -9,10 +9,7 @@ import UIKit
 @Suite("Plays that are used again")
 struct PlayCacheTests {
   private func stage(_ screen: String) throws -> CellStage {
-    let axes = try axes(screens: [screen])
-    return CellStage(
-      screen: PreparedScreen(axes.screens[0]), device: axes.devices[0].simulated, orientation: .portrait,
-      scenario: axes.scenarios[0], profile: .newest, frameRate: 60, catalogue: .package)
+    firstStage(of: try axes(screens: [screen]))
   }
 
   @Test(

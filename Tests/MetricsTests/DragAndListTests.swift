@@ -54,9 +54,7 @@ import Trace
     ])
   func blankBand(content: Double, inset: Double, band: Double) {
     var cell = TestCell()
-    let list = cell.view(.scrollView, 0, 50, 400, 750, clips: true, scrolls: true, isLeaf: false)
-    cell.input(20, 60, 360, 40, parent: list, clip: list, scroll: list)
-    cell.scrollNodes = [list]
+    _ = cell.list(field: 60)
     let rest = ScrollState(contentWidth: 400, contentHeight: content)
     cell.scrollStates = [
       [rest], [ScrollState(contentWidth: 400, contentHeight: content, insetBottom: inset)],
@@ -70,9 +68,7 @@ import Trace
   @Test("A list in a sheet that the keyboard does not reach has a blank band of its inset")
   func uncoveredSheet() {
     var cell = TestCell()
-    let list = cell.view(.scrollView, 0, 50, 400, 400, clips: true, scrolls: true, isLeaf: false)
-    cell.input(20, 60, 360, 40, parent: list, clip: list, scroll: list)
-    cell.scrollNodes = [list]
+    _ = cell.list(field: 60, height: 400)
     let rest = ScrollState(contentWidth: 400, contentHeight: 400)
     cell.scrollStates = [[rest], [ScrollState(contentWidth: 400, contentHeight: 400, insetBottom: 300)]]
     // The keyboard is on the screen below the window's lower edge at 800.
@@ -86,9 +82,7 @@ import Trace
   @Test("A list that ends at the keyboard and has the keyboard's height as an inset has a blank band of it")
   func avoidedTwice() {
     var cell = TestCell()
-    let list = cell.view(.scrollView, 0, 50, 400, 750, clips: true, scrolls: true, isLeaf: false)
-    cell.input(20, 60, 360, 40, parent: list, clip: list, scroll: list)
-    cell.scrollNodes = [list]
+    let list = cell.list(field: 60)
     let rest = ScrollState(contentWidth: 400, contentHeight: 1000)
     cell.scrollStates = [
       [rest], [rest], [ScrollState(contentWidth: 400, contentHeight: 1000, insetBottom: 300)],

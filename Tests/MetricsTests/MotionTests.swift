@@ -248,8 +248,7 @@ import Trace
   func interrupted() {
     var cell = TestCell()
     cell.input(20, 600, 360, 40)
-    cell.change(0.5, [TestCell.keyboard: TestCell.shown], .keyboard, focus: 0)
-    cell.transition(.show, 0.5, until: 0.605)
+    cell.show(0.5, until: 0.605)
     cell.move(0.5, [0], up: 150, .keyboard)
     cell.change(0.605, [TestCell.keyboard: TestCell.hidden], .keyboard, focus: -1)
     cell.move(0.605, [0], up: -150, .keyboard)

@@ -391,8 +391,7 @@ import Trace
   func interruptedGap() {
     var cell = TestCell()
     cell.input(20, 440, 360, 40)
-    cell.change(0.1, [TestCell.keyboard: TestCell.shown], .keyboard, focus: 0)
-    cell.transition(.show, 0.1, until: 0.3)
+    cell.show(0.1, until: 0.3)
     cell.move(0.1, [0], up: 60, .keyboard)
     cell.change(0.3, [TestCell.keyboard: CGRect(x: 0, y: 456, width: 400, height: 344)], .keyboard)
     cell.transition(.keyboardChange, 0.3)
@@ -402,7 +401,8 @@ import Trace
     #expect(cell.measured()[MetricID.O7].isNear(40))
   }
 
-  @Test("What even the oracle moves too far is not held against a strategy if the content does not fit")
+  @Test(
+    "If the content does not fit, a strategy is not judged for a distance that the oracle moves too far, too")
   func unavoidable() {
     // The field ends 10 points above the keyboard, so nothing has to move. The button at 700 does not fit.
     func measured(up: Double, button: Bool = true, oracle: CellMeasurement? = nil) -> CellMeasurement {

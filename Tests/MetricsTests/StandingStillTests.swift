@@ -53,9 +53,7 @@ import Trace
   @Test("The edge of a scroll view is not content that moves")
   func edgeOfList() {
     var cell = TestCell()
-    let list = cell.view(.scrollView, 0, 50, 400, 750, clips: true, scrolls: true, isLeaf: false)
-    cell.input(20, 300, 360, 40, parent: list, clip: list, scroll: list)
-    cell.scrollNodes = [list]
+    let list = cell.list(field: 300)
     cell.scrollStates = [[ScrollState(contentWidth: 400, contentHeight: 1000)]]
     cell.show()
     let floor = cell.withoutAvoidance

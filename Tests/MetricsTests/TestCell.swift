@@ -107,11 +107,20 @@ struct TestCell {
     return view == TestCell.keyboard ? keyboardRect : view == TestCell.caret ? caretRect : rects[view]
   }
 
+  /// Adds a scroll view as wide as the window, 50 points down, with a field in it, and returns the scroll view.
+  mutating func list(field y: Double, height: Double = 750) -> Int {
+    let list = view(.scrollView, 0, 50, 400, height, clips: true, scrolls: true, isLeaf: false)
+    input(20, y, 360, 40, parent: list, clip: list, scroll: list)
+    scrollNodes = [list]
+    return list
+  }
+
   mutating func show(
-    _ time: Double = 0.1, focus: Int = 0, keyboard: CGRect = TestCell.shown, duration: Double = 0.25
+    _ time: Double = 0.1, until end: Double? = nil, focus: Int = 0, keyboard: CGRect = TestCell.shown,
+    duration: Double = 0.25
   ) {
     change(time, [TestCell.keyboard: keyboard], duration > 0 ? .keyboard : nil, duration, focus: focus)
-    transition(.show, time, focus: focus, duration: duration)
+    transition(.show, time, until: end, focus: focus, duration: duration)
   }
 
   mutating func hide(_ time: Double = 1, focus: Int = 0) {

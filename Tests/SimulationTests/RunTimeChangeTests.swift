@@ -268,27 +268,41 @@ struct PopoverTests {
   }
 }
 
-@Suite("Focus from code while the device turns")
-struct FocusInTurnTests {
-  private final class Turning: UIViewController, KeyboardAvoidanceStrategy {
-    override func viewWillTransition(
-      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-    ) {
-      super.viewWillTransition(to: size, with: coordinator)
-      view.endEditing(true)
-      coordinator.animate(
-        alongsideTransition: { _ in self.outlets.inputs.first?.becomeFirstResponder() }, completion: nil)
+/// A controller that ends editing before a rotation, and focuses its input again with the rotation or after it.
+private final class Turning: UIViewController, KeyboardAvoidanceStrategy {
+  var waits = false
+
+  override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.viewWillTransition(to: size, with: coordinator)
+    view.endEditing(true)
+    let focus = { (_: any UIViewControllerTransitionCoordinatorContext) -> Void in
+      _ = self.outlets.inputs.first?.becomeFirstResponder()
     }
+    coordinator.animate(alongsideTransition: waits ? nil : focus, completion: waits ? focus : nil)
   }
 
+  static func variant(waits: Bool) -> StrategyVariant {
+    StrategyVariant(
+      id: "turning", family: "turning", title: "Turning", summary: "Focuses again.", provenance: .reference,
+      source: "a test", undo: "Nothing.",
+      make: {
+        let code = Turning()
+        code.waits = waits
+        return code
+      })
+  }
+}
+
+@Suite("Focus from code while the device turns")
+struct FocusInTurnTests {
   /// In landscape, the screen has 852×393 points and the keyboard is 208 points tall, so its top is at 185.
   @Test("Code that ends editing and focuses again in a rotation posts a hide before and a show after it")
   func focus() throws {
-    let code = StrategyVariant(
-      id: "turning", family: "turning", title: "Turning", summary: "Focuses again.", provenance: .reference,
-      source: "a test", undo: "Nothing.", make: { Turning() })
     let trace = try play(
-      code, scenario(.focus(.first), .rotate), fieldScreen([(100, 44)]), Devices.phone393)
+      Turning.variant(waits: false), scenario(.focus(.first), .rotate), fieldScreen([(100, 44)]),
+      Devices.phone393)
     let turn = trace.notifications.filter { $0.time > 3.9 && $0.name.contains("Will") }
     #expect(
       turn.map { "\($0.name) \(Int($0.endFrame.minY))" } == [
@@ -301,23 +315,6 @@ struct FocusInTurnTests {
 
 @Suite("The focus that code moves")
 struct CodeFocusTests {
-  /// A controller that ends editing before a rotation and focuses its input when the rotation is over.
-  private final class Turning: UIViewController, KeyboardAvoidanceStrategy {
-    override func viewWillTransition(
-      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-    ) {
-      super.viewWillTransition(to: size, with: coordinator)
-      view.endEditing(true)
-      coordinator.animate(alongsideTransition: nil) { _ in self.outlets.inputs.first?.becomeFirstResponder() }
-    }
-  }
-
-  private func code(_ make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy) -> StrategyVariant {
-    StrategyVariant(
-      id: "focus-probe", family: "focus-probe", title: "Probe", summary: "Moves the focus.",
-      provenance: .reference, source: "a test", undo: "Nothing.", make: make)
-  }
-
   private func willPosts(_ trace: Trace, around time: Double) -> [String] {
     trace.log(around: time).filter { $0.contains(" WillShow ") || $0.contains(" WillHide ") }
   }
@@ -327,7 +324,8 @@ struct CodeFocusTests {
   @Test("A completion of a rotation is called when it is over, and can raise the keyboard again")
   func rotation() throws {
     let screen = fieldScreen([(100, 44)])
-    let trace = try play(code { Turning() }, scenario(.focus(.first), .rotate), screen, Devices.phone393)
+    let trace = try play(
+      Turning.variant(waits: true), scenario(.focus(.first), .rotate), screen, Devices.phone393)
     #expect(
       willPosts(trace, around: 4) == [
         "0 WillHide 0,517,393,335 > 0,852,393,335", "398 WillShow 0,393,852,208 > 0,185,852,208",

@@ -285,7 +285,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   /// How much of the content outside scroll views and bars the user can reach in a layout.
-  private enum Fit: Int {
+  private enum Fit: Comparable {
     case some, controls, everything
   }
 
@@ -331,7 +331,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     // A text view that has the focus scrolls its text instead, if that is enough.
     if before == .everything || before == .controls && field is UITextView { return }
     set(resting - covered)
-    if fit().rawValue > before.rawValue { restingConstant = resting } else { set(resting) }
+    if fit() > before { restingConstant = resting } else { set(resting) }
   }
 
   /// Returns the position of the content around the focused input, or nil if no input has the focus.

@@ -86,7 +86,7 @@ struct ScreenGeometry {
     if let view = action, isInBar(view) || view.outerScrollView !== scroll { action = nil }
     var everything: Span?
     if scroll == nil {
-      for view in content where view.outerScrollView == nil && !view.bounds.isEmpty {
+      for view in fixedContent {
         everything = span(view.frameInWindow).union(everything)
       }
     }

@@ -129,9 +129,7 @@ enum DiagnoseVerb: Verb {
         console.err(
           "Interrupted after \(tales.count) of \(own.screens.count) screens; nothing was written.\n")
         return Signals.exitCode(Signals.pending ?? SIGINT)
-      } catch let error as LabError
-        where [.noCells, .nothingSelected, .exceedsLimit].contains(error.kind)
-      {
+      } catch let error as LabError where error.concernsOneScreen {
         // If one of several screens cannot be played, the others are diagnosed.
         guard own.screens.count > 1 else { throw error }
         failure = error

@@ -32,7 +32,7 @@ export function progress(curve, time, duration, damped) {
   return bezier(beziers[curve] ?? beziers[2], time / duration);
 }
 
-/** Returns the progress of a spring with parameters of its own, as DampedSpring.swift computes it. */
+/** Returns the progress of a spring with parameters, as DampedSpring.swift computes it. */
 function dampedProgress({ ratio, frequency, velocity }, time) {
   const damped = frequency * Math.sqrt(Math.max(0, 1 - ratio * ratio));
   const decay = ratio * frequency;

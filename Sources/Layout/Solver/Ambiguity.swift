@@ -4,15 +4,19 @@ extension Solver {
   /// Call this method after ``solve()``. The result is exact up to rounding. The method is fast if no
   /// variable is ambiguous, because it then only reads the costs once: every column of the tableau has a
   /// cost. If the work limit is reached, the result is empty.
-  public func ambiguousVariables() -> [Variable] { ambiguity().variables ?? [] }
+  public func ambiguousVariables() -> [Variable] {
+    var copy = self
+    return copy.ambiguity() ?? []
+  }
 
-  /// Returns the ambiguous variables, or nil if the work limit is reached, and the work that the search took.
-  func ambiguity() -> (variables: [Variable]?, work: Int) {
-    if isExhausted { return (nil, 0) }
+  /// Returns the ambiguous variables, or nil if the work limit is reached. The search counts as work.
+  mutating func ambiguity() -> [Variable]? {
+    if isExhausted { return nil }
     var face = OptimalFace(self)
-    if face.isPoint { return ([], 0) }
+    if face.isPoint { return [] }
     let variables = face.movingVariables()
-    return (face.tableau.isOver ? nil : variables, face.tableau.work - work)
+    tableau.work = face.tableau.work
+    return face.tableau.isOver ? nil : variables
   }
 }
 

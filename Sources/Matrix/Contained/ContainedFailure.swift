@@ -15,7 +15,7 @@ struct ContainedFailure: Error, Equatable, CustomStringConvertible {
     case refused(String)
     case stopped
 
-    /// Whether the process ended by itself.
+    /// Whether the process has ended, so that it can say nothing more.
     var isEnd: Bool {
       if case .ended = self { true } else { false }
     }

@@ -94,19 +94,22 @@ public struct AppFolder: Sendable {
   func declaration(
     of name: String, near path: String
   ) -> (file: Int, declaration: SwiftOutline.Declaration)? {
-    func found(_ index: Int) -> SwiftOutline.Declaration? {
+    let found = (declaring[name] ?? []).compactMap { index in
       files[index].outline.declarations.first { $0.name == name && $0.kind == .class }
+        .map { (file: index, declaration: $0) }
     }
-    let index = nearest((declaring[name] ?? []).filter { found($0) != nil }, to: path)
-    return index.flatMap { index in found(index).map { (index, $0) } }
+    let chosen = nearest(found.map(\.file), to: path)
+    return found.first { $0.file == chosen }
   }
 
   /// Returns the file with the most folders in common with a path, and the first of several. Nil if there is none.
   private func nearest(_ indices: [Int], to path: String) -> Int? {
-    func shared(_ index: Int) -> Int {
-      zip(files[index].path.split(separator: "/"), path.split(separator: "/")).prefix { $0 == $1 }.count
+    guard indices.count > 1 else { return indices.first }
+    let folders = path.split(separator: "/")
+    let shared = indices.map { index in
+      zip(files[index].path.split(separator: "/"), folders).prefix { $0 == $1 }.count
     }
-    return indices.max { (shared($0), -$0) < (shared($1), -$1) }
+    return zip(indices, shared).max { ($0.1, -$0.0) < ($1.1, -$1.0) }?.0
   }
 
   /// Returns the files that declare or extend a type.

@@ -74,17 +74,11 @@ struct SwiftOutline: Sendable {
     return false
   }
 
-  /// The words by which code for the keyboard is recognized, in small letters. The translator looks for the same.
-  private static let wordsAboutKeyboard = [
-    "keyboard", "inputaccessory", "contentinset", "scrollrecttovisible", "didbeginediting", "didendediting",
-    "shouldbeginediting",
-  ]
-
   /// Returns the lines that mention the keyboard, and those from a function's line that does to the next function.
   private static func linesAboutKeyboard(_ tokens: [SwiftTokens.Token]) -> Set<Int> {
     let about = tokens.filter { token in
       let text = token.text.lowercased()
-      return wordsAboutKeyboard.contains { text.contains($0) }
+      return KeyboardVocabulary.words.contains { text.contains($0) }
     }
     var lines = Set(about.map(\.line))
     let functions = tokens.filter { $0.text == "func" }.map(\.line) + [(tokens.last?.line ?? 0) + 1]

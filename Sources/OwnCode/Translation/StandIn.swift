@@ -1,5 +1,5 @@
-/// A module of others whose public interface this program implements itself. Its source is compiled beside the files of
-/// an app that imports the module.
+/// A third-party module whose public interface this program implements. Its source is compiled beside the files of an
+/// app that imports the module.
 struct StandIn: Sendable {
   /// The name of the module.
   let module: String

@@ -43,25 +43,17 @@ public struct Toolchain: Sendable {
   private static func path(_ compiler: String?, _ environment: [String: String]) throws -> String {
     let given = [(compiler, "the given compiler"), (environment["SWIFTC"], "SWIFTC")]
     for case (let path?, let origin) in given where !path.isEmpty {
-      guard isProgram(path) else {
+      guard Programs.isProgram(path) else {
         throw ToolchainProblem(description: "\(origin) is '\(path)', which is not a program; \(wayOut)")
       }
       return path
     }
     #if os(macOS)
       let xcrun = try? run("/usr/bin/xcrun", ["--find", "swiftc"], FileManager.default.temporaryDirectory)
-      if let xcrun, isProgram(xcrun) { return xcrun }
+      if let xcrun, Programs.isProgram(xcrun) { return xcrun }
     #endif
-    for folder in (environment["PATH"] ?? "").split(separator: ":") where isProgram(folder + "/swiftc") {
-      return folder + "/swiftc"
-    }
+    if let found = Programs.path(of: "swiftc", environment) { return found }
     throw ToolchainProblem(description: "there is no swiftc in PATH; \(wayOut)")
-  }
-
-  private static func isProgram(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
-      && FileManager.default.isExecutableFile(atPath: path)
   }
 
   private static func run(_ program: String, _ arguments: [String], _ folder: URL) throws -> String {

@@ -97,7 +97,7 @@ public struct Trial {
       progress(controller.name)
       report.controllers.append(try attempt(controller))
     }
-    // What was stopped while it was compiled is no result.
+    // A controller whose compilation was stopped has no result.
     if options.shouldStop() { throw MatrixRun.Interruption() }
     report.controllers += controllers.refused.map { refused in
       var entry = TrialReport.Controller(name: refused.name, place: refused.place)
@@ -136,9 +136,7 @@ public struct Trial {
       }
     } catch let unplayable as Workshop.Unplayable {
       entry.refusal = unplayable.reason
-    } catch let error as LabError
-      where [.noCells, .nothingSelected, .exceedsLimit].contains(error.kind)
-    {
+    } catch let error as LabError where error.concernsOneScreen {
       entry.refusal = error.description
     }
     return entry

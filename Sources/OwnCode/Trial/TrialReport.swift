@@ -19,7 +19,7 @@ public struct TrialReport: Sendable {
     public var refusal: String?
     /// The parts of the code that were left out, as `file:line: text (reason)`.
     public var leftOut: [String] = []
-    /// The modules of others whose public interface this program implements itself, in sentences.
+    /// The third-party modules whose public interfaces this program implements, in sentences.
     public var standIns: [String] = []
     /// The number of files that were compiled.
     public var files = 0

@@ -11,7 +11,7 @@ public struct Workshop: Sendable {
     var library: String
     /// The parts that were left out, as `file:line: text (reason)`.
     var leftOut: [String]
-    /// The modules of others that this program implements itself, in sentences.
+    /// The third-party modules that this program implements, in sentences.
     var standIns: [String]
     /// The number of files that were compiled.
     var files: Int
@@ -106,10 +106,11 @@ public struct Workshop: Sendable {
     _ controller: AppController, from app: AppFolder, making given: String?, without stops: [StoppingLine]
   ) throws -> Compiled {
     let bases = app.bases(of: controller.name, near: controller.file)
+    let classes = [controller.name] + bases
     do {
       let files = app.files(for: controller.name, near: controller.file).chosen
       let (translation, unread) = try translation(of: files, for: controller)
-      if let name = Self.lostOverride(in: translation, of: [controller.name] + bases) {
+      if let name = Self.lostOverride(in: translation, of: classes) {
         throw Unplayable(
           reason:
             "\(controller.place): '\(name)' overrides a function of an extension, which only Objective-C finds, and the "
@@ -120,7 +121,6 @@ public struct Workshop: Sendable {
       let compilation = try Self.writing(to: cache) {
         try compile(translation, controller, make: make, standIns, without: stops)
       }
-      let classes = [controller.name] + bases
       if let lost = classes.lazy.compactMap({ compilation.lostKeyboardStatements[$0]?.first }).first {
         throw Unplayable(reason: Self.refusal(lost, compilation.leftOut))
       }
@@ -147,8 +147,8 @@ public struct Workshop: Sendable {
     }
   }
 
-  /// Translates files, and leaves out those that are not Swift, as a file that no target has may be. They are returned
-  /// as `file:line: text (reason)`.
+  /// Translates files, and leaves out those that are not Swift, such as a file that belongs to no target. The files that
+  /// were left out are returned as `file:line: text (reason)`.
   ///
   /// Throws: ``Unplayable`` if the controller's own file is not Swift.
   private func translation(
@@ -177,14 +177,13 @@ public struct Workshop: Sendable {
   /// Returns the name of a function about the keyboard that a class has in common with an extension of a UIKit class.
   /// Swift allows this only for an override that Objective-C finds.
   private static func lostOverride(in translation: TranslatedSources, of classes: [String]) -> String? {
-    let declared = Set(translation.types.filter { $0.kind != .extension }.map(\.name))
-    func functions(_ types: [DeclaredType]) -> Set<String> {
-      Set(types.flatMap(\.functions).filter { $0.lowercased().contains("keyboard") })
+    let types = translation.types.filter { classes.contains($0.name) }
+    let declared = Set(types.filter { $0.kind != .extension }.map(\.name))
+    func functions(ofDeclared isDeclared: Bool) -> Set<String> {
+      let chosen = types.filter { declared.contains($0.name) == isDeclared }
+      return Set(chosen.flatMap(\.functions).filter { $0.lowercased().contains("keyboard") })
     }
-    let own = functions(translation.types.filter { classes.contains($0.name) && declared.contains($0.name) })
-    let extended = functions(
-      translation.types.filter { classes.contains($0.name) && !declared.contains($0.name) })
-    return own.intersection(extended).min()
+    return functions(ofDeclared: true).intersection(functions(ofDeclared: false)).min()
   }
 
   /// Returns the first mistake of each file that has any.

@@ -16,7 +16,7 @@ struct SensitivityChapter: ReportChapter {
     page.heading(1, "If UIKit behaves differently")
     let effects = analysis.settingEffects()
     let here = effects.filter(\.movesRanking)
-    let elsewhere = effects.filter { !$0.movesRanking && !$0.pairs.isEmpty }
+    let elsewhere = effects.filter { $0.changesOrder && !$0.movesRanking }
     if !effects.isEmpty {
       page.paragraph(
         """
@@ -53,8 +53,7 @@ struct SensitivityChapter: ReportChapter {
     ])
     group(&page, "Settings that change the ranking", here)
     group(&page, "Settings that change the order only in the cells played for them", elsewhere)
-    group(
-      &page, "Settings that do not change the order", effects.filter { !$0.movesRanking && $0.pairs.isEmpty })
+    group(&page, "Settings that do not change the order", effects.filter { !$0.changesOrder })
     footer(&page)
     return page.file
   }
@@ -62,9 +61,9 @@ struct SensitivityChapter: ReportChapter {
   private func group(_ page: inout MarkdownPage, _ title: Markdown, _ effects: [SettingEffect]) {
     guard !effects.isEmpty else { return }
     page.heading(2, title)
-    // Columns that would say "none" in every row are left out.
-    let changesOrder = effects.contains { !$0.pairs.isEmpty || !$0.pairsInRun.isEmpty }
-    let pairColumns: [Markdown] = changesOrder ? ["pairs in its cells", "pairs in all cells"] : []
+    // The last group has no columns of pairs, because they would say "none" in every row.
+    let showsPairs = effects.contains(where: \.changesOrder)
+    let pairColumns: [Markdown] = showsPairs ? ["pairs in its cells", "pairs in all cells"] : []
     page.table(
       ["setting", "what happens then", "evidence", "changed", "most affected"] + pairColumns,
       [.left, .left, .left, .right, .left] + pairColumns.map { _ in .right },
@@ -72,7 +71,6 @@ struct SensitivityChapter: ReportChapter {
         let most = effect.strategies.first {
           $0.replay.changed > 0 && $0.summary.reference == nil
         }
-        let pairs = [count(effect.pairs), effect.isOfRun ? count(effect.pairsInRun) : "–"]
         return [
           hasSection(effect) ? .link(.name(effect.title), "#\(anchorName(effect))") : .name(effect.title),
           .text(effect.entry?.summary ?? ""),
@@ -81,12 +79,12 @@ struct SensitivityChapter: ReportChapter {
             effect.changed > 0
               ? share(effect.changed, effect.played) : effect.played > 0 ? "none of \(effect.played)" : "–"),
           most.map { "\(strategyLink($0.summary, from: page)) \(signed($0.replay.scoreChange))" } ?? "–",
-        ] + (changesOrder ? pairs : [])
+        ] + (showsPairs ? [count(effect.pairs), effect.isOfRun ? count(effect.pairsInRun) : "–"] : [])
       })
     for effect in effects where hasSection(effect) { section(&page, effect) }
   }
 
-  /// Whether a setting has a section of its own. If no cell changes, its row in the table says everything.
+  /// Whether the page has a section about a setting. If no cell changes, the row in the table is enough.
   private func hasSection(_ effect: SettingEffect) -> Bool { effect.strategies.isEmpty || effect.changed > 0 }
 
   /// Returns the anchor of a setting's section, such as `p6-never`.
@@ -127,10 +125,10 @@ struct SensitivityChapter: ReportChapter {
         """,
       ])
     }
-    let affected = effect.strategies.filter { $0.replay.changed > 0 }
     if effect.strategies.isEmpty {
       page.paragraph("The record does not say which cells change.")
     } else {
+      let affected = effect.strategies.filter { $0.replay.changed > 0 }
       affectedTable(&page, Array(affected.prefix(5)))
       if affected.count > 5 {
         page.details("\(counted(affected.count - 5, "more affected strategy", "more affected strategies"))") {
@@ -142,8 +140,8 @@ struct SensitivityChapter: ReportChapter {
           }
         }
       }
+      verdict(&page, effect.pairs, "in these cells")
     }
-    if !effect.strategies.isEmpty { verdict(&page, effect.pairs, "in these cells") }
     func words(_ pairs: [SettingEffect.Pair]) -> [String] {
       PairWords(report: report).words(pairs, from: page, limit: .max).map(\.source)
     }
@@ -209,4 +207,7 @@ struct SensitivityChapter: ReportChapter {
 
 extension SettingEffect {
   fileprivate var movesRanking: Bool { isOfRun && !pairsInRun.isEmpty }
+
+  /// Whether the order changes, in all cells or in those that were played for the setting.
+  fileprivate var changesOrder: Bool { movesRanking || !pairs.isEmpty }
 }

@@ -61,7 +61,7 @@ private struct MarkdownReader {
     case UInt8(ascii: "`"):
       return take(Mark.code) ? .code(verbatim(until: Mark.code)) : nil
     case UInt8(ascii: "<"):
-      return take(Mark.element) ? .code(plain(runs(until: Mark.elementEnd))) : nil
+      return take(Mark.element) ? .code(runs(until: Mark.elementEnd).plain) : nil
     case UInt8(ascii: "["):
       let start = position
       position += 1
@@ -115,12 +115,15 @@ private struct MarkdownReader {
     position += mark.count
     return true
   }
+}
 
-  private func plain(_ runs: [MarkdownRun]) -> String {
-    runs.map { run in
+extension [MarkdownRun] {
+  /// The text of the runs, without styles and addresses.
+  var plain: String {
+    map { run in
       switch run {
       case .text(let text), .code(let text): text
-      case .strong(let inner), .emphasis(let inner), .link(let inner, _): plain(inner)
+      case .strong(let inner), .emphasis(let inner), .link(let inner, _): inner.plain
       }
     }.joined()
   }

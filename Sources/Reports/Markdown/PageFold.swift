@@ -124,13 +124,12 @@ package struct PageFold {
     /// The line that opens the part, with a summary of its contents.
     var summary: Markdown {
       var (pictures, rows, lines, tables) = (0, 0, 0, 0)
-      var columns = ""
+      var columns: [Markdown] = []
       for block in body {
         switch block {
         case .picture: pictures += 1
         case .table(let head, _, let body):
-          (tables, rows) = (tables + 1, rows + body.count)
-          columns = Self.names(of: head)
+          (tables, rows, columns) = (tables + 1, rows + body.count, head)
         case .code(let code, _): lines += code.utf8.count { $0 == UInt8(ascii: "\n") } + 1
         default: break
         }
@@ -139,7 +138,7 @@ package struct PageFold {
         pictures > 0 ? "\(counted(pictures, "picture"))" : nil,
         tables > 1
           ? "\(counted(tables, "table"))"
-          : tables == 1 ? "a table of \(counted(rows, "row"))\(.text(columns))" : nil,
+          : tables == 1 ? "a table of \(counted(rows, "row"))\(.text(Self.names(of: columns)))" : nil,
         lines > 0 ? "\(counted(lines, "line")) of code" : nil,
       ].compactMap(\.self)
       return parts.isEmpty ? "Read on" : "Show \(Markdown.sentence(parts))"
@@ -147,18 +146,9 @@ package struct PageFold {
 
     /// Returns the names of a table's first columns in brackets, after a space.
     private static func names(of head: [Markdown]) -> String {
-      let names = head.map { words($0.runs) }.filter { !$0.isEmpty }
+      let names = head.map(\.runs.plain).filter { !$0.isEmpty }
       let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
       return shown.isEmpty ? "" : " (\(shown))"
-    }
-
-    private static func words(_ runs: [MarkdownRun]) -> String {
-      runs.map { run in
-        switch run {
-        case .text(let text), .code(let text): text
-        case .strong(let inner), .emphasis(let inner), .link(let inner, _): words(inner)
-        }
-      }.joined()
     }
   }
 }

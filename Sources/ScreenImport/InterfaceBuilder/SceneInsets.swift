@@ -166,7 +166,7 @@ struct SceneInsets {
     {
       // A margin of 120 points or more is not plausible, so such frames belong to another canvas.
       guard let seen, abs(seen - ownRule) > 0.6, abs(seen) < 120 else { return newRule }
-      // A controller's view has no own upper and lower margins, so such a margin is the inset alone.
+      // A controller's view has no upper and lower margins except its inset, so such a margin is the inset alone.
       if ownInset > 0.6 && abs(seen - ownInset) < 0.6 { return newInset }
       return ownInset > 0.6 && abs(seen - ownRule - ownInset) < 0.6 ? newRule + newInset : seen
     }

@@ -3,8 +3,8 @@ import Foundation
 /// The call stack of a child process, which the child prints and its parent translates into lines of source files.
 ///
 /// A child prints its stack before a trap ends it, and if its parent sends ``request``. The parent asks
-/// `llvm-symbolizer`, which belongs to the Swift toolchain, for the lines. Xcode has no such tool, so the lines are
-/// usually unknown on macOS.
+/// `llvm-symbolizer` for the lines. The tool belongs to the Swift toolchain. Xcode does not contain it, so the lines
+/// are usually unknown on macOS.
 package enum CallStack {
   /// One instruction that the stack names, as an offset in the file of the program or library.
   package struct Frame: Hashable, Sendable {
@@ -26,20 +26,17 @@ package enum CallStack {
 
   /// The signal with which a parent asks for the stack.
   static let request = SIGUSR2
-  fileprivate static let mark = "avoidance-frame "
+  private static let mark = "avoidance-frame "
   private static let end = "end"
-  fileprivate static let deepest = 64
+  private static let deepest = 64
 
   // MARK: In the child
 
   /// Lets this process print the stack of the current thread, which must be its first one, if a trap ends the process
   /// or if its parent asks for it.
   package static func printOnSignals() {
-    guard let printer = Printer(mark: "\n" + mark, end: mark + end + "\n") else { return }
-    var stack = stack_t()
-    stack.ss_size = 256 << 10
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
-    sigaltstack(&stack, nil)
+    guard let printer = Printer() else { return }
+    SignalHandling.useAlternateStack(bytes: 256 << 10)
     // The first call loads a library, which is impossible in a signal handler.
     _ = printer.addresses()
     Printer.shared = printer
@@ -65,10 +62,11 @@ package enum CallStack {
     private let end: UnsafeMutablePointer<CChar>
 
     /// Returns nil if the system does not have the functions.
-    init?(mark: String, end: String) {
+    init?() {
       // The Swift overlay of the C library leaves them out on Linux.
       guard let backtrace = dlsym(nil, "backtrace"), let describe = dlsym(nil, "dladdr"),
-        let mark = strdup(mark), let end = strdup("\n" + end)
+        let mark = strdup("\n" + CallStack.mark),
+        let end = strdup("\n" + CallStack.mark + CallStack.end + "\n")
       else { return nil }
       self.backtrace = unsafeBitCast(backtrace, to: Backtrace.self)
       self.describe = unsafeBitCast(describe, to: Describe.self)
@@ -118,24 +116,22 @@ package enum CallStack {
     guard text.contains(mark) else { return [] }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     printed = Array(lines.filter { !$0.hasPrefix(mark) }.joined(separator: "\n").utf8)
-    var isInterrupted = false
-    var isInHandler = true
-    return lines.filter { $0.hasPrefix(mark) }.compactMap { line in
+    var frames = lines.filter { $0.hasPrefix(mark) }.compactMap { line -> Frame? in
       let parts = line.dropFirst(mark.count).split(separator: " ", maxSplits: 1)
       guard parts.count == 2, let offset = UInt(parts[0]), offset > 0 else { return nil }
-      let file = String(parts[1])
-      // A child that was started under this name has the file of this process.
-      let isOwn = file == ChildProcess.ownExecutable
-      // A return address is behind the call. Only the code that the signal interrupted has its own address; the frame
-      // before it is the first one of the system, which has called the handler.
-      defer {
-        isInterrupted = isInHandler && systemNames.contains(where: file.contains)
-        if isInterrupted { isInHandler = false }
-      }
-      return Frame(
-        file: isOwn ? URL(fileURLWithPath: file).resolvingSymlinksInPath().path : file,
-        offset: isInterrupted ? offset : offset - 1)
+      return Frame(file: String(parts[1]), offset: offset)
     }
+    // A return address is behind the call. Only the frame that the signal interrupted has the address of its
+    // instruction; the frame before it is the first one of the system, which has called the handler.
+    let caller = frames.firstIndex { frame in systemNames.contains { frame.file.contains($0) } }
+    // A child that was started under the name of this process's file has that file.
+    let name = ChildProcess.ownExecutable
+    let resolved = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
+    for index in frames.indices {
+      if index - 1 != caller { frames[index].offset -= 1 }
+      if frames[index].file == name { frames[index].file = resolved }
+    }
+    return frames
   }
 
   /// The names of the libraries from which Linux and macOS call the handlers of signals.
@@ -167,9 +163,7 @@ package enum CallStack {
   }
 
   private static func symbolized(_ words: [String]) -> Data? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let tools = folders.map { "\($0)/llvm-symbolizer" }
-    guard let tool = tools.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+    guard let tool = Programs.path(of: "llvm-symbolizer", ProcessInfo.processInfo.environment) else {
       return nil
     }
     let process = Process()

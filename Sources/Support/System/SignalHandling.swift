@@ -14,6 +14,14 @@ enum SignalHandling {
     sigaction(signal, &action, nil)
   }
 
+  /// Gives the current thread a stack for its signal handlers. Its memory is not deallocated here.
+  static func useAlternateStack(bytes: Int) {
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 16)
+    stack.ss_size = bytes
+    sigaltstack(&stack, nil)
+  }
+
   static var currentThread: UInt {
     #if canImport(Darwin)
       UInt(bitPattern: pthread_self())

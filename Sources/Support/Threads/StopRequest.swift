@@ -2,8 +2,8 @@ import Synchronization
 
 /// The first signal that asked this process to stop.
 ///
-/// Loops that may take long ask for it and give up their work, so that the process can stop in every phase. The
-/// results of work that was given up are not to be used.
+/// Long loops check it and give up their work, so that the process can stop in every phase. Results of work that was
+/// given up must not be used.
 package enum StopRequest {
   /// It is atomic, because a signal handler may not use locks.
   private static let received = Atomic<Int32>(0)

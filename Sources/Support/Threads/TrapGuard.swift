@@ -137,11 +137,7 @@ private enum Slots {
 
   static func arm(_ slot: Int) {
     // After a trap, this memory is never deallocated, because the parked thread uses it as its stack.
-    let size = 64 << 10
-    var stack = stack_t()
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
-    sigaltstack(&stack, nil)
+    SignalHandling.useAlternateStack(bytes: 64 << 10)
     table[slot].thread.store(own, ordering: .releasing)
   }
 

@@ -95,7 +95,7 @@ extension UIView {
   public class func setAnimationCurve(_ curve: UIView.AnimationCurve) {
     UIWorld.current.changeAnimations {
       $0.options.remove(UIView.AnimationOptions(rawValue: 0xF << 16))
-      $0.options.insert(UIView.AnimationOptions(rawValue: UInt(curve.rawValue) << 16))
+      $0.options.insert(UIView.AnimationOptions(curve))
     }
   }
   /// Sets whether the open animation block starts from the values on screen instead of the model values.

@@ -65,7 +65,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
 }
 
-/// What a detent of the app's own may depend on.
+/// The values on which the height of a custom detent may depend.
 public protocol UISheetPresentationControllerDetentResolutionContext: AnyObject {
   /// The traits of the sheet's container.
   var containerTraitCollection: UITraitCollection { get }
@@ -110,10 +110,10 @@ open class UISheetPresentationController: UIPresentationController {
     }
     /// Returns the whole height below the status bar.
     public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
-    /// Returns a height of the app's own above the bottom safe area.
+    /// Returns a height above the bottom safe area that the app defines.
     ///
     /// - Parameters:
-    ///   - identifier: The name of the height; nil for a name of its own.
+    ///   - identifier: The name of the height; nil for a unique name.
     ///   - resolver: A closure that returns the height in points; nil if the height is inactive.
     public class func custom(
       identifier: Identifier? = nil,
@@ -154,27 +154,23 @@ open class UISheetPresentationController: UIPresentationController {
   /// Asks for the heights again. Nothing happens, because heights are asked for only when the sheet comes.
   open func invalidateDetents() {}
 
-  /// The place of the detent at which the sheet comes, among the active ones.
-  private var selected: Int? {
-    let named = active.firstIndex { $0.identifier == selectedDetentIdentifier }
-    return named ?? active.indices.first
-  }
-
-  /// The detents that are active on the screen.
-  private var active: [Detent] {
+  /// The detents that are active on the screen, and the index of the one at which the sheet comes. Nil if none is active.
+  private var resting: (active: [Detent], index: Int)? {
     let context = DetentContext()
-    return detents.filter { $0.resolvedValue(in: context) != nil }
+    let active = detents.filter { $0.resolvedValue(in: context) != nil }
+    let named = active.firstIndex { $0.identifier == selectedDetentIdentifier }
+    return (named ?? active.indices.first).map { (active, $0) }
   }
 
   /// Whether the sheet comes at a lower height than the large one.
-  var isHalf: Bool { selected.map { active[$0].identifier != .large } ?? false }
+  var isHalf: Bool { resting.map { $0.active[$0.index].identifier != .large } ?? false }
 
   /// Whether the screen below is not dimmed at the height at which the sheet comes.
   var isUndimmed: Bool {
-    guard let selected,
+    guard let (active, index) = resting,
       let last = active.firstIndex(where: { $0.identifier == largestUndimmedDetentIdentifier })
     else { return false }
-    return selected <= last
+    return index <= last
   }
 }
 

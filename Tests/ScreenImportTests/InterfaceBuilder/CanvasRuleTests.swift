@@ -158,24 +158,28 @@ struct CanvasRuleTests {
     #expect(isNear(try scene.frames(like: table("10117", 0, 0, 600))["field"], 15, 12, 570, 19))
   }
 
+  /// Returns a scene with a label in a font of 16 points, 20 points from both sides of the screen.
+  private func label(
+    _ text: String, _ font: String, _ version: String, _ device: String, _ size: (Double, Double),
+    height: Double
+  ) -> TestScene {
+    let font = "<fontDescription key=\"fontDescription\" name=\"\(font)\" pointSize=\"16\"/>"
+    return TestScene(
+      device: device, toolsVersion: version, size: size,
+      subviews: view(
+        "l", "label", (20, 100, size.0 - 40, height), "text=\"\(text)\" numberOfLines=\"0\"", inside: font),
+      constraints: constraint("l.top = root.top + 100") + constraint("l.leading = root.leading + 20")
+        + constraint("root.trailing = l.trailing + 20"))
+  }
+
   /// The frames are those of "BSH-zR-77U" in two revisions of
   /// https://github.com/givtnl/givt.ios/blob/develop/ios/Registration.storyboard.
   @Test("The lines of a font other than the system font have their recorded height")
   func namedFont() throws {
-    func label(_ device: String, _ size: (Double, Double), _ width: Double, _ height: Double) -> TestScene {
-      let font = "<fontDescription key=\"fontDescription\" name=\"Avenir-Light\" pointSize=\"16\"/>"
-      return TestScene(
-        device: device, toolsVersion: "13529", size: size,
-        subviews: view(
-          "l", "label", (20, 100, width, height),
-          "text=\"Om je giften te kunnen afhandelen, moeten we nog een paar dingen van je weten.\" "
-            + "numberOfLines=\"0\"", inside: font),
-        constraints: constraint("l.top = root.top + 100") + constraint("l.leading = root.leading + 20")
-          + constraint("root.trailing = l.trailing + 20"))
-    }
+    let text = "Om je giften te kunnen afhandelen, moeten we nog een paar dingen van je weten."
     // Two lines of 22 points are 44 tall, and three are 66.
-    let wide = label("retina4_7", (375, 667), 335, 44)
-    let narrow = label("retina3_5", (320, 480), 280, 66)
+    let wide = label(text, "Avenir-Light", "13529", "retina4_7", (375, 667), height: 44)
+    let narrow = label(text, "Avenir-Light", "13529", "retina3_5", (320, 480), height: 66)
     #expect(isNear(try wide.frames(like: goal(narrow))["l"], 20, 100, 280, 66))
     #expect(isNear(try narrow.frames(like: goal(wide))["l"], 20, 100, 335, 44))
   }
@@ -185,19 +189,10 @@ struct CanvasRuleTests {
   @Test(
     "The lines of a font may be as tall as its point size, and the estimated number of lines may be wrong")
   func denseFont() throws {
-    func label(_ device: String, _ size: (Double, Double), _ width: Double, _ height: Double) -> TestScene {
-      let font = "<fontDescription key=\"fontDescription\" name=\"Gotham-Medium\" pointSize=\"16\"/>"
-      return TestScene(
-        device: device, toolsVersion: "14313", size: size,
-        subviews: view(
-          "l", "label", (20, 100, width, height),
-          "text=\"Enter network password for {{network}}\" numberOfLines=\"0\"", inside: font),
-        constraints: constraint("l.top = root.top + 100") + constraint("l.leading = root.leading + 20")
-          + constraint("root.trailing = l.trailing + 20"))
-    }
+    let text = "Enter network password for {{network}}"
     // Two lines of 16 points are 32 tall, and one line is 16 tall.
-    let narrow = label("retina4_0", (320, 568), 280, 32)
-    let wide = label("retina5_9", (375, 812), 335, 16)
+    let narrow = label(text, "Gotham-Medium", "14313", "retina4_0", (320, 568), height: 32)
+    let wide = label(text, "Gotham-Medium", "14313", "retina5_9", (375, 812), height: 16)
     #expect(isNear(try narrow.frames(like: goal(wide))["l"], 20, 100, 335, 16))
     #expect(isNear(try wide.frames(like: goal(narrow))["l"], 20, 100, 280, 32))
   }

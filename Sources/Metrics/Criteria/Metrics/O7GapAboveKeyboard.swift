@@ -38,21 +38,21 @@ extension CellPass {
       worst.offer(.O7, min(max(0, gap), moved), index)
       return
     }
-    // A gap counts only in the transition that caused it. Other transitions may correctly leave a visible
-    // input where it is.
     let y = observed.tracked * 4 + 1
-    // A sheet that moves out of the keyboard's way moves all views inside it, and `start` includes that move.
+    // The start includes the move of a sheet out of the keyboard's way, which moves all views inside it.
     var start = memory.start[y]
     if !startsAtRest(index) {
-      // A position in the middle of a motion is no place from which content was moved, but the place to which
-      // that motion would have brought it is. A caret may not have been there.
+      // Content in motion is compared with the place where that motion would have ended. A caret may never have
+      // been moving there.
       guard observed.tracked != trace.caret, !observed.wasCut else { return worst.skip(.O7, .startsInMotion) }
-      // A transition that was interrupted in its first frame has moved nothing.
+      // A motion that another transition interrupted at once has moved nothing.
       if trace.transitions[index - 1].start < at.transition.start {
         start += scene.model(at.transition.stageBefore)[y] - tools.series.field[0]
       }
     }
     let moved = start - rest.rects[y]
+    // A gap counts only in the transition that caused it. Other transitions may correctly leave a visible
+    // input where it is.
     guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }
     let spans = RevealSpans(
       rest, input: at.input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
@@ -60,7 +60,7 @@ extension CellPass {
     let gap = rest.area(for: at.input.node).part(for: span).maxY - span.maxY
     let excess = min(max(0, gap - Self.mostDistance), max(0, moved))
     details[index].gap = excess
-    worst.offer(.O7, max(0, excess - unavoidable(excess, \.gap, index, at.transition)), index)
+    worst.offer(.O7, avoidable(excess, \.gap, index, at.transition), index)
   }
 
   /// The maximum distance to the keyboard that is not a gap, in points. It is the padding around controls in

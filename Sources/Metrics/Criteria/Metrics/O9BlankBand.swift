@@ -29,7 +29,7 @@ extension MetricDefinition {
 extension CellPass {
   /// Evaluates O9.
   fileprivate mutating func judgeBlankBand(_ at: RestLayout) {
-    // A keyboard may leave a sheet uncovered, but the code of the sheet hears of it.
+    // A keyboard that leaves a sheet uncovered still posts notifications to the code of the sheet.
     guard at.hasKeyboard, at.rest.cover != .floating else { return worst.skip(.O9, .noKeyboard) }
     guard let states = at.states else { return worst.skip(.O9, .noContent) }
     var band: Double?

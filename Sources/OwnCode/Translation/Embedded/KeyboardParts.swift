@@ -3,10 +3,9 @@
 
   /// The words by which code for the keyboard is recognized.
   enum KeyboardWords {
-    private static let words = [
-      "keyboard", "inputaccessory", "contentinset", "scrollindicatorinset", "scrollrecttovisible",
-      "didbeginediting", "didendediting", "shouldbeginediting", ".uik",
-    ].map { Array($0.utf8) }
+    private static let words = (KeyboardVocabulary.words + ["scrollindicatorinset", ".uik"]).map {
+      Array($0.utf8)
+    }
     /// The properties of inputs and scroll views that say nothing about the space for the keyboard.
     private static let traits = [
       "keyboardtype", "keyboardappearance", "keyboarddismissmode", "contentinsetadjustment",
@@ -167,26 +166,23 @@
       let range = file.range(of: node)
       let head = range.lowerBound..<(inner.start.map { max(range.lowerBound, $0) } ?? range.upperBound)
       let isAboutKeyboard = KeyboardWords.occur(in: file.bytes[head])
-      if isAppearance(node, head) {
-        surroundings.append(isAboutKeyboard)
-        return .visitChildren
+      if isAboutKeyboard || !isAppearance(node) {
+        let statement = KeyboardStatement(
+          file: file.path, line: file.line(of: node),
+          endLine: file.line(at: AbsolutePosition(utf8Offset: max(head.lowerBound, head.upperBound - 1))),
+          text: file.excerpt(head))
+        leaves.append(statement)
+        if isAboutKeyboard || surroundings.contains(true) { leavesAboutKeyboard.append(statement) }
       }
-      let statement = KeyboardStatement(
-        file: file.path, line: file.line(of: node),
-        endLine: file.line(at: AbsolutePosition(utf8Offset: max(head.lowerBound, head.upperBound - 1))),
-        text: file.excerpt(head))
-      leaves.append(statement)
-      if isAboutKeyboard || surroundings.contains(true) { leavesAboutKeyboard.append(statement) }
       surroundings.append(isAboutKeyboard)
       return .visitChildren
     }
 
     /// Whether a statement only sets how a view is painted, on which no layout depends.
-    private func isAppearance(_ node: CodeBlockItemSyntax, _ head: Range<Int>) -> Bool {
+    private func isAppearance(_ node: CodeBlockItemSyntax) -> Bool {
       guard let operation = Syntax(node.item).as(SequenceExprSyntax.self)?.elements,
         operation.count == 3, let target = operation.first?.as(MemberAccessExprSyntax.self),
-        operation.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
-        !KeyboardWords.occur(in: file.bytes[head])
+        operation.dropFirst().first?.is(AssignmentExprSyntax.self) == true
       else { return false }
       return Self.appearance.contains(target.declName.baseName.text)
     }

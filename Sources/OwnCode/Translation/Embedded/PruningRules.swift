@@ -177,8 +177,10 @@
         let function = $0.as(FunctionDeclSyntax.self)?.name.text ?? ""
         return ["viewDidLoad", "viewWillAppear", "viewDidAppear", "loadView"].contains(function)
       }
-      let standIns = [
+      let controllers = [
         ("TableViewController", "UITableViewController"), ("NavigationController", "UINavigationController"),
+      ]
+      let others = [
         ("ViewController", "UIViewController"), ("VC", "UIViewController"), ("TextField", "UITextField"),
         ("TextView", "UITextView"), ("TableView", "UITableView"), ("CollectionView", "UICollectionView"),
         ("ScrollView", "UIScrollView"), ("StackView", "UIStackView"), ("ImageView", "UIImageView"),
@@ -186,10 +188,10 @@
         ("Cell", "UIView"),
         ("Control", "UIControl"), ("View", "UIView"),
       ]
-      if isController {
-        return standIns.prefix(2).first { name.hasSuffix($0.0) && name != $0.1 }?.1 ?? "UIViewController"
+      let named = (isController ? controllers : controllers + others).first {
+        name.hasSuffix($0.0) && name != $0.1
       }
-      return standIns.first { name.hasSuffix($0.0) && name != $0.1 }?.1
+      return named?.1 ?? (isController ? "UIViewController" : nil)
     }
 
     /// Leaves out the property that keeps a class from having an initializer.

@@ -29,7 +29,7 @@ typealias ConstraintInsets = UIEdgeInsets
 
 /// Attributes of a view or a guide.
 struct OwnCodeConstraintItem: OwnCodeRelationTarget {
-  /// The view or the guide. Nil if it has gone.
+  /// The view or the guide. Nil after it was released.
   weak var target: AnyObject?
   var attributes: [NSLayoutConstraint.Attribute]
 }
@@ -61,7 +61,7 @@ protocol OwnCodeDistances {
   func distance(of attribute: NSLayoutConstraint.Attribute, isInset: Bool) -> CGFloat
 }
 
-/// What an attribute can be related to.
+/// The other side of a relation.
 protocol OwnCodeRelationTarget {}
 
 /// A number, as a distance, a factor, a priority or the other side of a relation.
@@ -268,44 +268,40 @@ final class OwnCodeConstraintMaker: OwnCodeAttributes {
 
     // MARK: Relations
 
-    @discardableResult func equalTo(
-      _ other: any OwnCodeRelationTarget, _ file: StaticString = #file, _ line: UInt = #line
-    ) -> Description {
-      relate(.equal, other, file, line)
-    }
-    @discardableResult func equalToSuperview(_ file: StaticString = #file, _ line: UInt = #line)
-      -> Description
-    {
-      relateToSuperview(.equal, file, line)
-    }
-    @discardableResult func lessThanOrEqualTo(
-      _ other: any OwnCodeRelationTarget, _ file: StaticString = #file, _ line: UInt = #line
-    ) -> Description {
-      relate(.lessThanOrEqual, other, file, line)
-    }
-    @discardableResult func lessThanOrEqualToSuperview(_ file: StaticString = #file, _ line: UInt = #line)
-      -> Description
-    {
-      relateToSuperview(.lessThanOrEqual, file, line)
-    }
-    @discardableResult func greaterThanOrEqualTo(
-      _ other: any OwnCodeRelationTarget, _ file: StaticString = #file, _ line: UInt = #line
-    ) -> Description {
-      relate(.greaterThanOrEqual, other, file, line)
-    }
-    @discardableResult func greaterThanOrEqualToSuperview(_ file: StaticString = #file, _ line: UInt = #line)
-      -> Description
-    {
-      relateToSuperview(.greaterThanOrEqual, file, line)
+    // Each relation is a value that is called, so that all of them share two functions.
+    var equalTo: Relating { Relating(description: self, relation: .equal) }
+    var lessThanOrEqualTo: Relating { Relating(description: self, relation: .lessThanOrEqual) }
+    var greaterThanOrEqualTo: Relating { Relating(description: self, relation: .greaterThanOrEqual) }
+    var equalToSuperview: RelatingToSuperview { RelatingToSuperview(relating: equalTo) }
+    var lessThanOrEqualToSuperview: RelatingToSuperview { RelatingToSuperview(relating: lessThanOrEqualTo) }
+    var greaterThanOrEqualToSuperview: RelatingToSuperview {
+      RelatingToSuperview(relating: greaterThanOrEqualTo)
     }
 
-    private func relateToSuperview(
-      _ relation: NSLayoutConstraint.Relation, _ file: StaticString, _ line: UInt
-    ) -> Description {
-      guard let superview = maker.superview else {
-        fatalError("SnapKit: the view has no superview", file: file, line: line)
+    /// A relation to another object or to values.
+    struct Relating {
+      fileprivate let description: Description
+      fileprivate let relation: NSLayoutConstraint.Relation
+
+      @discardableResult func callAsFunction(
+        _ other: any OwnCodeRelationTarget, _ file: StaticString = #file, _ line: UInt = #line
+      ) -> Description {
+        description.relate(relation, other, file, line)
       }
-      return relate(relation, superview, file, line)
+    }
+
+    /// A relation to the superview.
+    struct RelatingToSuperview {
+      fileprivate let relating: Relating
+
+      @discardableResult func callAsFunction(_ file: StaticString = #file, _ line: UInt = #line)
+        -> Description
+      {
+        guard let superview = relating.description.maker.superview else {
+          fatalError("SnapKit: the view has no superview", file: file, line: line)
+        }
+        return relating(superview, file, line)
+      }
     }
 
     private func relate(

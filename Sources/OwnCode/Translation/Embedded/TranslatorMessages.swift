@@ -13,6 +13,14 @@ public struct SourceText: Codable, Sendable, Equatable {
   public init(path: String, text: String) { (self.path, self.text) = (path, text) }
 }
 
+/// The words by which code for the keyboard is recognized, in small letters.
+enum KeyboardVocabulary {
+  static let words = [
+    "keyboard", "inputaccessory", "contentinset", "scrollrecttovisible", "didbeginediting", "didendediting",
+    "shouldbeginediting",
+  ]
+}
+
 /// One request to the translator tool, which is a JSON object on its standard input.
 public enum TranslatorRequest: Codable, Sendable {
   /// Translate the files. Imports of `knownModules` are dropped because their files are among these.
