@@ -210,26 +210,76 @@ struct TryTests {
     }
     """
 
+  /// Tries a controller that builds its screen.
+  private func tryNote(_ code: String) throws -> Outcome {
+    try lab.write(code, to: "Notes/NoteViewController.swift")
+    return try lab.start(
+      Lab.executable, ["try", "Notes", "--verbose"] + Self.onePhone + ["-k", "show-hide"],
+      environment: ["AVOIDANCE_CACHE": Self.cache]
+    ).finish(within: 400)
+  }
+
   @Test("A screen that is built with SnapKit is played, and the report says by which code")
   func usesSnapKit() throws {
-    func outcome(_ code: String) throws -> Outcome {
-      try lab.write(code, to: "Notes/NoteViewController.swift")
-      return try lab.start(
-        Lab.executable, ["try", "Notes"] + Self.onePhone + ["-k", "show-hide"],
-        environment: ["AVOIDANCE_CACHE": Self.cache]
-      ).finish(within: 400)
-    }
-    let right = try outcome(Self.noteController)
+    let right = try tryNote(Self.noteController)
     #expect(right.status == 0, "\(right.out) \(right.err)")
     #expect(right.out.contains("works in 1 of 1 situation"), "\(right.out)")
     #expect(
       right.out.contains("SnapKit is played by this program's own implementation of its public interface."))
     // 874 - 16 - 100 = 758, which is below the keyboard's top at 539.
-    let wrong = try outcome(Self.noteController.replacing("-16 - frame.height", with: "-16 - 100"))
+    let wrong = try tryNote(Self.noteController.replacing("-16 - frame.height", with: "-16 - 100"))
     #expect(wrong.status == 2)
     #expect(wrong.out.contains("works in 0 of 1 situation"), "\(wrong.out)")
     #expect(
       wrong.out.contains("NoteViewController.swift:33  bottom?.update(offset: -16 - 100)"), "\(wrong.out)")
+  }
+
+  @Test("Views that are set up with Then are played")
+  func usesThen() throws {
+    let code = Self.noteController
+      .replacing("import SnapKit", with: "import SnapKit\nimport Then")
+      .replacing(
+        "UIButton(type: .system)\n",
+        with: "UIButton(type: .system).then { $0.setTitle(\"Send\", for: .normal) }\n"
+      )
+      .replacing("    sendButton.setTitle(\"Send\", for: .normal)\n", with: "")
+    let outcome = try tryNote(code)
+    #expect(outcome.out.contains("works in 1 of 1 situation"), "\(outcome.out) \(outcome.err)")
+    #expect(outcome.out.contains("0 parts left out"), "\(outcome.out)")
+    #expect(outcome.out.contains("Then is played by this program's own implementation"), "\(outcome.out)")
+  }
+
+  @Test("A handler in a class that overrides one of an extension of UIViewController is the one that runs")
+  func overridesExtension() throws {
+    let code = Self.noteController
+      .replacing("@objc private func", with: "@objc override func")
+      .appending(
+        """
+
+        extension UIViewController {
+          @objc func shown(_ note: Notification) { view.frame.origin.y = -10 }
+          @objc func hidden(_ note: Notification) { view.frame.origin.y = 0 }
+        }
+        """)
+    let outcome = try tryNote(code)
+    #expect(outcome.out.contains("works in 1 of 1 situation"), "\(outcome.out) \(outcome.err)")
+    #expect(outcome.out.contains("0 parts left out"), "\(outcome.out)")
+  }
+
+  @Test(
+    "A value that was left out costs the statements that need it, as far as they are not about the keyboard")
+  func lacksValue() throws {
+    let code = Self.noteController
+      .replacing(
+        "    view.addSubview(field)\n",
+        with: "    view.addSubview(field)\n    title = name()\n    _ = kind()\n"
+      )
+      .appending("\nextension NoteViewController { func kind() -> UIView.Type { return Palette.kind() } }")
+      .appending("\nextension NoteViewController { func name() -> String { return Palette.name() } }")
+    let outcome = try tryNote(code)
+    #expect(outcome.out.contains("works in 1 of 1 situation"), "\(outcome.out) \(outcome.err)")
+    #expect(
+      outcome.out.contains("the code stops here: this line needs a value of the type"), "\(outcome.out)")
   }
 
   @Test("A controller whose keyboard code needs a module that is not here is refused with the line")

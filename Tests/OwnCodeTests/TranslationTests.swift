@@ -172,6 +172,35 @@ import TestSupport
     #expect(lines[6] == "var _moved_Login_canBecomeFirstResponder: Bool { true }")
   }
 
+  @Test("A class overrides what an extension of a UIKit class declares, in its body or in an extension")
+  func overridesOfExtensions() throws {
+    let lines = try lines(
+      """
+      extension UIViewController {
+        @objc func shown(_ note: Notification) { view.endEditing(true) }
+      }
+      class Login: UIViewController {
+        @objc override func shown(_ note: Notification) { super.shown(note) }
+      }
+      class Slow: Login {}
+      extension Slow {
+        override func shown(_ note: Notification) { super.shown(note) }
+      }
+      class Other: UIViewController {}
+      """)
+    #expect(
+      lines[1]
+        == "func _original_shown(_ note: Notification) { view.endEditing(true) }; "
+        + "func shown(_ note: Notification) { if let object = self as? _Overrides_shown__ "
+        + "{ return object._override_shown(note) }; return _original_shown(note) }")
+    #expect(
+      lines[2]
+        == "}; protocol _Overrides_shown__: AnyObject { func _override_shown(_ note: Notification) }; "
+        + "extension Login: _Overrides_shown__ {}")
+    #expect(lines[4] == "func _override_shown(_ note: Notification) { super._original_shown(note) }")
+    #expect(lines[8] == "override func _override_shown(_ note: Notification) { super._override_shown(note) }")
+  }
+
   @Test("Optional requirements have defaults, and calls of them are plain")
   func optionalRequirements() throws {
     let lines = try lines(
@@ -370,6 +399,30 @@ import TestSupport
       """)
     #expect(made.leftOut.map(\.line) == [7])
     #expect(made.leftOut.map(\.kind) == [.statement])
+  }
+
+  @Test("A function that is not here and sets up a new object is left out, and the object stays")
+  func setupOfNewObject() throws {
+    let made = try compile(
+      """
+      class Login: UIViewController {
+        private let label = UILabel()
+          .styled(.title).colored { $0.red }
+        lazy var field = UITextField(frame: .zero).styled()
+        func count() -> Int { UIView().styled() }
+        @objc func keyboardWillShow(_ note: Notification) {
+          let box = UIView().styled()
+          label.isHidden = true
+          field.isHidden = box.isHidden
+        }
+      }
+      """)
+    #expect(
+      made.leftOut.filter { $0.line < 5 }.map(\.text) == [
+        ".colored { $0.red }", ".styled(.title)", ".styled()",
+      ])
+    #expect(made.leftOut.filter { $0.line == 5 }.map(\.text) == ["UIView().styled()"])
+    #expect(made.lostKeyboardStatements["Login"]?.map(\.line) == [7])
   }
 
   @Test("A second run uses the library and the cuts of the first")

@@ -15,6 +15,8 @@ struct SwiftOutline: Sendable {
     var first: String?
     /// The line, from 1.
     var line: Int
+    /// Whether the declaration is inside of another one.
+    var isNested: Bool
   }
 
   /// The declarations in the order of the file, nested ones included.
@@ -45,7 +47,10 @@ struct SwiftOutline: Sendable {
     while let token = reader.next() { tokens.append(token) }
     isTooDeep = Self.isTooDeep(tokens)
     let lines = Self.linesAboutKeyboard(tokens)
-    for (index, token) in tokens.enumerated() where token.isWord {
+    var depth = 0
+    for (index, token) in tokens.enumerated() {
+      depth += token.text == "{" ? 1 : token.text == "}" ? -1 : 0
+      guard token.isWord else { continue }
       let previous = index > 0 ? tokens[index - 1].text : ""
       if token.text == "SwiftUI", previous == "import" { importsSwiftUI = true }
       if token.text.unicodeScalars.first?.properties.isUppercase == true {
@@ -53,7 +58,8 @@ struct SwiftOutline: Sendable {
         if lines.contains(token.line) { keyboardWords.insert(token.text) }
       }
       guard previous != ".", let kind = Declaration.Kind(rawValue: token.text),
-        let found = Self.declaration(kind, tokens[(index + 1)...], line: token.line)
+        let found = Self.declaration(
+          kind, tokens[(index + 1)...], line: token.line, isNested: depth > 0)
       else { continue }
       declarations.append(found)
     }
@@ -91,14 +97,14 @@ struct SwiftOutline: Sendable {
   /// Returns the declaration whose keyword stands before some tokens. Nil for other uses of the keyword, such as
   /// `class func`.
   private static func declaration(
-    _ kind: Declaration.Kind, _ tokens: ArraySlice<SwiftTokens.Token>, line: Int
+    _ kind: Declaration.Kind, _ tokens: ArraySlice<SwiftTokens.Token>, line: Int, isNested: Bool
   ) -> Declaration? {
     var rest = tokens
     guard let name = rest.popFirst(), name.isWord, !["func", "var", "let", "subscript"].contains(name.text)
     else {
       return nil
     }
-    var found = Declaration(kind: kind, name: name.text, first: nil, line: line)
+    var found = Declaration(kind: kind, name: name.text, first: nil, line: line, isNested: isNested)
     while rest.first?.text == ".", let part = rest.dropFirst().first, part.isWord {
       found.name += ".\(part.text)"
       rest = rest.dropFirst(2)

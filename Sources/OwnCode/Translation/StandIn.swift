@@ -7,11 +7,17 @@ struct StandIn: Sendable {
   let file: String
   /// The texts by which a file that needs the module is recognized.
   let signs: [String]
-  /// The names that the source declares without a prefix. An app that declares one of them has its own module.
+  /// The types that the source declares outside of others. An app that declares one of them has its own module.
   let names: Set<String>
-
   /// The source.
-  var text: String { EmbeddedFiles.text(file) }
+  let text: String
+
+  init(module: String, file: String, signs: [String]) {
+    (self.module, self.file, self.signs) = (module, file, signs)
+    text = EmbeddedFiles.text(file)
+    names = Set(
+      SwiftOutline(text).declarations.filter { !$0.isNested && $0.kind != .extension }.map(\.name))
+  }
 
   /// A sentence for the person.
   var remark: String {
@@ -25,8 +31,7 @@ struct StandIn: Sendable {
   }
 
   static let all = [
-    StandIn(
-      module: "SnapKit", file: "SnapKitStandIn.swift", signs: ["import SnapKit", ".snp."],
-      names: ["SnapKit", "Constraint", "ConstraintMaker", "ConstraintItem", "ConstraintPriority"])
+    StandIn(module: "SnapKit", file: "SnapKitStandIn.swift", signs: ["import SnapKit", ".snp."]),
+    StandIn(module: "Then", file: "ThenStandIn.swift", signs: ["import Then"]),
   ]
 }

@@ -23,15 +23,19 @@ public struct Workshop: Sendable {
     /// Returns the line that a message of the runtime names, if its statement can be left out: it is not about the
     /// keyboard, and the message is about a value that the app would have.
     func stoppingLine(in message: String) -> StoppingLine? {
-      guard let match = message.firstMatch(of: /([^:\/ ]+\.swift):([0-9]+): (.+)/),
-        let line = Int(match.2), Self.missingValues.contains(where: match.3.hasPrefix)
+      // A message can name a line of this program's own code first, which the app's code has called.
+      let named = message.matches(of: /([^:\/ ]+\.swift):([0-9]+):\s/).lazy.map { match in
+        (file: match.1, line: Int(match.2), text: message[match.range.upperBound...])
+      }
+      guard let place = named.first(where: { Self.missingValues.contains(where: $0.text.hasPrefix) }),
+        let line = place.line
       else { return nil }
-      let named = paths.filter { $0 == match.1 || $0.hasSuffix("/\(match.1)") }
-      guard let file = named.first, named.count == 1 else { return nil }
+      let files = paths.filter { $0 == place.file || $0.hasSuffix("/\(place.file)") }
+      guard let file = files.first, files.count == 1 else { return nil }
       let isAboutKeyboard = keyboardStatements.contains {
         $0.file == file && $0.line <= line && line <= $0.endLine
       }
-      let reason = match.3.hasSuffix(".") ? match.3.dropLast() : match.3
+      let reason = place.text.hasSuffix(".") ? place.text.dropLast() : place.text
       return isAboutKeyboard ? nil : StoppingLine(file: file, line: line, reason: String(reason))
     }
 
@@ -110,12 +114,6 @@ public struct Workshop: Sendable {
     do {
       let files = app.files(for: controller.name, near: controller.file).chosen
       let (translation, unread) = try translation(of: files, for: controller)
-      if let name = Self.lostOverride(in: translation, of: classes) {
-        throw Unplayable(
-          reason:
-            "\(controller.place): '\(name)' overrides a function of an extension, which only Objective-C finds, and the "
-            + "code for the keyboard needs it.")
-      }
       let make = try given ?? expression(translation, controller, bases: bases)
       let standIns = StandIn.all.filter { $0.isNeeded(by: files.map(\.text), declaring: translation.types) }
       let compilation = try Self.writing(to: cache) {
@@ -172,18 +170,6 @@ public struct Workshop: Sendable {
       try translated(files.filter { !unread.contains($0.path) }),
       mistakes.map { "\($0.file):\($0.line): the whole file (this is not Swift: \($0.why))" }
     )
-  }
-
-  /// Returns the name of a function about the keyboard that a class has in common with an extension of a UIKit class.
-  /// Swift allows this only for an override that Objective-C finds.
-  private static func lostOverride(in translation: TranslatedSources, of classes: [String]) -> String? {
-    let types = translation.types.filter { classes.contains($0.name) }
-    let declared = Set(types.filter { $0.kind != .extension }.map(\.name))
-    func functions(ofDeclared isDeclared: Bool) -> Set<String> {
-      let chosen = types.filter { declared.contains($0.name) == isDeclared }
-      return Set(chosen.flatMap(\.functions).filter { $0.lowercased().contains("keyboard") })
-    }
-    return functions(ofDeclared: true).intersection(functions(ofDeclared: false)).min()
   }
 
   /// Returns the first mistake of each file that has any.

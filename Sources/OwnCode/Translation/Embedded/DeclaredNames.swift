@@ -192,7 +192,6 @@
       if function.modifiers.has("override") { names.overridden.insert(name) }
       let given = function.attributes.named("objc")?.arguments?.trimmedDescription
       let selector = given ?? ObjectiveCName.of(name, labels: labels)
-      type.functions.append(name)
       names.methods[type.name, default: [:]][name, default: []].append(
         DeclaredNames.Method(labels: labels, objcName: selector))
       // An action that waits cannot be called from a table of plain functions.

@@ -18,12 +18,13 @@
 
     /// Lets classes override what their extensions override, which needs Objective-C in an extension.
     ///
-    /// The member in the extension gets another name, and the class gets an override that calls it.
-    mutating func forwardOverrides() {
+    /// The member in the extension gets another name, and the class gets an override that calls it. Members that are
+    /// called in another way stay.
+    mutating func forwardOverrides(except others: Set<SyntaxIdentifier>) {
       let bases = Set(names.classes.keys.flatMap { names.superclasses(of: $0) })
       for (file, node, name) in names.extensions {
         guard let owner = names.classes[name] else { continue }
-        for member in node.memberBlock.members.active {
+        for member in node.memberBlock.members.active where !others.contains(member.id) {
           guard let member = MovableMember(member, of: name) else { continue }
           let isOverridden = bases.contains(name) && names.overridden.contains(member.name)
           guard member.modifiers.has("override") || isOverridden else { continue }
@@ -126,20 +127,11 @@
     private init?(_ node: FunctionDeclSyntax, _ prefix: String) {
       self.prefix = prefix
       (name, modifiers, nameToken) = (node.name.text, node.modifiers, node.name)
-      let parameters = node.signature.parameterClause.parameters
-      let arguments = parameters.map { parameter in
-        let label = parameter.firstName.text == "_" ? "" : parameter.firstName.text + ": "
-        let value = (parameter.secondName ?? parameter.firstName).text
-        return label + (parameter.type.trimmedDescription.hasPrefix("inout ") ? "&" : "") + value
-      }
-      let effects = node.signature.effectSpecifiers
-      let waits = effects?.throwsClause == nil ? "" : "try "
-      let call = waits + (effects?.asyncSpecifier == nil ? "" : "await ")
       let generics = node.genericParameterClause?.onOneLine ?? ""
       let constraints = node.genericWhereClause.map { " " + $0.onOneLine } ?? ""
       forwarder =
         "\(Self.kept(modifiers)) func \(name)\(generics)\(node.signature.onOneLine)\(constraints) "
-        + "{ \(call)\(prefix)\(name)(\(arguments.joined(separator: ", "))) }"
+        + "{ \(node.callPrefix)\(prefix)\(name)(\(node.forwardedArguments)) }"
     }
 
     private init?(_ node: VariableDeclSyntax, _ prefix: String) {

@@ -150,7 +150,8 @@
 
     /// The edit with the smallest loss.
     var remedy: Remedy? {
-      nullability ?? inheritance ?? attribute ?? flow ?? exhaustiveness ?? branch ?? statement ?? memberRemedy
+      nullability ?? inheritance ?? attribute ?? flow ?? exhaustiveness ?? branch ?? setup ?? statement
+        ?? memberRemedy
     }
 
     /// The edit that leaves out the innermost member.

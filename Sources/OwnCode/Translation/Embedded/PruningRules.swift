@@ -331,6 +331,22 @@
       return nil
     }
 
+    /// Leaves out the call of a function that is not here on a new object, as in `UILabel().styled()`, so that the object
+    /// stays.
+    var setup: Remedy? {
+      guard message.contains("has no member '\(token.text)'"),
+        let access = token.parent?.parent?.as(MemberAccessExprSyntax.self),
+        let base = access.base?.as(FunctionCallExprSyntax.self), base.makesObject,
+        let call = access.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == access.id
+      else { return nil }
+      let isInitialValue = call.ancestry.first {
+        !$0.is(FunctionCallExprSyntax.self) && !$0.is(MemberAccessExprSyntax.self)
+      }?
+      .is(InitializerClauseSyntax.self)
+      guard isInitialValue == true else { return nil }
+      return .replace(file.range(of: base).upperBound..<file.range(of: call).upperBound, as: .value)
+    }
+
     /// Leaves out the innermost statement.
     var statement: Remedy? {
       if isForwarder { return nil }
@@ -385,6 +401,17 @@
       guard let function = declaration.as(FunctionDeclSyntax.self) else { return false }
       let result = function.signature.returnClause?.type.trimmedDescription
       return result != nil && result != "Void" && result != "()"
+    }
+  }
+
+  extension FunctionCallExprSyntax {
+    /// Whether the call begins with the initializer of a class.
+    fileprivate var makesObject: Bool {
+      if let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        return name.first?.isUppercase == true
+      }
+      let base = calledExpression.as(MemberAccessExprSyntax.self)?.base
+      return base?.as(FunctionCallExprSyntax.self)?.makesObject ?? false
     }
   }
 #endif

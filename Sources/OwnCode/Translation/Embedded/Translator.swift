@@ -32,7 +32,7 @@
         answer.refusals += rewriter.refusals + cells.refusals
       }
       var additions = MemberAdditions(names)
-      additions.forwardOverrides()
+      additions.forwardOverrides(except: ExtensionOverrides(names).apply())
       additions.addTables()
       additions.apply()
       answer.files = files.map {

@@ -88,8 +88,6 @@ public struct DeclaredType: Codable, Sendable {
   public var initializers: [DeclaredInitializer] = []
   /// The stored properties that have neither a value nor an optional type.
   public var propertiesWithoutValue: [String] = []
-  /// The names of the functions.
-  public var functions: [String] = []
   /// Whether the type has generic parameters.
   public var isGeneric = false
   /// Whether the type is inside another one.
