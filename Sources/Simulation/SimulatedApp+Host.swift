@@ -245,11 +245,11 @@ extension SimulatedApp: UIKitHost {
     views.originsAreCurrent = false
   }
 
-  func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor) {
+  func setBottomConstant(_ distance: CGFloat, _ anchor: BottomAnchor, isReversed: Bool) {
     guard hasBottomConstraint else { return }
     willMutate()
-    recordConstraint(anchor, "constant", Self.text(constant))
-    constants[index(of: anchor)] = constant
+    recordConstraint(anchor, "constant", Self.text(isReversed ? distance : 0 - distance))
+    constants[index(of: anchor)] = distance
     needsLayout = true
   }
 

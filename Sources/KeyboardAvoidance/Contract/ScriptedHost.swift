@@ -302,10 +302,10 @@ public final class ScriptedHost: UIKitHost {
   /// Returns the constant of the bottom constraint to an anchor.
   public func bottomConstant(_ anchor: BottomAnchor) -> CGFloat { constants[anchor] ?? 0 }
   /// Sets the constant of the bottom constraint to an anchor, and lays out the screen.
-  public func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor) {
-    guard constant != constants[anchor] else { return }
-    constants[anchor] = constant
-    adjustments.append(.constant(anchor, constant))
+  public func setBottomConstant(_ distance: CGFloat, _ anchor: BottomAnchor, isReversed: Bool) {
+    guard distance != constants[anchor] else { return }
+    constants[anchor] = distance
+    adjustments.append(.constant(anchor, distance))
     layout()
   }
   /// Activates the bottom constraint to an anchor, and lays out the screen.

@@ -34,6 +34,8 @@ public final class NSLayoutConstraint: NSObject {
   /// The constant that the app's code set. The simulated UIKit reads this property, because each read of
   /// `constant` is recorded as a read by the app.
   private(set) var pendingConstant: CGFloat
+  /// The distance in the host's terms that belongs to the constant.
+  private var pendingDistance: CGFloat { isReversed ? pendingConstant : 0 - pendingConstant }
   private var pendingPriority: UILayoutPriority
   /// The item on the left side of the constraint's equation.
   public let firstItem: AnyObject?
@@ -203,7 +205,7 @@ public final class NSLayoutConstraint: NSObject {
       let isNew = pendingConstant != newValue
       pendingConstant = newValue
       if let anchor = hostAnchor, isStoredByHost {
-        world.host.setBottomConstant(isReversed ? newValue : 0 - newValue, anchor)
+        world.host.setBottomConstant(pendingDistance, anchor, isReversed: isReversed)
       } else if isNew {
         updateHost { $0.constant = newValue }
       }
@@ -305,9 +307,8 @@ public final class NSLayoutConstraint: NSObject {
   private func activateBottom(_ anchor: BottomAnchor) {
     guard world.mayWrite(.constraintActivation) else { return }
     world.activeBottom = self
-    let distance = isReversed ? pendingConstant : 0 - pendingConstant
-    if !isStoredByHost, world.host.bottomConstant(anchor) != distance {
-      world.host.setBottomConstant(distance, anchor)
+    if !isStoredByHost, world.host.bottomConstant(anchor) != pendingDistance {
+      world.host.setBottomConstant(pendingDistance, anchor, isReversed: isReversed)
     }
     wasActive = true
     world.host.activateBottom(anchor)
@@ -347,9 +348,8 @@ public final class NSLayoutConstraint: NSObject {
     isReversed = (firstItem as? UIView)?.id != content
     world.adoptBottom(self)
     wasActive = true
-    let distance = isReversed ? pendingConstant : 0 - pendingConstant
-    if world.host.bottomConstant(.asDesigned) != distance {
-      world.host.setBottomConstant(distance, .asDesigned)
+    if world.host.bottomConstant(.asDesigned) != pendingDistance {
+      world.host.setBottomConstant(pendingDistance, .asDesigned, isReversed: isReversed)
     }
     world.host.activateBottom(.asDesigned)
   }

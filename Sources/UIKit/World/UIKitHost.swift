@@ -130,8 +130,9 @@ public protocol UIKitHost: AnyObject {
   /// points.
   func bottomConstant(_ anchor: BottomAnchor) -> CGFloat
   /// Sets the distance by which the bottom constraint keeps the content's bottom edge above `anchor`, in
-  /// points.
-  func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor)
+  /// points. The constant of the code is this distance if the content is the second item of its constraint
+  /// (`isReversed`), and the negative distance if it is the first one.
+  func setBottomConstant(_ distance: CGFloat, _ anchor: BottomAnchor, isReversed: Bool)
   /// Activates the bottom constraint to `anchor` and deactivates the other bottom constraints.
   func activateBottom(_ anchor: BottomAnchor)
   /// Deactivates the bottom constraint, so that no constraint of the host holds the content's bottom edge.
