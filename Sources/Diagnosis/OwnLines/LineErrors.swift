@@ -21,7 +21,8 @@ struct LineError: Equatable {
 
 extension Trace {
   /// Returns the changes by lines of the app's own code that a transition shows. If there are none during the
-  /// transition, all earlier ones are returned.
+  /// transition, the earlier ones since the first transition are returned, and if there are none of these, the
+  /// constraints to the keyboard that the code made before.
   func ownChanges(in transition: Transition?) -> [RecordedAdjustment] {
     let window = transition.map { $0.start - 0.001...$0.end } ?? 0...Double.infinity
     // A request for another first responder does not move a view.
@@ -29,7 +30,11 @@ extension Trace {
       change.place != nil && !["becomeFirstResponder", "endEditing"].contains(change.what)
     }
     let during = own.filter { window.contains($0.time) }
-    return during.isEmpty ? own.filter { $0.time <= window.upperBound } : during
+    if !during.isEmpty { return during }
+    let earlier = own.filter { $0.time <= window.upperBound }
+    let since =
+      transitions.first.map { first in earlier.filter { $0.time >= first.start - 0.001 } } ?? earlier
+    return since.isEmpty ? earlier.filter { $0.target.lowercased().contains("keyboard") } : since
   }
 }
 

@@ -67,6 +67,13 @@ private struct MadeCell {
     floor.transitions.append(transition)
   }
 
+  /// Adds a change that the code makes before any keyboard.
+  mutating func setUp(_ target: String) {
+    trace.adjustments.append(
+      RecordedAdjustment(
+        time: 0, target: target, what: "isActive", value: "true", animation: "none", place: Self.place))
+  }
+
   func errors(_ gate: GateID?) -> [LineError] {
     LineErrors(trace, floor: floor, gate: gate, in: trace.transitions.count - 1)?.all ?? []
   }
@@ -95,6 +102,16 @@ struct LineErrorsTests {
     cell.transition(.keyboardChange, 2, keyboard: 320, up: 620, setting: 636)
     #expect(cell.errors(.G3).map(\.kind) == [.addsUp])
     #expect(cell.errors(.G3).map(\.amount) == [334])
+  }
+
+  @Test("A line that ran before the first keyboard is named only if it ties a view to the keyboard")
+  func setsUp() {
+    for (target, count) in [("button.height == constant", 0), ("button.bottom == root.keyboard.top", 1)] {
+      var cell = MadeCell()
+      cell.setUp(target)
+      cell.transition(.show, 1, keyboard: 300, up: 200, setting: nil)
+      #expect(cell.errors(.G3).count == count)
+    }
   }
 
   @Test("A line that runs twice for one keyboard is told from one that adds up")
