@@ -232,6 +232,7 @@ struct TryTests {
     #expect(wrong.out.contains("works in 0 of 1 situation"), "\(wrong.out)")
     #expect(
       wrong.out.contains("NoteViewController.swift:33  bottom?.update(offset: -16 - 100)"), "\(wrong.out)")
+    #expect(wrong.out.contains("to -116"), "\(wrong.out)")
   }
 
   @Test("Views that are set up with Then are played")

@@ -401,7 +401,7 @@ import TestSupport
     #expect(made.leftOut.map(\.kind) == [.statement])
   }
 
-  @Test("A function that is not here and sets up a new object is left out, and the object stays")
+  @Test("Of a call that makes a view, only what is not here is left out, and the object stays")
   func setupOfNewObject() throws {
     let made = try compile(
       """
@@ -409,20 +409,22 @@ import TestSupport
         private let label = UILabel()
           .styled(.title).colored { $0.red }
         lazy var field = UITextField(frame: .zero).styled()
+        let button = UIButton(look: .glass, action: nil)
         func count() -> Int { UIView().styled() }
         @objc func keyboardWillShow(_ note: Notification) {
           let box = UIView().styled()
           label.isHidden = true
           field.isHidden = box.isHidden
+          button.isHidden = true
         }
       }
       """)
     #expect(
-      made.leftOut.filter { $0.line < 5 }.map(\.text) == [
-        ".colored { $0.red }", ".styled(.title)", ".styled()",
+      made.leftOut.filter { $0.line < 7 }.map(\.text) == [
+        ".colored { $0.red }", ".styled(.title)", ".styled()", "(look: .glass, action: nil)",
+        "UIView().styled()",
       ])
-    #expect(made.leftOut.filter { $0.line == 5 }.map(\.text) == ["UIView().styled()"])
-    #expect(made.lostKeyboardStatements["Login"]?.map(\.line) == [7])
+    #expect(made.lostKeyboardStatements["Login"]?.map(\.line) == [8])
   }
 
   @Test("A second run uses the library and the cuts of the first")

@@ -75,11 +75,11 @@ public enum TrialText {
     for fault in diagnosis.faults {
       out += line("  ✗ \(fault.what): \(counted(fault.count, "situation")), \(fault.places).")
       out += line("    \(fault.example).")
-      out += DiagnosisText.ownLines(fault.lines, indent: "      ").map(line).joined()
+      out += ownLines(fault.lines, isVerbose: isVerbose)
     }
     if let spare = diagnosis.spare {
       out += line("  ~ \(DiagnosisReport.Spare.heading): \(counted(spare.count, "situation")).")
-      out += DiagnosisText.ownLines(spare.lines, indent: "      ").map(line).joined()
+      out += ownLines(spare.lines, isVerbose: isVerbose)
     }
     for item in diagnosis.leftOut {
       out += line("  ✗ \(item.what): \(counted(item.count, "situation")), \(item.places).")
@@ -90,6 +90,16 @@ public enum TrialText {
     }
     out += remarks(on: controller, diagnosis, isVerbose: isVerbose)
     return out
+  }
+
+  /// The most lines below a failure that are shown if the text is not verbose.
+  private static let lineLimit = 6
+
+  private static func ownLines(_ lines: [ActingLine], isVerbose: Bool) -> String {
+    let shown = isVerbose ? lines : Array(lines.prefix(lineLimit))
+    let rest = lines.count - shown.count
+    return DiagnosisText.ownLines(shown, indent: "      ").map(line).joined()
+      + (rest > 0 ? line("      \(counted(rest, "more line")); --verbose lists them") : "")
   }
 
   private static func remarks(

@@ -331,21 +331,42 @@
       return nil
     }
 
-    /// Leaves out the call of a function that is not here on a new object, as in `UILabel().styled()`, so that the object
-    /// stays.
+    /// Leaves out the call of a function that is not here on a new object, as in `UILabel().styled()`, or the arguments of
+    /// the call that makes a view, so that the object stays.
     var setup: Remedy? {
-      guard message.contains("has no member '\(token.text)'"),
-        let access = token.parent?.parent?.as(MemberAccessExprSyntax.self),
-        let base = access.base?.as(FunctionCallExprSyntax.self), base.makesObject,
-        let call = access.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == access.id
-      else { return nil }
-      let isInitialValue = call.ancestry.first {
-        !$0.is(FunctionCallExprSyntax.self) && !$0.is(MemberAccessExprSyntax.self)
-      }?
-      .is(InitializerClauseSyntax.self)
-      guard isInitialValue == true else { return nil }
-      return .replace(file.range(of: base).upperBound..<file.range(of: call).upperBound, as: .value)
+      // If a function is not here, the compiler also names the parameters of its closure.
+      let isAboutClosure = message.contains("infer type of closure parameter")
+      let isAboutFunction = message.contains("has no member '\(token.text)'")
+      var isInside = isAboutClosure
+      for node in ancestry {
+        if node.is(CodeBlockItemSyntax.self) || node.is(ClosureExprSyntax.self) {
+          if !isInside { return nil }
+          isInside = !node.is(ClosureExprSyntax.self)
+        }
+        guard let call = node.as(FunctionCallExprSyntax.self), call.isInitialValue else { continue }
+        let end = file.range(of: call).upperBound
+        if let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+          isAboutClosure || isAboutFunction && access.declName.baseName == token,
+          let base = access.base?.as(FunctionCallExprSyntax.self), base.makesObject
+        {
+          return .replace(file.range(of: base).upperBound..<end, as: .value)
+        }
+        guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self),
+          Self.plainViews.contains(name.baseName.text), !call.arguments.isEmpty || call.trailingClosure != nil
+        else { continue }
+        return .replace(file.range(of: name).upperBound..<end, with: "()", as: .value)
+      }
+      return nil
     }
+
+    /// The classes of views that can be made without arguments.
+    private static let plainViews: Set<String> = [
+      "UIView", "UILabel", "UIButton", "UIImageView", "UITextField", "UITextView", "UIScrollView",
+      "UIStackView",
+      "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UIProgressView",
+      "UISearchBar",
+      "UIActivityIndicatorView", "UIDatePicker", "UIPickerView", "UITableView", "UIToolbar",
+    ]
 
     /// Leaves out the innermost statement.
     var statement: Remedy? {
@@ -405,6 +426,12 @@
   }
 
   extension FunctionCallExprSyntax {
+    /// Whether the call, or a chain of calls that begins with it, is the initial value of a variable.
+    fileprivate var isInitialValue: Bool {
+      ancestry.first { !$0.is(FunctionCallExprSyntax.self) && !$0.is(MemberAccessExprSyntax.self) }?.is(
+        InitializerClauseSyntax.self) ?? false
+    }
+
     /// Whether the call begins with the initializer of a class.
     fileprivate var makesObject: Bool {
       if let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
