@@ -334,10 +334,12 @@
     /// Leaves out the call of a function that is not here on a new object, as in `UILabel().styled()`, or the arguments of
     /// the call that makes a view, so that the object stays.
     var setup: Remedy? {
-      // If a function is not here, the compiler also names the parameters of its closure.
-      let isAboutClosure = message.contains("infer type of closure parameter")
+      // If a function is not here, the compiler also names what its arguments leave open.
+      let isConsequence = ["infer type of closure parameter", "infer contextual base"].contains {
+        message.contains($0)
+      }
       let isAboutFunction = message.contains("has no member '\(token.text)'")
-      var isInside = isAboutClosure
+      var isInside = isConsequence
       for node in ancestry {
         if node.is(CodeBlockItemSyntax.self) || node.is(ClosureExprSyntax.self) {
           if !isInside { return nil }
@@ -346,7 +348,7 @@
         guard let call = node.as(FunctionCallExprSyntax.self), call.isInitialValue else { continue }
         let end = file.range(of: call).upperBound
         if let access = call.calledExpression.as(MemberAccessExprSyntax.self),
-          isAboutClosure || isAboutFunction && access.declName.baseName == token,
+          isConsequence || isAboutFunction && access.declName.baseName == token,
           let base = access.base?.as(FunctionCallExprSyntax.self), base.makesObject
         {
           return .replace(file.range(of: base).upperBound..<end, as: .value)
