@@ -143,9 +143,16 @@ extension CellPlayer {
     reappear(at: time, fromSide: -1)
   }
 
+  /// Opens a transition for a layout of the screen, unless another transition starts at the same time. In that case, the
+  /// person sees one motion, and the layout is a part of it.
+  private func openLayoutTransition(at time: Double) {
+    if let last = app.builder.trace.transitions.last, last.start == time { return }
+    openTransition(.layout, at: time, focus: app.focus, keyboardMoves: false)
+  }
+
   /// Makes the container lay out the view again while it is on the screen.
   mutating func relayout(at time: Double) {
-    openTransition(.layout, at: time, focus: app.focus, keyboardMoves: false)
+    openLayoutTransition(at: time)
     app.time = time
     app.relayoutFromContainer()
     finishHandler()
@@ -154,7 +161,7 @@ extension CellPlayer {
   /// Shows or hides a bar around the screen with an animation, to which the changes of `viewSafeAreaInsetsDidChange`
   /// and of layout methods belong.
   mutating func setBar(_ bar: ContainerBar, isShown: Bool, at time: Double) {
-    openTransition(.layout, at: time, focus: app.focus, keyboardMoves: false)
+    openLayoutTransition(at: time)
     app.time = time
     app.animations.surrounding = AppliedAnimation(
       curve: .easeInOut, duration: ContainerBar.duration, fromCurrentState: true)

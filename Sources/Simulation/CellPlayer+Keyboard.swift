@@ -162,8 +162,8 @@ extension CellPlayer {
   }
 
   /// Shows the keyboard of a screen that is appearing, as in a push or a pop (rule pushedKeyboard). Positions are those on the
-  /// screen, which moves together with its keyboard, so the keyboard is in its place from the first frame on, and
-  /// layout guides are where it is.
+  /// screen, which moves together with its keyboard, so the keyboard is in its place from the first frame on. So are
+  /// layout guides, and a sheet that makes way for the keyboard.
   private mutating func comeWithScreen(_ target: CGRect, at time: Double) {
     app.animations.surrounding = nil
     app.setKeyboard(target, isUp: true, at: coverSpot)
@@ -178,7 +178,7 @@ extension CellPlayer {
       show: true, from: shownFrame(begin), to: shownFrame(target), at: time,
       duration: isAnnounced ? Self.sidewaysDuration : Self.reportedDuration)
     seenBegin = nil
-    moveSheet(at: time)
+    moveSheet(at: time, isAnimated: false)
   }
 
   /// Shows the keyboard without motion, and animates everything that follows it. With cross-fades, the

@@ -76,7 +76,7 @@ struct ExplainTests {
     let lines = outcome.out.split(separator: "\n").map(String.init)
     let shown = try #require(lines.first { $0.contains("show of editor: the caret's line ends up at ") })
     #expect(shown.contains(", keyboard top 539, ") && shown.contains("the field spans 106–840"))
-    let best = try #require(shown.firstMatch(of: /the best possible is ([0-9.]+)–([0-9.]+)/))
+    let best = try #require(shown.firstMatch(of: /the oracle puts it at ([0-9.]+)–([0-9.]+)/))
     #expect(try #require(Double(best.2)) <= 539)
     #expect(outcome.out.contains("the caret's line travelled "))
     #expect(!outcome.out.contains("field height tried"))

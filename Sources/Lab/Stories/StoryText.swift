@@ -156,7 +156,7 @@ struct StoryText {
     if let oracle, !story.isOracle {
       let best = story.oracleTrace.rect(
         isCaret ? story.oracleTrace.caret : input, stage: oracle.stageAfter)
-      text += "; the best possible is \(span(best))"
+      text += "; the oracle puts it at \(span(best))"
     }
     if isCaret {
       text += "; the field spans \(span(trace.rect(input, stage: transition.stageAfter)))"
