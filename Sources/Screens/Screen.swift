@@ -132,6 +132,8 @@ public struct ScreenContainer: Sendable, Equatable, Codable {
   /// The heights at which a page sheet may rest, from the lowest to the tallest; empty for the usual height of the
   /// presentation.
   public var detents: [Detent] = []
+  /// The preferred size of a popover, in points; nil for the default size.
+  public var popoverSize: CGSize?
   /// Creates a container; by default full screen and without bars.
   public init(
     navigationBar: NavigationBar = .none, tabBar: Bool = false, presentation: Presentation = .fullScreen

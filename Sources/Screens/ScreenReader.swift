@@ -49,7 +49,7 @@ public enum ScreenReader {
     "constraints", "primaryAction", "pinnedBar", "scrollView", "bottomConstraint", "onlyAt", "infer",
   ]
   static let containerKeys = [
-    "navigationBar", "largeTitle", "tabBar", "toolbar", "presentation", "detents",
+    "navigationBar", "largeTitle", "tabBar", "toolbar", "presentation", "detents", "popoverSize",
   ]
   static let viewKeys = [
     "id", "role", "stack", "scroll", "table", "size", "hugging", "compression", "margins",
@@ -489,6 +489,7 @@ struct ScreenBuilder {
     }
     container.presentation = problems.choice(value, "presentation") ?? .fullScreen
     container.detents = problems.detents(value, of: container.presentation) ?? []
+    container.popoverSize = problems.popoverSize(value, of: container.presentation)
     return container
   }
 

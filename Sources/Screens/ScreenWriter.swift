@@ -97,6 +97,7 @@ public enum ScreenWriter {
     if container.toolbar { json.member("toolbar", true) }
     if container.presentation != .fullScreen { json.member("presentation", container.presentation.rawValue) }
     if !container.detents.isEmpty { json.member(container.detents) }
+    if let size = container.popoverSize { json.member(popoverSize: size) }
     json.endObject()
   }
 

@@ -108,13 +108,16 @@ extension SimulatedDevice {
         x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded(),
         width: size.width, height: size.height)
     case .popover where hasFormSheets(window):
-      // A popover is 320×1100 points by default (developer.apple.com: contentSizeForViewInPopover), as far as the
-      // window has space. Its place below a button at the end of a navigation bar, with an arrow of 13 points and 10
-      // points to the edges of the safe area, is a choice of this project.
+      // A popover has the controller's preferred size (developer.apple.com: preferredContentSize), or 320×1100 points
+      // by default (contentSizeForViewInPopover), as far as the window has space. That a preferred height includes
+      // the bars, and the popover's place below a button at the end of a navigation bar, with an arrow of 13 points
+      // and 10 points to the edges of the safe area, are choices of this project.
+      let wanted = container.popoverSize ?? CGSize(width: 320, height: 1100)
       let top = safe.top + navigationBarHeight(orientation) + 13
-      let height = min(1100, window.height - safe.bottom - Self.popoverMargin - top)
-      return CGRect(
-        x: window.width - safe.right - Self.popoverMargin - 320, y: top, width: 320, height: height)
+      let height = min(wanted.height, window.height - safe.bottom - Self.popoverMargin - top)
+      let right = window.width - safe.right - Self.popoverMargin
+      let width = min(wanted.width, right - safe.left - Self.popoverMargin)
+      return CGRect(x: right - width, y: top, width: width, height: height)
     case .pageSheet, .formSheet, .mediumDetent, .popover:
       return largeSheet(window: window, safe, orientation)
     }

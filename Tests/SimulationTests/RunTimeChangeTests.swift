@@ -271,6 +271,29 @@ struct PopoverTests {
     }
   }
 
+  /// The right edge stays 10 points from the window's edge, at 810. A popover of 400×500 that begins at 87 ends at 587,
+  /// above the keyboard's top at 843. One of 2,000×700 is as wide as the window without 10 points on each side, ends at
+  /// 787 and also keeps its height. One that is 900 points tall ends at 987 and shrinks to 833 - 87 = 746.
+  @Test(
+    "A popover has the preferred size as far as there is space",
+    arguments: [
+      (CGSize(width: 400, height: 500), [CGRect(x: 410, y: 87, width: 400, height: 500)]),
+      (CGSize(width: 2_000, height: 700), [CGRect(x: 10, y: 87, width: 800, height: 700)]),
+      (
+        CGSize(width: 400, height: 900),
+        [
+          CGRect(x: 410, y: 87, width: 400, height: 900), CGRect(x: 410, y: 87, width: 400, height: 746),
+        ]
+      ),
+    ])
+  func preferredSize(size: CGSize, windows: [CGRect]) throws {
+    var container = ScreenContainer(presentation: .popover)
+    container.popoverSize = size
+    let screen = fieldScreen([(100, 44)], barHeight: 44, container: container)
+    let trace = try play("none", scenario(.focus(.first)), screen, Devices.pad820)
+    #expect(trace.geometries.map(\.window) == windows)
+  }
+
   @Test("On a phone, a popover is a page sheet")
   func onPhone() throws {
     let trace = try play("none", scenario(.focus(.first)), screen, Devices.phone393)

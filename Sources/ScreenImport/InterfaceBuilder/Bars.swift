@@ -11,6 +11,9 @@ struct Bars: Sendable, Equatable {
   var style: String?
   /// Whether the view is embedded in a container view of another scene. Bars do not reach such a view.
   var isEmbedded = false
+  /// Whether at least one path to the controller begins with a popover. Xcode may draw the scene as a popover
+  /// although another path leads to it too.
+  var mayBePopover = false
 
   /// The other combinations of bars that the scene may have at run time, the most likely first.
   var alternatives: [Bars] {
@@ -41,7 +44,25 @@ extension InterfaceDocument {
     guard let controller = scene.controller, let id = markup[controller].attributes["id"] else {
       return Bars()
     }
-    return simulated(reached(id), controller)
+    var bars = simulated(reached(id), controller)
+    bars.mayBePopover = isReachedByPopover(id)
+    return bars
+  }
+
+  private func isReachedByPopover(_ id: String) -> Bool {
+    var seen: Set<String> = []
+    var pending = [id]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      for segue in segues where segue.destination == next {
+        if segue.staysInContainer {
+          pending.append(segue.source)
+        } else if style(segue, next) == "popover", segue.kind != "unwind", segue.kind != "embed" {
+          return true
+        }
+      }
+    }
+    return false
   }
 
   private func reached(_ id: String) -> Bars {
@@ -82,6 +103,8 @@ extension InterfaceDocument {
         case ("embed", _): return Bars(isEmbedded: true)
         case ("show", _), ("push", _), ("showDetail", _), ("replace", _), ("", _), ("custom", _):
           result = bars(segue.source, depth + 1)
+          // A push needs a navigation controller, although none may lead to its source in this file.
+          if segue.kind == "push", incoming[segue.source] == nil { result.navigation = .standard }
           if result.navigation == .none { result = Bars(isPresented: true, style: style(segue, id)) }
           // The navigation bar is shown if any path to the controller contains a navigation stack.
           if result.navigation != .none { return result }

@@ -33,6 +33,23 @@ public struct InterfaceDocument: Sendable {
     /// The presentation style that the segue sets; nil if the destination's style applies.
     var style: String?
     var line: Int
+
+    /// Whether the segue puts its destination into the surroundings of its source, as a navigation stack does.
+    var staysInContainer: Bool {
+      switch kind {
+      case "relationship": relationship == "rootViewController"
+      case "show", "push", "showDetail", "replace", "": true
+      default: false
+      }
+    }
+
+    /// Returns the style of a segue by its attributes. The kinds of segues to popovers have no attribute for it
+    /// ("Present As Popover" in Xcode since iOS 8, and "Popover" before).
+    static func style(_ attributes: [String: String]) -> String? {
+      if let style = attributes["modalPresentationStyle"] { return style }
+      let kind = attributes["kind"]
+      return kind == "popoverPresentation" || kind == "popover" ? "popover" : nil
+    }
   }
 
   /// Reads a storyboard or xib file.
@@ -243,7 +260,7 @@ private struct Contents {
       segues.append(
         InterfaceDocument.Segue(
           source: id, destination: destination, kind: attributes["kind"] ?? "",
-          relationship: attributes["relationship"], style: attributes["modalPresentationStyle"],
+          relationship: attributes["relationship"], style: InterfaceDocument.Segue.style(attributes),
           line: Int(markup[index].line)))
     }
   }

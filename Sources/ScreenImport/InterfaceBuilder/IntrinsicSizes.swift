@@ -423,14 +423,25 @@ struct IntrinsicSizes {
   }
 
   /// Returns the height of a field without a border on the other canvas.
-  ///
-  /// Such a field is at least 22 points tall from the tools version 24000 on. A field of 14 points had 18.5
-  /// before (recorded by owntracks/ios: 150 fields).
   private func plainFieldHeight(_ height: Double, _ font: InterfaceFont) -> Double {
-    let least = 22.0
-    if goal.version >= 24_000 { return max(least, height) }
-    let isLeast = home.version >= 24_000 && abs(height - least) <= 0.1
-    return isLeast && font.isSystem && font.pointSize == 14 ? 18.5 : height
+    let isOfEra = font.isSystem && abs(height - Self.plainFieldHeight(font, home)) <= 0.2
+    let height = isOfEra ? Self.plainFieldHeight(font, goal) : height
+    return goal.version >= 24_000 ? max(Self.leastPlainField, height) : height
+  }
+
+  /// The least height of a field without a border from the tools version 24000 on, in points (recorded by
+  /// owntracks/ios: 150 fields).
+  private static let leastPlainField = 22.0
+
+  /// Returns the height of a field without a border in the system font.
+  ///
+  /// It is a line, rounded up to a point, up to the tools version 16000. Later fields have 18.5, 19.5, 21, 22 and
+  /// 23 points for fonts of 14 to 18 points on canvases with two pixels in a point, and 18.67 for 14 points on
+  /// those with three (recorded by ten repositories): a line, rounded up to a pixel, and 1.5 or 1.67 points.
+  static func plainFieldHeight(_ font: InterfaceFont, _ canvas: SceneCanvas) -> Double {
+    guard canvas.version >= 16_000 else { return font.lineHeight(scale: 1) }
+    let height = font.lineHeight(scale: canvas.scale) + (canvas.scale == 3 ? 5.0 / 3 : 1.5)
+    return canvas.version >= 24_000 ? max(leastPlainField, height) : height
   }
 
   private func button(_ view: SceneView, _ recorded: Recorded) -> IntrinsicSize {

@@ -171,6 +171,7 @@ struct RoleInference {
     layOut()
     inferContainer()
     inferViews()
+    noteFonts()
     inferInputs()
     inferBars()
     inferLabels()
@@ -259,11 +260,23 @@ struct RoleInference {
       switch bars.style ?? attributes["modalPresentationStyle"] {
       case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "custom": break
       case "formSheet": screen.container.presentation = .formSheet
-      case "popover": screen.container.presentation = .popover
+      case "popover":
+        screen.container.presentation = .popover
+        screen.container.popoverSize = preferredSize
       default: screen.container.presentation = .pageSheet
       }
     }
     noteContainer(reason)
+  }
+
+  /// The controller's preferred content size, which Xcode writes under the name of an older property.
+  private var preferredSize: CGSize? {
+    guard let controller = adaptation.scene.controller,
+      let value = markup.child(controller, "value", key: "contentSizeForViewInPopover"),
+      let width = InterfaceDocument.length(markup[value].attributes["width"]), width > 0,
+      let height = InterfaceDocument.length(markup[value].attributes["height"]), height > 0
+    else { return nil }
+    return CGSize(width: width, height: height)
   }
 
   private var hasToolbarItems: Bool {
@@ -284,6 +297,28 @@ struct RoleInference {
       note(
         "presentation", screen.container.presentation.rawValue,
         presentationReason)
+    }
+    if let size = screen.container.popoverSize {
+      note(
+        "popover size", "\(shortest(size.width))×\(shortest(size.height))",
+        "the preferred content size of the controller in the file")
+    }
+  }
+
+  /// Notes the fonts whose measures are neither in the file nor known to the layout.
+  private mutating func noteFonts() {
+    var counts: [String: Int] = [:]
+    for (index, view) in sceneViews.enumerated() where screen.views[index].isVisible {
+      guard let font = markup.child(view.element, "fontDescription", key: "fontDescription"),
+        let name = markup[font].attributes["name"], !name.isEmpty
+      else { continue }
+      counts[name, default: 0] += 1
+    }
+    for (name, count) in counts.sorted(by: { $0.key < $1.key }) {
+      note(
+        "font", InterfaceDocument.visible(name),
+        "the sizes of \(counted(count, "text")) in it are those that the file records; if a text has another number of "
+          + "lines on a device, its height is estimated, because the font's measures are not in the file")
     }
   }
 

@@ -290,7 +290,7 @@ struct SceneOverrides {
     guard
       let given = problems.object(
         value, "container",
-        known: ["navigationBar", "largeTitle", "tabBar", "toolbar", "presentation", "detents"])
+        known: ["navigationBar", "largeTitle", "tabBar", "toolbar", "presentation", "detents", "popoverSize"])
     else { return }
     if let bar: ScreenContainer.NavigationBar = problems.choice(given, "navigationBar") {
       inference.screen.container.navigationBar = bar
@@ -304,6 +304,9 @@ struct SceneOverrides {
     }
     if let detents = problems.detents(given, of: inference.screen.container.presentation) {
       inference.screen.container.detents = detents
+    }
+    if let size = problems.popoverSize(given, of: inference.screen.container.presentation) {
+      inference.screen.container.popoverSize = size
     }
     inference.screen.note("container", "changed", "set in the roles file")
   }

@@ -21,6 +21,8 @@ struct SceneCanvas: Sendable {
   var isRunning = false
   /// Whether the margins of the controller's view are at least the system's minimum.
   var respectsMinimumMargins = true
+  /// Whether the file sets the size of the scene's canvas itself.
+  var hasFreeformSize = false
 
   init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: RecordedFrame) {
     self.root = root
@@ -37,6 +39,7 @@ struct SceneCanvas: Sendable {
     if let controller = scene.controller {
       respectsMinimumMargins =
         document.markup[controller].attributes["viewRespectsSystemMinimumLayoutMargins"] != "NO"
+      hasFreeformSize = document.markup.child(controller, "size", key: "freeformSize") != nil
     }
   }
 
@@ -104,6 +107,23 @@ struct SceneCanvas: Sendable {
       && !bars.hasTabBar
   }
 
+  /// Whether the root view is drawn as a popover of an iPad, as Xcode 11 and later do if a path to the scene begins
+  /// with a popover.
+  var isPopover: Bool {
+    guard let screen, isStoryboard, version >= 14_800, bars.mayBePopover, device?.idiom == .pad else {
+      return false
+    }
+    return root.width < screen.width && root.height < screen.height && !hasFreeformSize
+  }
+
+  /// The part of a popover's view at its left edge that the arrow takes, in points.
+  ///
+  /// Since iOS 13, the view of a popover extends under the arrow, and the safe area excludes the arrow
+  /// (github.com/marlimox/AloeStackView/issues/68, github.com/ChenYilong/iOS13AdaptationTips/issues/27). In all
+  /// 14 scenes that utmapp/UTM records as popovers, the root view is 13 points wider than its content, which
+  /// begins 13 points from its left edge.
+  var arrowWidth: Double { isPopover ? 13 : 0 }
+
   // The insets and bar heights come from Interface Builder files of public repositories. They depend on the
   // Xcode version that saved the file.
 
@@ -169,7 +189,7 @@ struct SceneCanvas: Sendable {
       return insets
     }
     var insets = NSDirectionalEdgeInsets(
-      top: times * deviceTop + navigationBarHeight, leading: deviceSide,
+      top: times * deviceTop + navigationBarHeight, leading: deviceSide + arrowWidth,
       bottom: times * deviceBottom + bottomBarHeight, trailing: deviceSide)
     if isSheet {
       insets.top =

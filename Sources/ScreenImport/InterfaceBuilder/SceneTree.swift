@@ -301,6 +301,10 @@ package struct SceneTree {
     case .subview: break
     }
     if view.denies("translatesAutoresizingMaskIntoConstraints") && !view.says("fixedFrame") { return nil }
+    if model.views[view.parent].denies("autoresizesSubviews") {
+      return LayoutPlacement(
+        horizontal: fixed(frame.x, frame.width), vertical: fixed(frame.y, frame.height))
+    }
     let mask = document.markup.child(view.element, "autoresizingMask", key: "autoresizingMask")
     let flags = mask.map { document.markup[$0].attributes } ?? ["flexibleMaxX": "YES", "flexibleMaxY": "YES"]
     return LayoutPlacement(

@@ -96,8 +96,9 @@ struct TableMargins {
   /// files.
   ///
   /// Up to Xcode 9.2, the margins are 8, or 15 if the superview's margins are preserved (three repositories).
-  /// In later versions they are 16, or 20 in tables at least 390 points wide. In a table that is not the root
-  /// view, the width of the device decides instead: up to Xcode 12, the margins are 15, or 20 on phones at
+  /// In later versions they are 16, or 20 in tables at least 388 points wide, which is the width of a popover with
+  /// a content of 375 points (recorded by utmapp/UTM); the next wider tables of other files have 390 points. In a
+  /// table that is not the root view, the width of the device decides instead: up to Xcode 12, the margins are 15, or 20 on phones at
   /// least 400 points wide; since then they are 16, or 20 on devices at least 390 points wide (recorded by 15
   /// repositories, for tables from 320 to 600 points wide). Without a device they are 16 in such a table and
   /// in an inset-grouped one, and in other tables less than 400 points wide.
@@ -114,7 +115,7 @@ struct TableMargins {
     guard let device = canvas.device else {
       return isInner || isInsetGrouped(table) || width < 400 ? 16 : 20
     }
-    return (isInner ? device.width : width) >= 390 ? 20 : 16
+    return (isInner ? device.width >= 390 : width >= 388) ? 20 : 16
   }
 
   private func isInsetGrouped(_ table: Int) -> Bool {
@@ -207,9 +208,10 @@ struct TableMargins {
       width += accessory(home, table, content) - accessory(goal, table, content)
     }
     let inset = goal.deviceSide - home.deviceSide
-    if inset != 0 {
-      left += inset
-      width -= 2 * inset
+    let arrow = goal.arrowWidth - home.arrowWidth
+    if inset != 0 || arrow != 0 {
+      left += inset + arrow
+      width -= 2 * inset + arrow
     }
     return (left, width)
   }

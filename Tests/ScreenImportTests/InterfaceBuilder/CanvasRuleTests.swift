@@ -467,6 +467,97 @@ struct TextRuleTests {
     #expect(abs(TextMetrics.width(text, font) - recorded) <= 2)
   }
 
+  @Test("A popover of an iPad contains its arrow, and a table in it has margins of 20 from 388 points on")
+  func popovers() throws {
+    func cell(_ width: Double, _ field: Double) -> String {
+      """
+      <sections><tableViewSection id="s"><cells><tableViewCell id="cell">\(rect(0, 28, width, 44))
+      <tableViewCellContentView key="contentView" id="content">\(rect(0, 0, width, 44))<subviews>
+      \(view("field", "textField", (16, 11, field, 22), inside: system(17)))</subviews><constraints>
+      \(constraint("field.leading = content.leadingMargin"))\(constraint("content.trailingMargin = field.trailing"))
+      \(constraint("field.centerY = content.centerY"))</constraints></tableViewCellContentView></tableViewCell>
+      </cells></tableViewSection></sections>
+      """
+    }
+    // The scene is the root of a navigation controller that a popover presents.
+    func presented(_ kind: String) -> String {
+      """
+      <scene sceneID="p"><objects><viewController id="list" sceneMemberID="viewController"><connections>
+      <segue destination="nav" kind="\(kind)" id="pop"/></connections></viewController></objects></scene>
+      <scene sceneID="n"><objects><navigationController id="nav" sceneMemberID="viewController"><connections>
+      <segue destination="vc" kind="relationship" relationship="rootViewController" id="r"/></connections>
+      </navigationController></objects></scene>
+      """
+    }
+    func goal(_ width: Double, _ height: Double, _ kind: String, freeform: Bool = false) -> TestScene {
+      var goal = TestScene.goal("ipad12_9rounded", width, height, toolsVersion: "15705")
+      goal.scenes = presented(kind)
+      if freeform { goal.controller = "<size key=\"freeformSize\" width=\"\(width)\" height=\"\(height)\"/>" }
+      return goal
+    }
+    let table = TestScene(
+      toolsVersion: "15705", table: ("dataMode=\"static\"", cell(375, 343)), scenes: presented("presentation")
+    )
+    // 388 = 375 + 13, and the field is 375 - 2 * 20 = 335 wide. 333 = 320 + 13, and it is 320 - 2 * 16 = 288 wide.
+    var frames = try table.frames(like: goal(388, 667, "popoverPresentation"))
+    #expect(isNear(frames["cell"], 0, 28, 388, 44))
+    #expect(isNear(frames["content"], 13, 0, 375, 44))
+    #expect(isNear(frames["field"], 20, 11, 335, 22))
+    frames = try table.frames(like: goal(333, 480, "popover"))
+    #expect(isNear(frames["content"], 13, 0, 320, 44))
+    #expect(isNear(frames["field"], 16, 11, 288, 22))
+    // Neither a sheet nor a size that the file sets has an arrow.
+    for other in [goal(388, 667, "presentation"), goal(388, 667, "popoverPresentation", freeform: true)] {
+      #expect(isNear(try table.frames(like: other)["content"], 0, 0, 388, 44))
+    }
+    // The arrow is outside the safe area: 388 - 13 = 375.
+    let plain = TestScene(
+      toolsVersion: "15705", subviews: view("box", (0, 100, 375, 50)),
+      constraints: ["box.leading = safe.leading", "box.trailing = safe.trailing", "box.top = root.top + 100"]
+        .map { constraint($0) }.joined() + constraint("box.height = 50"))
+    #expect(
+      isNear(try plain.frames(like: goal(388, 667, "popoverPresentation"))["box"], 13, 100, 375, 50))
+  }
+
+  @Test(
+    "The destination of a push has a navigation bar, even if no navigation controller leads to its source")
+  func push() throws {
+    func navigation(_ kind: String) throws -> Bars.NavigationBar {
+      let scene = TestScene(
+        toolsVersion: "11762",
+        scenes: """
+          <scene sceneID="s"><objects><viewController id="source" sceneMemberID="viewController"><connections>
+          <segue destination="vc" kind="\(kind)" id="p"/></connections></viewController></objects></scene>
+          """)
+      let document = try scene.document()
+      return document.bars(of: try #require(document.scene("scene"))).navigation
+    }
+    #expect(try navigation("push") == .standard)
+    #expect(try navigation("show") == .none)
+    #expect(try navigation("modal") == .none)
+  }
+
+  @Test(
+    "From Xcode 12 on, a field without a border is taller than its line",
+    arguments: [(14.0, 17.0, 18.5), (15, 18, 19.5), (16, 20, 21), (17, 21, 22)])
+  func plainFields(size: Double, before: Double, after: Double) throws {
+    func field(_ height: Double, _ version: String) -> TestScene {
+      TestScene(
+        toolsVersion: version,
+        subviews: view("f", "textField", (16, 40, 343, height), "placeholder=\"Name\"", inside: system(size)),
+        constraints: [
+          "f.top = safe.top + 20", "f.leading = safe.leading + 16", "safe.trailing = f.trailing + 16",
+        ].map { constraint($0) }.joined())
+    }
+    func goal(_ version: String) -> TestScene {
+      .goal("retina4_7", 375, 667, toolsVersion: version)
+    }
+    #expect(try field(before, "15705").frames(like: goal("16096"))["f"]?.height == CGFloat(after))
+    #expect(try field(after, "16096").frames(like: goal("15705"))["f"]?.height == CGFloat(before))
+    // A height that is not that of the version is kept.
+    #expect(try field(before + 5, "15705").frames(like: goal("16096"))["f"]?.height == CGFloat(before + 5))
+  }
+
   @Test("Plain fields, search bars and inset-grouped cells have the sizes of their Xcode version")
   func controlSizes() throws {
     // A field without a border has 22 points from 24000 on. It is 20 points below the safe area of 20.

@@ -81,6 +81,23 @@ import UIKit
         == "no segue presents it; the root view's size, 355×403 on the canvas of 768×1024, looks like a card")
   }
 
+  @Test(
+    "A segue to a popover presents a popover of the preferred size, and a note names fonts without measures")
+  func popover() throws {
+    let read = try only("PopoverForm.storyboard")
+    #expect(read.screen.container.presentation == .popover)
+    #expect(read.screen.container.popoverSize == CGSize(width: 280, height: 160))
+    #expect(value(read, "popover size") == "280×160")
+    #expect(value(read, "font") == "Gotham-Book")
+    #expect(
+      reason(read, "font")?.hasPrefix("the sizes of 1 text in it are those that the file records") == true)
+    let roles = """
+      {"scenes": {"NoteController": {"container": {"popoverSize": {"width": 300, "height": 200}}}}}
+      """
+    let changed = try only("PopoverForm.storyboard", roles: roles)
+    #expect(changed.screen.container.popoverSize == CGSize(width: 300, height: 200))
+  }
+
   @Test("A bar below a container view whose scene is a table is a composer")
   func embedded() throws {
     let screen = try only("ChatWithEmbeddedTable.storyboard").screen

@@ -151,6 +151,9 @@ struct SceneLayoutTests {
       subviews: placed("fixed", (10, 10, 50, 50), "flexibleMaxX=\"YES\" flexibleMaxY=\"YES\"")
         + placed("wide", (10, 70, 355, 50), "widthSizable=\"YES\" flexibleMaxY=\"YES\"")
         + placed("low", (75, 617, 100, 40), "flexibleMinX=\"YES\" flexibleMaxX=\"YES\" flexibleMinY=\"YES\"")
+        + "<view id=\"holder\" autoresizesSubviews=\"NO\">\(rect(10, 130, 355, 50))<autoresizingMask key=\"autoresizingMask\" "
+        + "widthSizable=\"YES\" flexibleMaxY=\"YES\"/><subviews>"
+        + placed("held", (5, 5, 345, 40), "widthSizable=\"YES\" heightSizable=\"YES\"") + "</subviews></view>"
         + "<view id=\"plain\" fixedFrame=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\">\(rect(5, 6, 7, 8))</view>"
     )
     // The canvas is 45 points wider and 69 points taller. The view `wide` becomes 45 points wider. The view
@@ -160,6 +163,9 @@ struct SceneLayoutTests {
     #expect(isNear(frames["wide"], 10, 70, 400, 50))
     #expect(isNear(frames["low"], 75 + 45 * 75 / 275, 686, 100, 40))
     #expect(isNear(frames["plain"], 5, 6, 7, 8))
+    // A view that does not resize its subviews is resized itself.
+    #expect(isNear(frames["holder"], 10, 130, 400, 50))
+    #expect(isNear(frames["held"], 5, 5, 345, 40))
   }
 
   @Test("Stacks support equal filling, hidden views, standard spacing and their own margins")

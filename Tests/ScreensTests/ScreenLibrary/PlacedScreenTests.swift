@@ -50,6 +50,16 @@ import UIKit
     #expect(again.fixedSize == screen.fixedSize)
   }
 
+  @Test("The size of a popover is written back")
+  func popover() throws {
+    var screen = try read(
+      "{\"id\": \"f\", \"input\": {}}", ", \"container\": {\"presentation\": \"popover\"}")
+    screen.container.popoverSize = CGSize(width: 300, height: 220.5)
+    let text = try #require(ScreenWriter.text(screen))
+    #expect(text.contains("\"popoverSize\": {\"width\": 300, \"height\": 220.5}"))
+    #expect(try ScreenReader.read(text: text, path: "popover.json").container == screen.container)
+  }
+
   @Test("Mistakes in frames are reported with the problem")
   func mistakes() {
     let field = "{\"id\": \"f\", \"input\": {}}"

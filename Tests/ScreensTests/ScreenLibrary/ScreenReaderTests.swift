@@ -412,6 +412,15 @@ struct ScreenReaderTests {
         "5:56: 'detents' needs the presentation 'page-sheet'"
       ),
       (
+        file(
+          rest: #""container": {"presentation": "page-sheet", "popoverSize": {"width": 300, "height": 200}}"#),
+        "5:60: 'popoverSize' needs the presentation 'popover'"
+      ),
+      (
+        file(rest: #""container": {"presentation": "popover", "popoverSize": {"width": 300}}"#),
+        "5:57: 'popoverSize' has a 'width' and a 'height'"
+      ),
+      (
         file(rest: #""tags": ["ok", "Not ok"]"#),
         "5:16: 'Not ok' is not an id; ids have 1 to 64 lowercase letters, digits and '-'"
       ),

@@ -1,4 +1,5 @@
 import Support
+import UIKit
 
 extension JSONProblems {
   /// The heights of a detent that a file may have, in points.
@@ -33,6 +34,30 @@ extension JSONProblems {
     return detents
   }
 
+  /// The widths and heights that a popover may have in a file, in points.
+  private static let popoverLengths = 20.0...2_000
+
+  /// Reads the size of a popover from the key `popoverSize` of a container; nil if the key is missing or has
+  /// problems.
+  package mutating func popoverSize(
+    _ container: JSONValue, of presentation: ScreenContainer.Presentation
+  ) -> CGSize? {
+    guard let given = container["popoverSize"] else { return nil }
+    guard presentation == .popover else {
+      add("'popoverSize' needs the presentation 'popover'", at: given)
+      return nil
+    }
+    guard let size = object(container, "popoverSize", known: ["width", "height"]) else { return nil }
+    for key in ["width", "height"] where size[key] == nil {
+      add("'popoverSize' has a 'width' and a 'height'", at: given)
+      return nil
+    }
+    guard let width = number(size, "width", in: Self.popoverLengths),
+      let height = number(size, "height", in: Self.popoverLengths)
+    else { return nil }
+    return CGSize(width: width, height: height)
+  }
+
   private static func detent(_ value: JSONValue) throws(JSONProblem) -> ScreenContainer.Detent {
     switch value.kind {
     case .number: return .height(try value.double(in: detentHeights))
@@ -51,6 +76,15 @@ extension JSONProblems {
 }
 
 extension JSONWriter {
+  /// Writes the size of a popover as the key `popoverSize`.
+  mutating func member(popoverSize size: CGSize) {
+    key("popoverSize")
+    beginObject(onOneLine: true)
+    member("width", Double(size.width))
+    member("height", Double(size.height))
+    endObject()
+  }
+
   /// Writes the detents of a sheet as the key `detents`.
   mutating func member(_ detents: [ScreenContainer.Detent]) {
     key("detents")
