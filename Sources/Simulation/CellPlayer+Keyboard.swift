@@ -248,7 +248,6 @@ extension CellPlayer {
     isCovered: Bool = false
   ) {
     app.time = time
-    app.resignsBeforeFocus = false
     resigned = app.focus
     // A bar in the keyboard's window moves together with the keyboard.
     if app.accessory.bar != nil { app.animations.surrounding = animation ?? keyboardAnimation }

@@ -85,10 +85,8 @@ final class SimulatedApp {
   var caretLines: [Int]
   /// The index of the focused input in the screen's inputs, or -1 if no input is focused.
   @exclusivity(unchecked) private(set) var focus = -1
-  /// The index of the input that the strategy asked to focus, or -1 to resign; nil if it asked for neither.
-  var requestedFocus: Int?
-  /// Whether the strategy asked the focused input to resign and then asked to focus another one.
-  var resignsBeforeFocus = false
+  /// The change of focus that the strategy asked for; nil if it asked for none.
+  @exclusivity(unchecked) private(set) var requestedFocus: RequestedFocus?
   /// The presentation or dismissal that the strategy asked for; nil if it asked for neither.
   @exclusivity(unchecked) var requestedPresentation: RequestedPresentation?
   @exclusivity(unchecked) var accessory = AccessoryState()
@@ -104,6 +102,13 @@ final class SimulatedApp {
   var diagnostics: [LayoutDiagnostic] = []
   /// The ids of required constraints that were broken in any layout because of conflicts.
   var broken: Set<String> = []
+
+  /// A change of focus that code asked for.
+  enum RequestedFocus: Equatable {
+    case resign
+    /// An input becomes first responder. `resignsFirst` says whether code asked the focused input to resign before.
+    case focus(Int, resignsFirst: Bool)
+  }
 
   /// A presentation or a dismissal that code asked for.
   enum RequestedPresentation { case present(PresentedStyle), dismiss }
@@ -350,6 +355,15 @@ final class SimulatedApp {
   }
 
   // MARK: Changes
+
+  /// Remembers the change of focus that code asks for, until the events before it are over.
+  func ask(for change: RequestedFocus) { requestedFocus = change }
+
+  /// Returns the change of focus that code asked for, and forgets it.
+  func takeRequestedFocus() -> RequestedFocus? {
+    defer { requestedFocus = nil }
+    return requestedFocus
+  }
 
   /// Prepares a change under the current animation. Pending changes under another animation are committed
   /// first.
