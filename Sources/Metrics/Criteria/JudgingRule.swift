@@ -185,7 +185,10 @@ public struct JudgingRule: Sendable {
         + "the keyboard hides, they follow the field. A line that has disappeared does not move."),
     JudgingRule(
       24, "Bars",
-      "A bar never limits U for the views inside it. A view in a bar does not move with the content."),
+      "A bar never limits U for the views inside it. A view in a bar does not move with the content. A pinned "
+        + "bar that is taller than U of the focused field inside it, for example because its text grows without a "
+        + "limit, lies over the bars at the top or over the top of the safe area. O6 then counts no lower an "
+        + "edge than the upper edge of the bar, and the screen does not fit (R33)."),
     JudgingRule(
       25, "Undocked keyboards",
       "A keyboard is docked only if it covers the window's whole width down to the window's lower edge, with "
@@ -242,8 +245,8 @@ public struct JudgingRule: Sendable {
         + "gap in the same transition are subtracted in M4, M8, M9 and O7 then, and are 0 for the oracle by "
         + "definition. The screen does not fit in a situation if, in a layout that O8 evaluates, the field is "
         + "in no scroll view and no bar and less than everything fits (R21), or U of a view that is out of "
-        + "reach has no height, and the oracle has less than 100 or fails a gate. The oracle may be below 100 "
-        + "only there. The screen fits in a cell of another strategy that passes with nothing out of reach (O8 "
+        + "reach has no height, or the pinned bar is taller than U of the field inside it (R24), and the "
+        + "oracle has less than 100 or fails a gate. The oracle may be below 100 only there. The screen fits in a cell of another strategy that passes with nothing out of reach (O8 "
         + "is 0), because a framework may lay the screen out in a shorter form, and an undocked keyboard may "
         + "cover nothing that matters. Any other cell there fails as usual, and the screen is named as the "
         + "cause if the oracle fails one of the same gates. A strategy that is played on a changed screen is "
