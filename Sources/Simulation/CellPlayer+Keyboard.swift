@@ -256,6 +256,7 @@ extension CellPlayer {
     if !isPushed, !isCovered { returnToController() }
     app.settle()
     app.animations.surrounding = nil
+    if !isPushed, !isCovered { makeRoom(forSearch: false, in: resigned) }
     if let before = visibleKeyboardFrame {
       takeAway(before, at: time, along: animation, isPushed: isPushed)
     } else {

@@ -240,6 +240,7 @@ public struct CellPlayer {
     app.animations.surrounding = nil
     endEditing(before)
     guard app.focus == index else { return }
+    makeRoom(forSearch: true, in: index)
     let isTextView = screen.inputs[index].kind == .textView
     let wasUp = app.keyboard.isUp
     if !isTextView {
@@ -320,7 +321,11 @@ public struct CellPlayer {
       duration: hasMotion ? Self.reportedDuration : 0)
     app.time = time
     isPosting = true
-    _ = world.tapOutside(of: ViewID(screen.inputs[focus].view)) { finishHandler() }
+    let input = ViewID(screen.inputs[focus].view)
+    // A person ends a search with its cancel button.
+    if !world.tapCancel(beside: input, afterEach: { finishHandler() }) {
+      _ = world.tapOutside(of: input) { finishHandler() }
+    }
     isPosting = false
     if case .focus(let index, let resignsFirst) = app.takeRequestedFocus(), index != focus {
       return self.focus(index, at: time, resigningFirst: resignsFirst)
@@ -457,6 +462,7 @@ public struct CellPlayer {
   mutating func finishHandler() {
     world.updateConstraints()
     app.settle()
+    answerAboutNavigationBar()
     // The limit stops a strategy that asks for layout in every layout pass.
     var rounds = 0
     while app.didLayout, rounds < 4 {

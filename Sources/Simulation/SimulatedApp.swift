@@ -79,6 +79,10 @@ final class SimulatedApp {
   /// The bars that are not where the screen's description and the device have them: hidden bars of the container, and
   /// the bar of a call, which is shown.
   private(set) var changedBars: Set<ContainerBar> = []
+  /// The search bar of the navigation item.
+  @exclusivity(unchecked) var searchBar: ScreenContainer.SearchBar
+  /// Whether the app's code asked to hide the navigation bar; nil if it asked for nothing.
+  @exclusivity(unchecked) var hidesNavigationBar: Bool?
   var lines: [Int]
   /// Whether text views scroll their text, by input, if code has set it.
   var scrollSettings: [Int: Bool] = [:]
@@ -127,6 +131,7 @@ final class SimulatedApp {
     window = device.window(windowKind, prepared.screen.container, orientation)
     views = ViewState(prepared)
     constants = [CGFloat](repeating: prepared.restingMargin, count: BottomAnchor.allCases.count)
+    searchBar = prepared.screen.container.searchBar
     lines = prepared.screen.inputs.map(\.lines)
     caretLines = lines.map { max($0, 1) - 1 }
     builder = TraceBuilder(
