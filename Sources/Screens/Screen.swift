@@ -101,6 +101,16 @@ public struct ScreenContainer: Sendable, Equatable, Codable {
       }
     }
   }
+  /// The search bar of a search controller in the navigation bar.
+  public enum SearchBar: String, Sendable, CaseIterable, Codable {
+    /// There is none.
+    case none
+    /// The title of the navigation bar makes room for the search bar while its field is in use
+    /// (developer.apple.com: UISearchController.hidesNavigationBarDuringPresentation).
+    case replacesTitle = "replaces-title"
+    /// The search bar stays below the title.
+    case belowTitle = "below-title"
+  }
   /// A height at which a sheet rests, in the terms of `UISheetPresentationController.Detent`.
   public enum Detent: Sendable, Equatable, Codable {
     /// About half of the window's height.
@@ -122,6 +132,9 @@ public struct ScreenContainer: Sendable, Equatable, Codable {
   public var navigationBar: NavigationBar
   /// Whether the navigation bar has a large title if there is enough height.
   public var largeTitle = false
+  /// The search bar of a search controller below the title of the navigation bar. Its height is part of the safe area,
+  /// and the screen has the bar and its field.
+  public var searchBar = SearchBar.none
   /// Whether a tab bar covers the view's bottom edge. Its height is part of the safe area.
   public var tabBar: Bool
   /// Whether a navigation controller's toolbar covers the view's bottom edge. A container with a tab bar has
@@ -134,6 +147,8 @@ public struct ScreenContainer: Sendable, Equatable, Codable {
   public var detents: [Detent] = []
   /// The preferred size of a popover, in points; nil for the default size.
   public var popoverSize: CGSize?
+  /// The height of a search bar below the title, in points (as in the screen `title-search`).
+  package static let searchBarHeight = 56.0
   /// Creates a container; by default full screen and without bars.
   public init(
     navigationBar: NavigationBar = .none, tabBar: Bool = false, presentation: Presentation = .fullScreen

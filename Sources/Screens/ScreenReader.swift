@@ -49,7 +49,7 @@ public enum ScreenReader {
     "constraints", "primaryAction", "pinnedBar", "scrollView", "bottomConstraint", "onlyAt", "infer",
   ]
   static let containerKeys = [
-    "navigationBar", "largeTitle", "tabBar", "toolbar", "presentation", "detents", "popoverSize",
+    "navigationBar", "largeTitle", "searchBar", "tabBar", "toolbar", "presentation", "detents", "popoverSize",
   ]
   static let viewKeys = [
     "id", "role", "stack", "scroll", "table", "size", "hugging", "compression", "margins",
@@ -479,10 +479,14 @@ struct ScreenBuilder {
     problems.refuseUnknownKeys(of: value, known: ScreenReader.containerKeys)
     container.navigationBar = problems.choice(value, "navigationBar") ?? .none
     container.largeTitle = problems.flag(value, "largeTitle") ?? false
+    container.searchBar = problems.choice(value, "searchBar") ?? .none
     container.tabBar = problems.flag(value, "tabBar") ?? false
     container.toolbar = problems.flag(value, "toolbar") ?? false
     if container.largeTitle, container.navigationBar == .none, let given = value["largeTitle"] {
       problems.add("a large title needs a 'navigationBar'", at: given)
+    }
+    if container.searchBar != .none, container.navigationBar == .none, let given = value["searchBar"] {
+      problems.add("a search bar needs a 'navigationBar'", at: given)
     }
     if container.toolbar, container.tabBar, let given = value["toolbar"] {
       problems.add("a tab bar and a toolbar have the same position; use only one", at: given)

@@ -93,6 +93,7 @@ public enum ScreenWriter {
     json.beginObject(onOneLine: true)
     if container.navigationBar != .none { json.member("navigationBar", container.navigationBar.rawValue) }
     if container.largeTitle { json.member("largeTitle", true) }
+    if container.searchBar != .none { json.member("searchBar", container.searchBar.rawValue) }
     if container.tabBar { json.member("tabBar", true) }
     if container.toolbar { json.member("toolbar", true) }
     if container.presentation != .fullScreen { json.member("presentation", container.presentation.rawValue) }

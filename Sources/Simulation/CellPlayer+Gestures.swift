@@ -163,11 +163,33 @@ extension CellPlayer {
   mutating func setBar(_ bar: ContainerBar, isShown: Bool, at time: Double) {
     openLayoutTransition(at: time)
     app.time = time
-    app.animations.surrounding = AppliedAnimation(
-      curve: .easeInOut, duration: ContainerBar.duration, fromCurrentState: true)
+    app.animations.surrounding = Self.barAnimation
     app.setBar(bar, isShown: isShown)
     finishHandler()
     app.animations.surrounding = nil
+  }
+
+  /// The animation with which a bar comes or goes.
+  private static let barAnimation = AppliedAnimation(
+    curve: .easeInOut, duration: ContainerBar.duration, fromCurrentState: true)
+
+  /// Hides the title of the navigation bar while an input of its search bar is in use, and shows it when a person ends
+  /// the search. The search controller of the app's own code does this itself.
+  mutating func makeRoom(forSearch isActive: Bool, in input: Int) {
+    guard !app.isOwnCode, input >= 0, app.replacesTitle(input) else { return }
+    app.requestNavigationBar(isHidden: isActive)
+    answerAboutNavigationBar()
+  }
+
+  /// Hides or shows the navigation bar if code asked for it.
+  mutating func answerAboutNavigationBar() {
+    guard let isHidden = app.hidesNavigationBar else { return }
+    app.hidesNavigationBar = nil
+    let surrounding = app.animations.surrounding
+    app.animations.surrounding = Self.barAnimation
+    app.setBar(.navigationBar, isShown: !isHidden)
+    app.settle()
+    app.animations.surrounding = surrounding
   }
 
   // MARK: Keyboards of other screens and apps

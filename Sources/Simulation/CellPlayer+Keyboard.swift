@@ -248,7 +248,6 @@ extension CellPlayer {
     isCovered: Bool = false
   ) {
     app.time = time
-    app.resignsBeforeFocus = false
     resigned = app.focus
     // A bar in the keyboard's window moves together with the keyboard.
     if app.accessory.bar != nil { app.animations.surrounding = animation ?? keyboardAnimation }
@@ -257,6 +256,7 @@ extension CellPlayer {
     if !isPushed, !isCovered { returnToController() }
     app.settle()
     app.animations.surrounding = nil
+    if !isPushed, !isCovered { makeRoom(forSearch: false, in: resigned) }
     if let before = visibleKeyboardFrame {
       takeAway(before, at: time, along: animation, isPushed: isPushed)
     } else {

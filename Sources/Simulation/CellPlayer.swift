@@ -220,8 +220,10 @@ public struct CellPlayer {
   /// Whether a person can use the screen, because no other screen is presented over it.
   private var isUsable: Bool { presentation?.style.leavesScreenUsable ?? true }
 
-  mutating func focus(_ index: Int, at time: Double) {
-    if app.resignsBeforeFocus, app.focus >= 0 { resign(at: time) }
+  /// Makes an input first responder. If code asked for it after it asked the focused input to resign, that input
+  /// resigns first.
+  mutating func focus(_ index: Int, at time: Double, resigningFirst: Bool = false) {
+    if resigningFirst, app.focus >= 0 { resign(at: time) }
     if app.focus == index || !world.mayBeginEditing(ViewID(screen.inputs[index].view)) { return }
     keyboardKind = screen.inputs[index].keyboard
     takeAccessory(of: index)
@@ -238,6 +240,7 @@ public struct CellPlayer {
     app.animations.surrounding = nil
     endEditing(before)
     guard app.focus == index else { return }
+    makeRoom(forSearch: true, in: index)
     let isTextView = screen.inputs[index].kind == .textView
     let wasUp = app.keyboard.isUp
     if !isTextView {
@@ -318,11 +321,15 @@ public struct CellPlayer {
       duration: hasMotion ? Self.reportedDuration : 0)
     app.time = time
     isPosting = true
-    _ = world.tapOutside(of: ViewID(screen.inputs[focus].view)) { finishHandler() }
+    let input = ViewID(screen.inputs[focus].view)
+    // A person ends a search with its cancel button.
+    if !world.tapCancel(beside: input, afterEach: { finishHandler() }) {
+      _ = world.tapOutside(of: input) { finishHandler() }
+    }
     isPosting = false
-    let asked = app.requestedFocus
-    app.requestedFocus = nil
-    if let asked, asked >= 0, asked != focus { return self.focus(asked, at: time) }
+    if case .focus(let index, let resignsFirst) = app.takeRequestedFocus(), index != focus {
+      return self.focus(index, at: time, resigningFirst: resignsFirst)
+    }
     resign(at: time)
   }
 
@@ -330,7 +337,9 @@ public struct CellPlayer {
   /// the return key, and the focused input resigns unless code moves the focus.
   mutating func tapDone(at time: Double) {
     guard app.focus >= 0 else { return }
-    if !world.hasDoneItem, let asked = pressReturn(at: time), asked >= 0 { return focus(asked, at: time) }
+    if !world.hasDoneItem, case .focus(let index, let resignsFirst) = pressReturn(at: time) {
+      return focus(index, at: time, resigningFirst: resignsFirst)
+    }
     openTransition(
       .hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp,
       duration: hasMotion ? Self.reportedDuration : 0)
@@ -342,21 +351,21 @@ public struct CellPlayer {
   /// responder unless code moves the focus elsewhere.
   mutating func pressNext(at time: Double) {
     let next = app.focus + 1
-    let asked = pressReturn(at: time) ?? next
-    if asked >= 0 { focus(asked, at: time) } else { hide(at: time) }
+    switch pressReturn(at: time) ?? .focus(next, resignsFirst: false) {
+    case .resign: hide(at: time)
+    case .focus(let index, let resignsFirst): focus(index, at: time, resigningFirst: resignsFirst)
+    }
   }
 
-  /// Presses the return key in the focused text field. Returns the input that code asks to focus, or -1 if it
-  /// asks to resign; nil if it asks for neither. A text view inserts a line, and a number pad has no return
-  /// key.
-  private mutating func pressReturn(at time: Double) -> Int? {
+  /// Presses the return key in the focused text field. Returns the change of focus that code asks for; nil if it
+  /// asks for none. A text view inserts a line, and a number pad has no return key.
+  private mutating func pressReturn(at time: Double) -> SimulatedApp.RequestedFocus? {
     guard app.focus >= 0, screen.inputs[app.focus].kind != .textView, keyboardKind != .numberPad else {
       return nil
     }
     app.time = time
     guard world.pressReturn(in: ViewID(screen.inputs[app.focus].view)) else { return nil }
-    let asked = app.requestedFocus
-    app.requestedFocus = nil
+    let asked = app.takeRequestedFocus()
     finishHandler()
     return asked
   }
@@ -453,6 +462,7 @@ public struct CellPlayer {
   mutating func finishHandler() {
     world.updateConstraints()
     app.settle()
+    answerAboutNavigationBar()
     // The limit stops a strategy that asks for layout in every layout pass.
     var rounds = 0
     while app.didLayout, rounds < 4 {
@@ -469,12 +479,11 @@ public struct CellPlayer {
   mutating func changeFocusIfAsked() {
     answerAboutPresentation()
     if app.asksForInputViews { answerAboutInputViews() }
-    guard let requested = app.requestedFocus, !isPosting else { return }
-    app.requestedFocus = nil
-    if requested >= 0 {
-      focus(requested, at: app.time)
-    } else if app.focus >= 0 {
-      resign(at: app.time)
+    guard !isPosting else { return }
+    switch app.takeRequestedFocus() {
+    case .focus(let index, let resignsFirst): focus(index, at: app.time, resigningFirst: resignsFirst)
+    case .resign where app.focus >= 0: resign(at: app.time)
+    case .resign, nil: break
     }
   }
 

@@ -128,6 +128,7 @@ private struct RecordedTree {
   init(_ app: SimulatedApp, _ labels: ViewLabels, _ empty: Screen, title: String) {
     screen = empty
     screen.title = title
+    screen.container.searchBar = app.searchBar
     // Superviews precede their subviews, and views further to the front follow.
     var order: [Int] = []
     func visit(_ view: Int) {

@@ -66,6 +66,33 @@ extension SimulatedApp {
     return true
   }
 
+  func showSearchBar(replacingTitle: Bool) -> Bool {
+    guard prepared.navigationBarNode >= 0 else { return false }
+    let new: ScreenContainer.SearchBar = replacingTitle ? .replacesTitle : .belowTitle
+    if searchBar != new {
+      willMutate()
+      searchBar = new
+      needsLayout = true
+    }
+    return true
+  }
+
+  func requestNavigationBar(isHidden: Bool) {
+    guard prepared.navigationBarNode >= 0 else { return }
+    hidesNavigationBar = isHidden
+  }
+
+  /// Whether the title of the navigation bar makes room for an input while it is in use.
+  func replacesTitle(_ input: Int) -> Bool {
+    guard searchBar == .replacesTitle, prepared.screen.inputs[input].kind == .searchField else {
+      return false
+    }
+    return sequence(
+      first: prepared.screen.inputs[input].view, next: { self.prepared.screen.tree.nodes[$0].parent }
+    )
+    .contains { prepared.screen.views[$0].role == .bar }
+  }
+
   func reloadInputViews() {
     accessory.reloads = true
     asksForInputViews = true

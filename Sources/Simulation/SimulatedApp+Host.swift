@@ -291,8 +291,13 @@ extension SimulatedApp: UIKitHost {
     let index = input.map { isDesigned($0) ? prepared.inputOfView[$0.index] : -1 } ?? -1
     // A hide is posted for the input that resigns, even if an input becomes first responder at once
     // (Papercloud/KeyboardConstraint 4).
-    resignsBeforeFocus = index >= 0 && (resignsBeforeFocus || requestedFocus == -1)
-    requestedFocus = index
+    let resigns =
+      switch requestedFocus {
+      case .resign: focus >= 0
+      case .focus(_, let resignsFirst): resignsFirst
+      case nil: false
+      }
+    ask(for: index < 0 ? .resign : .focus(index, resignsFirst: resigns))
     record(input ?? .root, input == nil ? "endEditing" : "becomeFirstResponder", "true")
   }
 

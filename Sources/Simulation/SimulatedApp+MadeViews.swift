@@ -105,7 +105,7 @@ extension SimulatedApp {
     for inner in inside(view.index) {
       edits.absent.insert(inner)
       views.handSet[inner] = nil
-      if focus >= 0, prepared.screen.inputs[focus].view == inner { requestedFocus = -1 }
+      if focus >= 0, prepared.screen.inputs[focus].view == inner { ask(for: .resign) }
     }
     needsLayout = true
   }

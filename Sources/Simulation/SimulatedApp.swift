@@ -79,16 +79,18 @@ final class SimulatedApp {
   /// The bars that are not where the screen's description and the device have them: hidden bars of the container, and
   /// the bar of a call, which is shown.
   private(set) var changedBars: Set<ContainerBar> = []
+  /// The search bar of the navigation item.
+  @exclusivity(unchecked) var searchBar: ScreenContainer.SearchBar
+  /// Whether the app's code asked to hide the navigation bar; nil if it asked for nothing.
+  @exclusivity(unchecked) var hidesNavigationBar: Bool?
   var lines: [Int]
   /// Whether text views scroll their text, by input, if code has set it.
   var scrollSettings: [Int: Bool] = [:]
   var caretLines: [Int]
   /// The index of the focused input in the screen's inputs, or -1 if no input is focused.
   @exclusivity(unchecked) private(set) var focus = -1
-  /// The index of the input that the strategy asked to focus, or -1 to resign; nil if it asked for neither.
-  var requestedFocus: Int?
-  /// Whether the strategy asked the focused input to resign and then asked to focus another one.
-  var resignsBeforeFocus = false
+  /// The change of focus that the strategy asked for; nil if it asked for none.
+  @exclusivity(unchecked) private(set) var requestedFocus: RequestedFocus?
   /// The presentation or dismissal that the strategy asked for; nil if it asked for neither.
   @exclusivity(unchecked) var requestedPresentation: RequestedPresentation?
   @exclusivity(unchecked) var accessory = AccessoryState()
@@ -104,6 +106,13 @@ final class SimulatedApp {
   var diagnostics: [LayoutDiagnostic] = []
   /// The ids of required constraints that were broken in any layout because of conflicts.
   var broken: Set<String> = []
+
+  /// A change of focus that code asked for.
+  enum RequestedFocus: Equatable {
+    case resign
+    /// An input becomes first responder. `resignsFirst` says whether code asked the focused input to resign before.
+    case focus(Int, resignsFirst: Bool)
+  }
 
   /// A presentation or a dismissal that code asked for.
   enum RequestedPresentation { case present(PresentedStyle), dismiss }
@@ -122,6 +131,7 @@ final class SimulatedApp {
     window = device.window(windowKind, prepared.screen.container, orientation)
     views = ViewState(prepared)
     constants = [CGFloat](repeating: prepared.restingMargin, count: BottomAnchor.allCases.count)
+    searchBar = prepared.screen.container.searchBar
     lines = prepared.screen.inputs.map(\.lines)
     caretLines = lines.map { max($0, 1) - 1 }
     builder = TraceBuilder(
@@ -350,6 +360,15 @@ final class SimulatedApp {
   }
 
   // MARK: Changes
+
+  /// Remembers the change of focus that code asks for, until the events before it are over.
+  func ask(for change: RequestedFocus) { requestedFocus = change }
+
+  /// Returns the change of focus that code asked for, and forgets it.
+  func takeRequestedFocus() -> RequestedFocus? {
+    defer { requestedFocus = nil }
+    return requestedFocus
+  }
 
   /// Prepares a change under the current animation. Pending changes under another animation are committed
   /// first.

@@ -143,7 +143,8 @@ struct ViewState {
             contentWidth: state.contentSize.width, contentHeight: state.contentSize.height,
             offsetX: state.offset.x, offsetY: state.offset.y,
             insetTop: state.inset.top + state.adjustment.top,
-            insetBottom: state.inset.bottom + state.adjustment.bottom))
+            insetBottom: state.inset.bottom + state.adjustment.bottom,
+            bottomAdjustment: state.adjustment.bottom))
       }
       var size = view == 0 ? root.size : frames[view].size
       if !scales.isEmpty { scale(&origin, &size, of: view) }

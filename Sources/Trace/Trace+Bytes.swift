@@ -67,7 +67,8 @@ extension Trace {
     bytes.add(rects)
     bytes.add(
       scrolls.flatMap {
-        [$0.contentWidth, $0.contentHeight, $0.offsetX, $0.offsetY, $0.insetTop, $0.insetBottom]
+        [$0.contentWidth, $0.contentHeight, $0.offsetX, $0.offsetY]
+          + [$0.insetTop, $0.insetBottom, $0.bottomAdjustment]
       })
     bytes.add(
       motions.flatMap {
@@ -181,7 +182,8 @@ extension Trace {
       scrolls.append(
         ScrollState(
           contentWidth: try numbers.next(), contentHeight: try numbers.next(), offsetX: try numbers.next(),
-          offsetY: try numbers.next(), insetTop: try numbers.next(), insetBottom: try numbers.next()))
+          offsetY: try numbers.next(), insetTop: try numbers.next(), insetBottom: try numbers.next(),
+          bottomAdjustment: try numbers.next()))
     }
     numbers = Numbers(try bytes.doubles())
     while !numbers.isAtEnd {

@@ -154,14 +154,16 @@ public struct ScrollState: Sendable, Equatable {
   public var offsetX: Double
   /// The vertical content offset.
   public var offsetY: Double
-  /// The top content inset.
+  /// The top content inset, with the scroll view's adjustment for the safe area.
   public var insetTop: Double
-  /// The bottom content inset.
+  /// The bottom content inset, with the scroll view's adjustment for the safe area.
   public var insetBottom: Double
+  /// The part of the bottom content inset that the scroll view's adjustment for the safe area adds.
+  public var bottomAdjustment: Double
   /// Creates a scroll state.
   public init(
     contentWidth: Double = 0, contentHeight: Double = 0, offsetX: Double = 0, offsetY: Double = 0,
-    insetTop: Double = 0, insetBottom: Double = 0
+    insetTop: Double = 0, insetBottom: Double = 0, bottomAdjustment: Double = 0
   ) {
     self.contentWidth = contentWidth
     self.contentHeight = contentHeight
@@ -169,6 +171,7 @@ public struct ScrollState: Sendable, Equatable {
     self.offsetY = offsetY
     self.insetTop = insetTop
     self.insetBottom = insetBottom
+    self.bottomAdjustment = bottomAdjustment
   }
 }
 

@@ -65,6 +65,46 @@ import Trace
     #expect(cell.measured(floor: floor)[MetricID.O9].isNear(band))
   }
 
+  @Test(
+    "A safe area that the keyboard covers is not needed a second time below the list",
+    arguments: [
+      // The list ends at 800, 300 below the keyboard's top, and its design adds no inset. The safe area adds 78.
+      // (inset of the design, inset of the code, band): the code subtracts the safe area, or counts it twice.
+      (0.0, 222.0, 0.0), (0, 300, 68), (0, 232, 0), (0, 244, 12),
+      // The design has an inset of 20 of its own, which stays below the list.
+      (20, 242, 0), (20, 252, 0), (20, 320, 68),
+      // Nobody avoids the keyboard.
+      (20, 20, 0),
+    ])
+  func countedTwice(design: Double, inset: Double, band: Double) {
+    var cell = TestCell()
+    _ = cell.list(field: 60)
+    func state(_ inset: Double) -> ScrollState {
+      ScrollState(contentWidth: 400, contentHeight: 1000, insetBottom: inset + 78, bottomAdjustment: 78)
+    }
+    cell.scrollStates = [[state(design)], [state(inset)]]
+    cell.show()
+    var floor = cell.withoutAvoidance
+    floor.scrollStates = [[state(design)]]
+    #expect(cell.measured(floor: floor)[MetricID.O9].isNear(band))
+  }
+
+  @Test("A safe area that is higher than the covered part of the list is needed whole")
+  func largerSafeArea() {
+    var cell = TestCell()
+    _ = cell.list(field: 60)
+    func state(_ inset: Double) -> ScrollState {
+      ScrollState(contentWidth: 400, contentHeight: 1000, insetBottom: inset + 78, bottomAdjustment: 78)
+    }
+    cell.scrollStates = [[state(0)], [state(50)]]
+    // The keyboard, or only its bar, covers 50 of the list.
+    cell.show(keyboard: CGRect(x: 0, y: 750, width: 400, height: 300))
+    var floor = cell.withoutAvoidance
+    floor.scrollStates = [[state(0)]]
+    // The inset is 128 and 78 are needed, so 50 points are too much, of which 10 are allowed.
+    #expect(cell.measured(floor: floor)[MetricID.O9].isNear(40))
+  }
+
   @Test("A list in a sheet that the keyboard does not reach has a blank band of its inset")
   func uncoveredSheet() {
     var cell = TestCell()

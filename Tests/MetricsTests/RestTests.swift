@@ -451,6 +451,29 @@ import Trace
     #expect(cell.measured()[MetricID.O6].value == 20)
   }
 
+  @Test(
+    "A pinned bar that grows above the usable area is pushed off the top, even if its field is taller than that",
+    arguments: [
+      // The keyboard's top is at 500 and the safe area begins at 50, so the bar has room for 450 points. Its field
+      // is 8 points inside. (height of the bar, bar at the top that ends there, distance, fits)
+      (450.0, 50.0, 0.0, true), (460, 50, 10, false), (600, 50, 150, false),
+      // A navigation bar ends at 94, so there is room for 406 points.
+      (406, 94, 0, true), (600, 94, 194, false),
+    ])
+  func endlessBar(height: Double, top: Double, distance: Double, fits: Bool) {
+    var cell = TestCell()
+    if top > 50 { cell.view(.bar, 0, 0, 400, top, bar: .top) }
+    let bar = cell.view(.bar, 0, 800 - height, 400, height, bar: .bottom, isLeaf: false)
+    let field = cell.input(20, 808 - height, 360, height - 16, parent: bar)
+    cell.pinnedBar = bar
+    cell.caretRect = CGRect(x: 30, y: 770, width: 2, height: 20)
+    cell.show()
+    cell.move(0.1, [bar, field, TestCell.caret], up: 300, .keyboard)
+    let m = cell.measured(floor: cell.withoutAvoidance)
+    #expect(m[MetricID.O6].isNear(distance))
+    #expect(m.contentFits == fits)
+  }
+
   @Test("A bar that moves off the screen is counted, and its controls are lost")
   func displacedBar() {
     var cell = TestCell()

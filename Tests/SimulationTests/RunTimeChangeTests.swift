@@ -391,6 +391,21 @@ struct CodeFocusTests {
       #expect(abs(trace.presentation(trace.keyboard, at: time).minY - 517) < 0.01, "at \(time)")
     }
   }
+
+  @Test("Code that ends editing and focuses an input while none is focused posts no hide, then or later")
+  func endsNothing() throws {
+    let code = SetupProbe.variant { controller in
+      UIWorld.current.host.requestFirstResponder(nil)
+      controller.view.subviews[0].becomeFirstResponder()
+    }
+    let trace = try play(
+      code, scenario(.focus(.last)), fieldScreen([(100, 44), (200, 44)]), Devices.phone393)
+    // The first field has the keyboard from the start. The tap on the other one at 2 s changes the focus, and no input
+    // resigns before.
+    #expect(trace.all("WillShow").first?.endFrame == CGRect(x: 0, y: 517, width: 393, height: 335))
+    #expect(trace.all("WillHide").isEmpty)
+    #expect(trace.transitions.map(\.kind) == [.show, .focusChange])
+  }
 }
 
 @Suite("Screens whose bars change with the keyboard")

@@ -131,7 +131,10 @@ struct TraceDocument: StoryDocument {
   struct ScrollEntry: Encodable {
     var contentSize: [Double]
     var offset: [Double]
+    /// The content insets at the top and at the bottom, with the adjustment for the safe area.
     var insets: [Double]
+    /// The part of the bottom inset that the adjustment for the safe area adds.
+    var bottomAdjustment: Double
   }
 
   struct MetricEntry: Encodable {
@@ -375,7 +378,7 @@ struct TraceDocument: StoryDocument {
       let s = trace.scrolls[stage * trace.scrollNodes.count + n]
       scroll[trace.nodes[node].id] = ScrollEntry(
         contentSize: [s.contentWidth, s.contentHeight], offset: [s.offsetX, s.offsetY],
-        insets: [s.insetTop, s.insetBottom])
+        insets: [s.insetTop, s.insetBottom], bottomAdjustment: s.bottomAdjustment)
     }
     return scroll
   }

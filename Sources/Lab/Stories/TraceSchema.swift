@@ -185,11 +185,12 @@ enum TraceSchema {
           "type": "object",
           "additionalProperties": {
             "type": "object",
-            "required": ["contentSize", "offset", "insets"],
+            "required": ["contentSize", "offset", "insets", "bottomAdjustment"],
             "additionalProperties": false,
             "properties": {
               "contentSize": {"$ref": "#/$defs/pair"}, "offset": {"$ref": "#/$defs/pair"},
-              "insets": {"$ref": "#/$defs/pair", "description": "Top and bottom content inset."}
+              "insets": {"$ref": "#/$defs/pair", "description": "Top and bottom content inset, with the adjustment for the safe area."},
+              "bottomAdjustment": {"type": "number", "description": "The part of the bottom inset that the adjustment for the safe area adds."}
             }
           }
         },

@@ -185,7 +185,10 @@ public struct JudgingRule: Sendable {
         + "the keyboard hides, they follow the field. A line that has disappeared does not move."),
     JudgingRule(
       24, "Bars",
-      "A bar never limits U for the views inside it. A view in a bar does not move with the content."),
+      "A bar never limits U for the views inside it. A view in a bar does not move with the content. A pinned "
+        + "bar that is taller than U of the focused field inside it, for example because its text grows without a "
+        + "limit, lies over the bars at the top or over the top of the safe area. O6 then counts no lower an "
+        + "edge than the upper edge of the bar, and the screen does not fit (R33)."),
     JudgingRule(
       25, "Undocked keyboards",
       "A keyboard is docked only if it covers the window's whole width down to the window's lower edge, with "
@@ -242,8 +245,8 @@ public struct JudgingRule: Sendable {
         + "gap in the same transition are subtracted in M4, M8, M9 and O7 then, and are 0 for the oracle by "
         + "definition. The screen does not fit in a situation if, in a layout that O8 evaluates, the field is "
         + "in no scroll view and no bar and less than everything fits (R21), or U of a view that is out of "
-        + "reach has no height, and the oracle has less than 100 or fails a gate. The oracle may be below 100 "
-        + "only there. The screen fits in a cell of another strategy that passes with nothing out of reach (O8 "
+        + "reach has no height, or the pinned bar is taller than U of the field inside it (R24), and the "
+        + "oracle has less than 100 or fails a gate. The oracle may be below 100 only there. The screen fits in a cell of another strategy that passes with nothing out of reach (O8 "
         + "is 0), because a framework may lay the screen out in a shorter form, and an undocked keyboard may "
         + "cover nothing that matters. Any other cell there fails as usual, and the screen is named as the "
         + "cause if the oracle fails one of the same gates. A strategy that is played on a changed screen is "
@@ -284,12 +287,14 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       37, "The end of a list",
       "O9 evaluates scroll views that contain leaves and can be seen, while a keyboard is on the screen that "
-        + "is docked or covers nothing of the window, which may be a sheet. The "
-        + "inset without avoidance is the bottom inset in the baseline at the end of the transition, or at the "
-        + "start of a cell without a baseline. The height that is covered is the height from the lower end of U "
-        + "of the scroll view to the scroll view's lower edge. The band may be 10 pt high, the distance at "
-        + "which the rules place a target (R22), so a safe area that is counted twice is a blank band on every "
-        + "device that has one. A list that is too short to scroll has no blank band, and a list that is "
+        + "is docked or covers nothing of the window, which may be a sheet. The bottom inset of the scroll view "
+        + "in the baseline at the end of the transition, or at the start of a cell without a baseline, has two "
+        + "parts: the scroll view's adjustment for the safe area, and the rest, which is the inset of the "
+        + "design. The height that is covered is the height from the lower end of U of the scroll view to the "
+        + "scroll view's lower edge. The inset that is needed is the inset of the design plus the larger of the "
+        + "height that is covered and the adjustment, because the keyboard covers the safe area below it. The "
+        + "band may be 10 pt high, the distance at which the rules place a target (R22), so a safe area that is "
+        + "counted twice is a blank band on every device that has one. A list that is too short to scroll has no blank band, and a list that is "
         + "already scrolled farther than needed keeps its place."),
     JudgingRule(
       38, "Bars of containers",

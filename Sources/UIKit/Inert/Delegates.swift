@@ -8,5 +8,3 @@ public protocol UITabBarControllerDelegate: AnyObject {}
 public protocol UIViewControllerTransitioningDelegate: AnyObject {}
 /// The delegate of a popover. It is not called.
 public protocol UIPopoverPresentationControllerDelegate: AnyObject {}
-/// The delegate of a search bar. It is not called, because a screen contains only the text field of a search bar.
-public protocol UISearchBarDelegate: AnyObject {}

@@ -52,8 +52,11 @@ open class UINavigationItem: NSObject {
   open var hidesBackButton = false
   /// The times at which a large title is shown. The screen's description determines the bar's height.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-  /// The search controller whose bar is below the title. The screen's description has the search field.
-  open var searchController: UISearchController?
+  /// The search controller whose bar is below the title. It is shown if code sets it before the screen has appeared.
+  /// On a screen of a file, which has its own search field, it is only noted.
+  open var searchController: UISearchController? {
+    didSet { if searchController != nil { UIWorld.currentIfAny?.hasSearchController = true } }
+  }
   /// Whether scrolling hides the search bar. It is stored but not simulated.
   open var hidesSearchBarWhenScrolling = true
 

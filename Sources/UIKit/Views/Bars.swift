@@ -286,18 +286,3 @@ open class UINavigationBar: UIView {
 open class UITabBar: UIView {
   override func describe(_ description: inout ViewDescription) { description.content = .bar }
 }
-
-/// A search bar that the app's code creates. A screen contains only the text field of a search bar, as a
-/// `UISearchTextField`.
-open class UISearchBar: UIView {
-  /// The text. It is stored but not simulated.
-  open var text: String?
-  /// The text that is shown while the field is empty.
-  open var placeholder: String?
-  /// The requested keyboard type. It is stored but not simulated.
-  open var keyboardType = UIKeyboardType.default
-  /// The delegate. It is not called, and setting it is noted.
-  open weak var delegate: (any UISearchBarDelegate)? {
-    didSet { if delegate != nil { world.noteInert("UISearchBarDelegate") } }
-  }
-}

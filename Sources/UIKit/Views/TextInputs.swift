@@ -167,11 +167,6 @@ open class UITextField: UIControl, UITextInput {
   public func caretRect(for position: UITextPosition) -> CGRect { inputCaretRect }
 }
 
-/// The text field of a search bar.
-open class UISearchTextField: UITextField {
-  override var inputKind: InputKind { .searchField }
-}
-
 /// The delegate of a text view.
 public protocol UITextViewDelegate: AnyObject {
   /// Asks the delegate whether the text view may become first responder.

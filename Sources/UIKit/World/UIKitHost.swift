@@ -215,6 +215,11 @@ public protocol UIKitHost: AnyObject {
   /// Asks to dismiss the presented screen. UIKit reacts after the current event handler has returned. Returns
   /// false if the host cannot present screens.
   func requestDismissal() -> Bool
+  /// Makes room for a search bar below the title of the navigation bar, as a part of the safe area. Returns false if the
+  /// host has no navigation bar. The title makes room for the bar during a search if `replacingTitle` is true.
+  func showSearchBar(replacingTitle: Bool) -> Bool
+  /// Asks to hide the navigation bar or to show it again. UIKit reacts after the current event handler has returned.
+  func requestNavigationBar(isHidden: Bool)
   /// Reloads the accessory view of the first responder. UIKit reacts after the current event handler has
   /// returned.
   func reloadInputViews()
@@ -262,6 +267,10 @@ extension UIKitHost {
   public func requestPresentation(_ style: PresentedStyle) -> Bool { false }
   /// Returns false, because a host cannot present screens by default.
   public func requestDismissal() -> Bool { false }
+  /// Returns false, because a host has no navigation bar by default.
+  public func showSearchBar(replacingTitle: Bool) -> Bool { false }
+  /// Does nothing by default.
+  public func requestNavigationBar(isHidden: Bool) {}
   /// Whether the view controller is first responder, which is false by default.
   public var isControllerFirstResponder: Bool { false }
   /// Does nothing by default.

@@ -33,6 +33,8 @@ public final class UIWorld {
   var taps: [UITapGestureRecognizer] = []
   private var surroundings: Surroundings?
   var hasFieldAccessories = false
+  /// Whether the app's code gave a navigation item a search controller.
+  var hasSearchController = false
   /// Whether the app's code replaced the keyboard of an input by a view of its own.
   var hasInputViews = false
   /// The constraint that the screen was designed with. Nil if the screen has no bottom constraint.
@@ -417,6 +419,7 @@ public final class UIWorld {
     viewController.viewDidLoad()
     if makesViews { adoptAccessory() }
     viewController.viewWillAppear(isAnimated)
+    adoptSearchBar()
     if makesViews { layOutBeforeAppearing() }
     viewController.viewIsAppearing(isAnimated)
     if !isAnimated { viewController.viewDidAppear(false) }

@@ -27,6 +27,15 @@ import UIKit
     override var window: UIWindow? { place }
   }
 
+  /// The view of a sheet that is not on the screen. Its superview is the window.
+  private final class Card: UIView {
+    var place: UIWindow?
+    override var window: UIWindow? { place }
+    override func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+      rect.offsetBy(dx: frame.minX, dy: frame.minY)
+    }
+  }
+
   /// Runs a closure with UIKit's globals. The scripted host behind them does not matter.
   private func play(_ body: () throws -> Void) rethrows {
     let world = UIWorld(host: ScriptedHost(fullScreen: 390, 844))
@@ -277,6 +286,58 @@ import UIKit
       list.addSubview(inner)
       let part = ScreenExporter.text(of: chat, id: "chat")
       #expect(!part.contains("\"id\": \"list\"") && part.contains("\"id\": \"search\""))
+    }
+  }
+
+  /// A sheet of an app: its detents, the selected one, the height of its view, and what the file says.
+  struct Sheet: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var detents: @Sendable () -> [UISheetPresentationController.Detent]
+    var selected: UISheetPresentationController.Detent.Identifier?
+    var height: CGFloat
+    var written: [ScreenContainer.Detent]
+  }
+
+  // The window has 844 points and no safe area, so the large detent has 844 - 20 = 824 points.
+  @Test(
+    "The file has the detents of a sheet, from the one at which the sheet rests",
+    arguments: [
+      Sheet(
+        testDescription: "medium and large", detents: { [.medium(), .large()] }, height: 412,
+        written: [.medium, .large]),
+      Sheet(testDescription: "medium alone", detents: { [.medium()] }, height: 412, written: [.medium]),
+      Sheet(
+        testDescription: "a height of the app's own, half of the largest, and all of it",
+        detents: {
+          [.custom { _ in 200.5 }, .custom { $0.maximumDetentValue / 2 }, .custom { $0.maximumDetentValue }]
+        }, height: 200.5, written: [.height(200.5), .height(412), .large]),
+      Sheet(
+        testDescription: "an inactive height and one that no file accepts",
+        detents: { [.custom { _ in nil }, .custom { _ in 20 }, .custom { _ in 300 }, .medium()] },
+        height: 300,
+        written: [.height(300), .medium]),
+      Sheet(
+        testDescription: "the large one is selected", detents: { [.medium(), .large()] }, selected: .large,
+        height: 824, written: []),
+      Sheet(testDescription: "the large one alone", detents: { [.large()] }, height: 824, written: []),
+    ])
+  func sheet(_ sheet: Sheet) throws {
+    try play {
+      let (below, card) = (UIViewController(), UIViewController())
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let root = Card(frame: CGRect(x: 0, y: 844 - sheet.height, width: 390, height: sheet.height))
+      root.place = window
+      card.view = root
+      let field = UITextField(frame: CGRect(x: 20, y: 20, width: 300, height: 44))
+      field.autoresizingMask = .flexibleWidth
+      root.addSubview(field)
+      let presentation = try #require(card.sheetPresentationController)
+      presentation.detents = sheet.detents()
+      presentation.selectedDetentIdentifier = sheet.selected
+      below.present(card, animated: false)
+      let container = try read(ScreenExporter.text(of: below, id: "card")).screen.container
+      #expect(container.presentation == .pageSheet)
+      #expect(container.detents == sheet.written)
     }
   }
 

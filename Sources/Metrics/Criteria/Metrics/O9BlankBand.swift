@@ -13,8 +13,8 @@ extension MetricDefinition {
     formula:
       "max over scroll views with views of max(0, last offset - last offset needed - 10); last offset = "
       + "max(-inset top, content height + inset bottom - height); needed: with the inset bottom that the "
-      + "scroll view has without avoidance plus the height that the keyboard and bars cover of it, or the offset if "
-      + "that is more",
+      + "scroll view's design has, plus the height that the keyboard and bars cover of it or the adjustment for the "
+      + "safe area, whichever is more; or the offset if that is more",
     what:
       "How much farther than needed a list can be scrolled while the keyboard is shown, so that a blank band "
       + "stays between its end and the keyboard.",
@@ -42,8 +42,11 @@ extension CellPass {
       func last(_ inset: Double) -> Double {
         max(-state.insetTop, state.contentHeight + inset - box.height)
       }
+      // The keyboard covers the safe area below it, so the larger of the two is needed, and not their sum.
+      let rest = restingState(n, at.index)
+      let design = rest.insetBottom - rest.bottomAdjustment
       // A list that is already scrolled farther keeps its place.
-      let needed = max(last(covered + restingInset(n, at.index)), state.offsetY)
+      let needed = max(last(design + max(covered, rest.bottomAdjustment)), state.offsetY)
       let spare = last(state.insetBottom) - needed
       band = max(band ?? 0, spare - RevealTarget.gap)
     }
@@ -51,11 +54,10 @@ extension CellPass {
     worst.offer(.O9, max(0, band), at.index)
   }
 
-  /// Returns the bottom inset that a scroll view has in the baseline or, without a baseline, had at the start
-  /// of the cell.
-  private func restingInset(_ n: Int, _ index: Int) -> Double {
-    let count = trace.scrollNodes.count
-    guard let floor, let (_, _, after) = baselineStages(index) else { return scrolls[n].insetBottom }
-    return floor.scrolls[after * count + n].insetBottom
+  /// Returns the state that a scroll view has in the baseline or, without a baseline, had at the start of the
+  /// cell.
+  private func restingState(_ n: Int, _ index: Int) -> ScrollState {
+    guard let floor, let (_, _, after) = baselineStages(index) else { return scrolls[n] }
+    return floor.scrolls[after * trace.scrollNodes.count + n]
   }
 }

@@ -27,10 +27,10 @@ public enum ScreenExporter {
   public static func text(
     of controller: UIViewController, id: String, title: String = "", primaryAction: UIView? = nil
   ) -> String {
-    var (front, presented) = (controller, false)
+    var (front, presented): (UIViewController, UIViewController?) = (controller, nil)
     while true {
       if let next = front.presentedViewController {
-        (front, presented) = (next, true)
+        (front, presented) = (next, next)
       } else if let next = front.children.last(where: { fills($0, front) }) {
         front = next
       } else {
@@ -39,9 +39,9 @@ public enum ScreenExporter {
     }
     guard let view = front.viewIfLoaded else { return "// The controller's view is not loaded.\n" }
     let accessory = ([front] + front.children).lazy.compactMap(\.inputAccessoryView).first
-    return text(
-      of: view, id: id, title: title, primaryAction: primaryAction, inputAccessory: accessory,
-      isPresented: presented)
+    var export = ScreenExport(root: view, primaryAction: primaryAction, accessory: accessory)
+    export.detents = presented.flatMap { detents(of: $0) } ?? []
+    return export.text(id: id, title: title.isEmpty ? id : title, isPresented: presented != nil)
   }
 
   /// Returns the screen file of a view and its subviews; for a window, the screen file of its root view
@@ -66,6 +66,30 @@ public enum ScreenExporter {
     return file
   }
 
+  /// Returns the detents of the sheet in which a controller is presented, from the one at which it rests to the
+  /// tallest; nil if it is in no sheet or the system does not tell them.
+  private static func detents(of controller: UIViewController) -> [ScreenExport.Detent]? {
+    guard #available(iOS 16.0, *), let sheet = controller.sheetPresentationController,
+      let window = controller.viewIfLoaded?.window
+    else { return nil }
+    let context = SheetContext(window, controller.traitCollection)
+    let active = sheet.detents.compactMap { detent in
+      detent.resolvedValue(in: context).map { (id: detent.identifier, height: $0) }
+    }
+    let resting = active.firstIndex { $0.id == sheet.selectedDetentIdentifier } ?? 0
+    var found: [ScreenExport.Detent] = []
+    for detent in active.dropFirst(resting) where found.last != .large {
+      if detent.id == .large || detent.height >= context.maximumDetentValue {
+        found.append(.large)
+      } else if detent.id == .medium {
+        found.append(.medium)
+      } else if (40...1_000).contains(detent.height) {  // A screen file accepts these heights.
+        found.append(.height(detent.height))
+      }
+    }
+    return found
+  }
+
   /// Whether a child's view covers more than 60 % of its parent's view and no input is beside it.
   private static func fills(_ child: UIViewController, _ parent: UIViewController) -> Bool {
     guard let inner = child.viewIfLoaded, inner.window != nil, let outer = parent.viewIfLoaded else {
@@ -76,12 +100,33 @@ public enum ScreenExporter {
   }
 }
 
+/// The window of a sheet, on which the heights of its detents may depend.
+@available(iOS 16.0, *)
+@MainActor
+private final class SheetContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
+  let containerTraitCollection: UITraitCollection
+  let maximumDetentValue: CGFloat
+
+  /// The large detent begins 10 points below the top safe area, or 20 points on a device with a home button. The
+  /// heights of detents do not include the bottom safe area.
+  init(_ window: UIWindow, _ traits: UITraitCollection) {
+    containerTraitCollection = traits
+    let safe = window.safeAreaInsets
+    maximumDetentValue = window.bounds.height - safe.top - safe.bottom - (safe.bottom > 0 ? 10 : 20)
+  }
+}
+
 @MainActor
 private struct ScreenExport {
+  /// A height at which a sheet rests.
+  enum Detent: Equatable { case medium, large, height(CGFloat) }
+
   private let root: UIView
   private let primaryAction: UIView?
   /// The controller's `inputAccessoryView` if it holds an input, which becomes a bar at the bottom.
   private let accessory: UIView?
+  /// The detents of the sheet around the screen; empty if they are unknown.
+  var detents: [Detent] = []
   /// The names of views and custom layout guides in the screen file.
   private var names: [ObjectIdentifier: String] = [:]
   private var taken: Set<String> = ["root", "navigation-bar", "tab-bar", "toolbar", "keyboard", "caret"]
@@ -164,7 +209,7 @@ private struct ScreenExport {
   private func container(_ isPresented: Bool) -> String {
     guard let window = root.window else { return "{}" }
     var words: [String] = []
-    let place = root.convert(root.bounds, to: window)
+    let place = root.convert(root.bounds, to: nil)
     for bar in bars(in: window) {
       let frame = bar.convert(bar.bounds, to: window)
       if bar is UINavigationBar {
@@ -181,12 +226,24 @@ private struct ScreenExport {
       if part.width < whole.width - 1 {
         words.append("\"presentation\": \"form-sheet\"")
       } else if part.minY > 8 {
-        let isHalf = whole.height - part.minY < 0.62 * whole.height
+        let isHalf = detents.isEmpty && whole.height - part.minY < 0.62 * whole.height
         words.append("\"presentation\": \(isHalf ? "\"medium-detent\"" : "\"page-sheet\"")")
+        // A page sheet without detents has only the large one.
+        if !detents.isEmpty, detents != [.large] {
+          words.append("\"detents\": [\(detents.map(text(of:)).joined(separator: ", "))]")
+        }
       }
     }
     var seen: Set<Substring> = []
     return "{" + words.filter { seen.insert($0.prefix(8)).inserted }.joined(separator: ", ") + "}"
+  }
+
+  private func text(of detent: Detent) -> String {
+    switch detent {
+    case .medium: return "\"medium\""
+    case .large: return "\"large\""
+    case .height(let height): return number(height)
+    }
   }
 
   /// Returns the visible bars outside the exported view. They belong to the controllers around it.
