@@ -296,6 +296,20 @@ open class UISearchBar: UIView {
   open var placeholder: String?
   /// The requested keyboard type. It is stored but not simulated.
   open var keyboardType = UIKeyboardType.default
+  /// The label of the return key. It is stored but not simulated.
+  open var returnKeyType = UIReturnKeyType.default
+  /// The colors of the keyboard. They are stored but not drawn.
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  /// Whether the bar can be used. It is stored but not simulated.
+  open var isEnabled = true
+  /// The field of the bar, which is not on the screen.
+  public private(set) lazy var searchTextField = UISearchTextField()
+  private var accessory: UIView?
+  /// The view on top of the keyboard. It is stored, but not shown, because the bar is no input here.
+  open override var inputAccessoryView: UIView? {
+    get { accessory }
+    set { accessory = newValue }
+  }
   /// The delegate. It is not called, and setting it is noted.
   open weak var delegate: (any UISearchBarDelegate)? {
     didSet { if delegate != nil { world.noteInert("UISearchBarDelegate") } }
