@@ -2,6 +2,7 @@ import Foundation
 import KeyboardAvoidance
 import Lab
 import Matrix
+import OwnCode
 import Record
 import StrategyCatalog
 import Support
@@ -37,14 +38,19 @@ public enum AvoidanceCommand {
     let player = player(of: strategies, verb: arguments.first)
     let code = main(
       arguments, console: console, name: name, strategies: strategies, sources: sources, contained: player)
-    player?.end()
-    for (strategy, text) in player?.takePrinted() ?? [] {
+    if let player { end(player, console) }
+    exit(code)
+  }
+
+  /// Ends the child processes of a player, and shows what its strategies printed.
+  private static func end(_ player: ContainedPlayer, _ console: Console) {
+    player.end()
+    for (strategy, text) in player.takePrinted() {
       console.err("Note: \(strategy) printed:\n")
       for line in text.split(whereSeparator: \.isNewline).prefix(10) {
         console.err("  \(line.prefix(200))\n")
       }
     }
-    exit(code)
   }
 
   /// The first argument of a child process that plays strategies. It is not a verb for people.
@@ -186,7 +192,47 @@ public enum AvoidanceCommand {
     console.replacesAnything = words.command.options.contains { $0.name == force.name } && words.flag(force)
     try OutputGuard.checkNames(words)
     try OutputGuard.check(words, console)
-    return try verb.run(words, lab, console)
+    let files = OwnFileOptions.strategies.spec
+    guard words.command.options.contains(files), words.isGiven(files.name) else {
+      return try verb.run(words, lab, console)
+    }
+    let own = try ownStrategies(words.texts(files), words, lab, console)
+    defer { end(own.player, console) }
+    return try verb.run(words, own.added(to: lab), console)
+  }
+
+  /// Compiles the strategies of a person's own files, and tells what was left out.
+  private static func ownStrategies(
+    _ paths: [String], _ words: ParsedArguments, _ lab: Laboratory, _ console: Console
+  ) throws -> OwnStrategies {
+    Signals.catchTermination()
+    let stops: @Sendable () -> Bool = { Signals.pending != nil }
+    let own: OwnStrategies
+    do {
+      let workshop = try Workshop(environment: console.environment, shouldStop: stops)
+      let findsPlaces = [VerifyVerb.spec.name, ExplainVerb.spec.name].contains(words.command.name)
+      own = try OwnStrategies(
+        paths, for: lab, by: workshop, childWord: childWord, findsPlaces: findsPlaces, shouldStop: stops)
+    } catch let problem as ToolchainProblem {
+      throw CommandFailure(.failure, "\(problem).")
+    } catch let error as LabError {
+      throw words.failure(error)
+    }
+    for remark in own.remarks { console.note(remark) }
+    let isVerbose =
+      words.command.options.contains { $0.name == "verbose" } && words.flag(RunVerb.verbose.spec)
+    if isVerbose { for part in own.leftOut { console.say("Left out: \(visible(part))\n") } }
+    if !own.leftOut.isEmpty {
+      console.note("Left out of the code of --strategy-file: \(counted(own.leftOut.count, "part")).")
+    }
+    let lost = own.leftOutAboutKeyboard
+    if !lost.isEmpty {
+      console.err(
+        "Warning: The results may not be those of the code, because this is about the keyboard and was left out "
+          + "(\(counted(lost.count, "statement"))):\n"
+          + lost.prefix(10).map { "  \(visible($0))\n" }.joined())
+    }
+    return own
   }
 
   private static func code(of error: RecordError) -> ExitCode {

@@ -22,6 +22,10 @@ struct Watch {
   static func run(
     _ given: ParsedArguments, _ settings: Settings, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
+    let files = OwnFileOptions.strategies.spec
+    guard !given.isGiven(files.name) else {
+      throw given.usageError("--strategy-file cannot be used with --watch.", option: files.name)
+    }
     var watch = Watch(console: console, given: given, lab: lab)
     watch.take(settings)
     guard !watch.roles.isEmpty else {

@@ -35,4 +35,30 @@ extension StrategyVariant {
       source: "code of an app", undo: "Undoes its changes as its code says.", file: file,
       make: { OwnController(make(), connecting: connect) })
   }
+
+  /// The family of strategies of a person's own files.
+  public static let ownStrategyFamily = "own-strategy"
+
+  /// Creates a variant for a strategy class of a person's own files.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the variant, in kebab-case.
+  ///   - title: the name of the class.
+  ///   - file: the name of the file with the class.
+  ///   - make: creates the strategy; it is called once for each cell.
+  public static func ownStrategy(
+    id: String, title: String, file: String, make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
+  ) -> StrategyVariant {
+    StrategyVariant(
+      id: id, family: ownStrategyFamily, title: title, summary: "The strategy \(title).",
+      provenance: .published,
+      source: file, undo: "Undoes its changes as its code says.", file: file, make: make)
+  }
+
+  /// Creates the description of a strategy whose code another process plays.
+  ///
+  /// The parameters are those of ``ownStrategy(id:title:file:make:)``.
+  public static func ownStrategy(id: String, title: String, file: String) -> StrategyVariant {
+    ownStrategy(id: id, title: title, file: file) { OwnController(UIViewController()) { _, _ in } }
+  }
 }

@@ -18,7 +18,7 @@ struct TryTests {
   private static let controller = "Sources/SignUpViewController.swift"
   private static let sources = [controller, "Sources/RoundedButton.swift", "Sources/Tracker.swift"]
   /// The translator is compiled once for all tests.
-  private static let cache = Lab.executable.deletingLastPathComponent().appendingPathComponent(
+  static let cache = Lab.executable.deletingLastPathComponent().appendingPathComponent(
     "own-code-cache"
   ).path
 

@@ -44,6 +44,30 @@ import TestSupport
     #expect(lines[7] == "_runs(); switch width { case 1: _runs(); print(2); default: _runs(); break }")
   }
 
+  @Test(
+    "The only expression of an initializer that may fail stays alone, and its imports of modules that are here go"
+  )
+  func initializers() throws {
+    let text = """
+      import Combine
+      import KeyboardAvoidance
+      class Login: UIViewController {
+        required init?(coder: NSCoder) { nil }
+        init() { super.init(nibName: nil, bundle: nil) }
+      }
+      """
+    let translation = try translate(text)
+    #expect(translation.refusals.isEmpty, "\(translation.refusals)")
+    let file = try #require(translation.files.first)
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    #expect(lines[0] == "")
+    #expect(lines[1] == "import KeyboardAvoidance")
+    #expect(lines[3] == "required init?(coder: NSCoder) { nil }")
+    #expect(lines[4] == "init() { _runs(); super.init(nibName: nil, bundle: nil) }")
+  }
+
   @Test("Attributes, imports and conditions go, and every line stays where it is")
   func lines() throws {
     let lines = try lines(
@@ -79,6 +103,7 @@ import TestSupport
       ("#selector(Login.moved(from:to:))", "Selector(\"movedFrom:to:\", Login.moved(from:to:))"),
       ("#selector(helper.done)", "Selector(\"doneWithSender:\", Helper.done)"),
       ("#selector(UIView.endEditing(_:))", "Selector(\"endEditing:\", UIView.endEditing(_:))"),
+      ("#selector(getter: UIView.isHidden)", "Selector(getter: \"isHidden\")"),
       ("#selector(UIInputViewController.shown)", "Selector(\"shown:\", Login.shown)"),
       ("#selector(UIViewController.other)", "Selector(\"other\", UIViewController.other)"),
       ("Selector((\"shown:\"))", "Selector(\"shown:\", Login.shown(_:))"),

@@ -46,6 +46,25 @@ import UIKit
     }
   }
 
+  @Test(
+    "A touch hits the frontmost view that is visible and gets touches, and the window contains the screen")
+  func hits() {
+    let screen = TestScreen()
+    screen.play { root in
+      let field = screen.world.view(screen.field)
+      // The field is at (16, 100) and 361 by 44 points; the scroll view is from 200 to 600.
+      #expect(root.hitTest(CGPoint(x: 20, y: 143), with: nil) === field)
+      #expect(root.hitTest(CGPoint(x: 20, y: 145), with: nil) === root)
+      #expect(root.hitTest(CGPoint(x: 1, y: 400), with: nil) === screen.scrollView)
+      #expect(root.window?.hitTest(CGPoint(x: 20, y: 143), with: nil) === field)
+      #expect(root.hitTest(CGPoint(x: 20, y: 900), with: nil) == nil)
+      field.isUserInteractionEnabled = false
+      #expect(root.hitTest(CGPoint(x: 20, y: 143), with: nil) === root)
+      root.alpha = 0.005
+      #expect(root.hitTest(CGPoint(x: 20, y: 143), with: nil) == nil)
+    }
+  }
+
   @Test("A screen's stack view has its own views, and one that code creates has the added views")
   func stacks() {
     let host = ScriptedHost(fullScreen: 393, 852)

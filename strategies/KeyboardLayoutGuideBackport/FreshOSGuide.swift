@@ -39,8 +39,11 @@ final class FreshOSGuide: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
+  /// Whether the view meets each view around it. While another screen is on top, no view is around it, so the library takes
+  /// it to be visible.
   private var isVisible: Bool {
-    guard let window = view.window else { return false }
-    return view.frameInWindow.intersects(window.bounds)
+    sequence(first: view, next: \.superview).dropFirst().allSatisfy { outer in
+      outer.convert(view.bounds, from: view).intersects(outer.bounds)
+    }
   }
 }

@@ -43,11 +43,15 @@ enum ExplainVerb: Verb {
     ).reading()
     let roles = OwnFileOptions.roles
     let scenarioFile = OwnFileOptions.scenarios
+    let strategyFile = OwnFileOptions.strategies
     let schema = Option<Bool>.flag("schema", help: "Print the JSON Schema of the trace.")
     let platform = PlatformOptions()
 
     var declared: [any Declaration] {
-      [cell, format, picture, against, theme, output, screen, roles, scenarioFile, schema, platform]
+      [
+        cell, format, picture, against, theme, output, screen, roles, scenarioFile, strategyFile, schema,
+        platform,
+      ]
     }
   }
 

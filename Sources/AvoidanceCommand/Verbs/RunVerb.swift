@@ -13,6 +13,8 @@ extension ShardLabel.Mode: OptionChoice {}
 enum RunVerb: Verb {
   struct Options: OptionGroup {
     let plan = PlanOptions()
+    let strategyFile = OwnFileOptions.strategies
+    let verbose = RunVerb.verbose
     let output = Option<String>.value(
       "output", short: "o", "file", default: Selection.usualRecord,
       help: "The file for the record; '-' is standard output."
@@ -56,7 +58,8 @@ enum RunVerb: Verb {
 
     var declared: [any Declaration] {
       [
-        plan, output, outputDir, report, sensitivity, planFile, shard, shardBy, resume, jobs, progress, watch,
+        plan, strategyFile, verbose, output, outputDir, report, sensitivity, planFile, shard, shardBy, resume,
+        jobs, progress, watch,
         dryRun, quiet,
       ]
     }
@@ -83,6 +86,10 @@ enum RunVerb: Verb {
         explanation: "The default matrix, in which nested animations keep their own curve."),
     ])
 
+  /// The option to list what was left out of a person's own strategies and the libraries that they use.
+  static let verbose = Option<Bool>.flag(
+    "verbose", help: "List every part of the code of --strategy-file that was left out.")
+
   /// The option to also play other settings of the platform rules that no source decides.
   static let sensitivity = Option<Bool>.negatable(
     "sensitivity", default: true,
@@ -103,13 +110,18 @@ enum RunVerb: Verb {
         throw line.usageError(
           "The plan has its own selection. Remove --\(option) or --plan.", about: \.planFile)
       }
+      guard line.strategyFile.isEmpty else {
+        throw line.usageError(
+          "No plan has the strategies of --strategy-file. Remove it or --plan.", about: \.strategyFile)
+      }
       let read = try PlanDocument(path: path)
       (plan, selected) = try read.remade(line.words.program, lab, path: path, note: note)
       document = read
     } else {
       let own = try OwnScreens.read(line.plan.selection.selection)
       if !isQuiet { own.report(to: console) }
-      plan = try line.plan.plan(in: lab, own, note: note)
+      let strategies = line.strategyFile.isEmpty ? [] : lab.catalogue.ownStrategies
+      plan = try line.plan.plan(in: lab, own, orOnly: strategies, note: note)
     }
     if plan.cellCount == 0, !line.isGiven(\.shard) {
       if !isQuiet { console.err("0 cells: nothing was played, and nothing was written.\n") }
@@ -119,7 +131,10 @@ enum RunVerb: Verb {
     if line.isGiven(\.shard) || line.resume {
       return try ShardRun.run(plan, document, examining: examination, line, lab, console)
     }
-    let command = document?.command ?? selected.plan.reproducingCommand(hasSensitivity: selected.sensitivity)
+    let command =
+      document?.command
+      ?? selected.plan.reproducingCommand(
+        hasSensitivity: selected.sensitivity, strategyFiles: line.strategyFile)
     return try run(plan, examining: examination, command: command, line, lab, console)
   }
 
@@ -295,9 +310,12 @@ extension Arguments<RunVerb.Options> {
 
 extension Arguments<PlanOptions> {
   /// Returns the command that creates the same record. It has only the selection and platform options.
-  func reproducingCommand(hasSensitivity: Bool) -> String {
+  func reproducingCommand(hasSensitivity: Bool, strategyFiles: [String] = []) -> String {
     var parts = ["avoidance", "run"]
     if !hasSensitivity { parts.append("--no-sensitivity") }
+    for file in strategyFiles {
+      parts.append("--strategy-file \(shellQuoted(OwnScreens.reportedName(file)))")
+    }
     for option in options.options where words.isGiven(option.name) {
       for value in words.texts(option) {
         let isFile =

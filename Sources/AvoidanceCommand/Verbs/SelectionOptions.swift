@@ -126,6 +126,13 @@ enum OwnFileOptions {
 }
 
 extension OwnFileOptions {
+  static let strategies = Option<[String]>.list(
+    "strategy-file", "file-or-folder", commas: false, section: "SELECTION",
+    help:
+      "A Swift file with your own strategies, or a file or folder with the sources of a library that they use; "
+      + "'try' says how they are compiled. A strategy's id is 'own-' and the words of its class's name."
+  ).reading()
+
   static func adopted(_ help: String) -> Option<Adoption?> {
     .choice("adopted", "adoption", section: "SELECTION", help: help)
   }
@@ -208,10 +215,21 @@ struct PlanOptions: OptionGroup {
 extension Arguments<PlanOptions> {
   /// Returns the plan that the options select.
   ///
-  /// - Parameter note: Receives notes for the user, one sentence each.
-  func plan(in lab: Laboratory, _ own: OwnScreens? = nil, note: (String) -> Void = { _ in }) throws -> Plan {
+  /// - Parameters:
+  ///   - lab: The laboratory.
+  ///   - own: The screens at the selection's paths, if they were already read.
+  ///   - strategies: The strategies to play if the options select none; all if it is empty.
+  ///   - note: Receives notes for the user, one sentence each.
+  func plan(
+    in lab: Laboratory, _ own: OwnScreens? = nil, orOnly strategies: [String] = [],
+    note: (String) -> Void = { _ in }
+  ) throws -> Plan {
     let platform = self.platform.choice
-    let plan = try lab.plan(self.selection.selection, on: platform, screens: own, remark: note)
+    var selection = self.selection.selection
+    if !strategies.isEmpty, selection.strategies == nil, selection.sweeps.isEmpty {
+      selection.strategies = strategies
+    }
+    let plan = try lab.plan(selection, on: platform, screens: own, remark: note)
     guard plan.cellCount > 0 else { return plan }
     for (change, rule) in platform.idleRules(in: plan) {
       note(

@@ -11,10 +11,11 @@ enum VerifyVerb: Verb {
   struct Options: OptionGroup {
     let strategy = Operand<[String]>.rest(
       "strategy", atLeast: 1, help: "Ids or patterns; quote the '*'.")
+    let strategyFile = OwnFileOptions.strategies
     let format = Option<TextForm>.choice("format", "form", default: .text, help: "The output format.")
     let quiet = Option<Bool>.quiet
 
-    var declared: [any Declaration] { [strategy, format, quiet] }
+    var declared: [any Declaration] { [strategy, strategyFile, format, quiet] }
   }
 
   static let options = Options()

@@ -20,6 +20,10 @@ public struct Catalogue: Sendable {
   let known = Findings()
   /// The ids of variants that an app's own code is. They need the outlets of the app's screens.
   private var ownCode: Set<String> = []
+  /// The ids of the strategies of a person's own files.
+  public var ownStrategies: [String] {
+    variants.filter { $0.family == StrategyVariant.ownStrategyFamily }.map(\.id)
+  }
   /// The player of the families whose code is not trusted; nil if this process plays all of them.
   public var contained: ContainedPlayer?
   /// Whether a trap of a strategy ends the process, as in the child processes of a ``ContainedPlayer``.
@@ -54,6 +58,24 @@ public struct Catalogue: Sendable {
     var catalogue = self
     catalogue.variants.append(variant)
     catalogue.ownCode.insert(variant.id)
+    catalogue.contained = player
+    return catalogue
+  }
+
+  /// Returns the catalogue with more variants, which belong to none of its families and are played in child processes,
+  /// such as the strategies of a person's own files.
+  ///
+  /// Throws: ``CatalogueError`` if a variant has an id that the catalogue already has.
+  public func with(
+    strategies: [StrategyVariant], playedBy player: ContainedPlayer
+  ) throws(CatalogueError) -> Catalogue {
+    var catalogue = self
+    for variant in strategies {
+      guard catalogue.variant(variant.id) == nil else {
+        throw CatalogueError(problems: ["The variant id \"\(variant.id)\" is not unique."])
+      }
+      catalogue.variants.append(variant)
+    }
     catalogue.contained = player
     return catalogue
   }

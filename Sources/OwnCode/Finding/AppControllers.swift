@@ -19,7 +19,10 @@ public struct AppController: Sendable {
   var place: String { "\(file):\(line)" }
 
   /// The id of the strategy that the controller is, such as `own-login-view-controller`.
-  var strategy: String {
+  var strategy: String { Self.strategy(of: name) }
+
+  /// Returns the id of the strategy that a class of a person's files is.
+  static func strategy(of name: String) -> String {
     var words = ""
     var wasSmall = false
     for character in name where character.isASCII {

@@ -44,7 +44,7 @@ public struct AppFolder: Sendable {
 
   private mutating func walk(_ root: String) {
     var walk = FolderWalk(root, fileLimit: Self.entryLimit, depthLimit: Self.depthLimit)
-    let paths = walk.files(leavingOut: Self.isForeign) { $0.hasSuffix(".swift") }
+    let paths = walk.files(leavingOut: Self.isForeign) { $0.hasSuffix(".swift") && $0 != "Package.swift" }
     warnings += walk.warnings
     for path in paths {
       guard files.count < Self.fileLimit else {

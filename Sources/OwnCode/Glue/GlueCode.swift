@@ -38,15 +38,32 @@ struct GlueCode {
   func text() throws -> String {
     var lines = ["import Foundation", "import KeyboardAvoidance", "import UIKit", ""]
     if let wiring { lines += try connectingLines(wiring) }
-    lines += [
-      "@_cdecl(\"\(Self.symbol)\")",
-      "public func avoidanceStrategies() -> UnsafeMutableRawPointer {",
-      "  let variant = StrategyVariant.ownCode(",
-      "    id: \(Self.literal(id)), title: \(Self.literal(controller)), file: \(Self.literal(file)),",
-      "    make: { \(make) })",
-      "  return Unmanaged.passRetained(StrategyList([variant])).toOpaque()", "}", "",
-    ]
+    lines += Self.exporting([
+      "StrategyVariant.ownCode(id: \(Self.literal(id)), title: \(Self.literal(controller)), file: \(Self.literal(file)), "
+        + "make: { \(make) })"
+    ])
     return lines.joined(separator: "\n")
+  }
+
+  /// Returns the text of a file that exports strategy classes of the translated files. Each class is made without
+  /// arguments.
+  static func text(exporting strategies: [StrategyClass]) -> String {
+    let variants = strategies.map { strategy in
+      "StrategyVariant.ownStrategy(id: \(literal(strategy.id)), title: \(literal(strategy.name)), "
+        + "file: \(literal(strategy.fileName)), make: { \(strategy.name)() })"
+    }
+    return (["import Foundation", "import KeyboardAvoidance", "import UIKit", ""] + exporting(variants))
+      .joined(separator: "\n")
+  }
+
+  /// The lines of the function that returns variants, which are given as expressions.
+  private static func exporting(_ variants: [String]) -> [String] {
+    [
+      "@_cdecl(\"\(symbol)\")", "public func avoidanceStrategies() -> UnsafeMutableRawPointer {",
+      "  let variants = [",
+    ]
+      + variants.map { "    \($0)," }
+      + ["  ]", "  return Unmanaged.passRetained(StrategyList(variants)).toOpaque()", "}", ""]
   }
 
   /// The lines that give the controller the classes and connections of its scene.

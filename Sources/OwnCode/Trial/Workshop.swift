@@ -49,9 +49,9 @@ public struct Workshop: Sendable {
     var reason: String
   }
 
-  private let cache: CacheFolder
-  private let translator: TranslatorClient
-  private let compiler: PruningCompiler
+  let cache: CacheFolder
+  let translator: TranslatorClient
+  let compiler: PruningCompiler
 
   /// Finds the Swift toolchain, and compiles the translator if this was not done yet.
   ///
@@ -79,7 +79,7 @@ public struct Workshop: Sendable {
   }
 
   /// Runs a closure that writes to the cache folder. Throws: ``/Lab/LabError`` if the folder cannot be written.
-  private static func writing<Result>(to cache: CacheFolder, _ body: () throws -> Result) throws -> Result {
+  static func writing<Result>(to cache: CacheFolder, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as CocoaError {
       throw LabError(
         .unwritable,
@@ -113,7 +113,7 @@ public struct Workshop: Sendable {
     let classes = [controller.name] + bases
     do {
       let files = app.files(for: controller.name, near: controller.file).chosen
-      let (translation, unread) = try translation(of: files, for: controller)
+      let (translation, unread) = try translation(of: files) { $0.path == controller.file }
       let make = try given ?? expression(translation, controller, bases: bases)
       let standIns = StandIn.all.filter { $0.isNeeded(by: files.map(\.text), declaring: translation.types) }
       let compilation = try Self.writing(to: cache) {
@@ -148,20 +148,27 @@ public struct Workshop: Sendable {
   /// Translates files, and leaves out those that are not Swift, such as a file that belongs to no target. The files that
   /// were left out are returned as `file:line: text (reason)`.
   ///
-  /// Throws: ``Unplayable`` if the controller's own file is not Swift.
-  private func translation(
-    of files: [AppFolder.File], for controller: AppController
+  /// - Parameters:
+  ///   - files: the files.
+  ///   - modules: the modules, beside those that this program implements, whose sources are among the files.
+  ///   - isNeeded: returns whether a file cannot be left out.
+  ///
+  /// Throws: ``Unplayable`` if a file that is needed is not Swift.
+  func translation(
+    of files: [AppFolder.File], with modules: Set<String> = [], needing isNeeded: (AppFolder.File) -> Bool
   ) throws -> (TranslatedSources, leftOut: [String]) {
     func translated(_ files: [AppFolder.File]) throws -> TranslatedSources {
       try translator.translate(
-        files.map { SourceText(path: $0.path, text: $0.text) }, knownModules: StandIn.all.map(\.module))
+        files.map { SourceText(path: $0.path, text: $0.text) },
+        knownModules: StandIn.all.map(\.module) + modules)
     }
     let whole = try translated(files)
     let mistakes = try firstMistakes(whole).filter { mistake in
       let text = files.first { $0.path == mistake.file }?.text ?? ""
       return try !Self.writing(to: cache) { try compiler.canParse(text) }
     }
-    if let own = mistakes.first(where: { $0.file == controller.file }) {
+    let needed = Set(files.filter(isNeeded).map(\.path))
+    if let own = mistakes.first(where: { needed.contains($0.file) }) {
       throw Unplayable(reason: "\(own.file):\(own.line): This is not Swift: \(own.why).")
     }
     guard !mistakes.isEmpty else { return (whole, []) }
@@ -258,12 +265,12 @@ public struct Workshop: Sendable {
       + "needs it."
   }
 
-  private static func parts(_ refusals: [Refusal], _ leftOut: [LeftOut]) -> [String] {
+  static func parts(_ refusals: [Refusal], _ leftOut: [LeftOut]) -> [String] {
     refusals.map { "\($0.file):\($0.line): \($0.what) (\($0.why))" }
       + leftOut.map { "\($0.file):\($0.line): \($0.text) (\($0.error))" }
   }
 
-  private static func sentence(_ text: String) -> String {
+  static func sentence(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
   }
 }

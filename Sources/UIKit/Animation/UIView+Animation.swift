@@ -15,6 +15,8 @@ extension UIView {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// An option to use the given curve even inside another animation.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// An option to redraw views during the animation. Nothing is drawn here.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// The default curve, which is slow at the beginning and at the end.
     public static let curveEaseInOut: AnimationOptions = []
     /// A curve that is slow at the beginning.

@@ -128,9 +128,11 @@ extension UIViewController {
   /// object without a place on the screen, and the read is noted.
   public var navigationController: UINavigationController? {
     note("UIViewController.navigationController")
-    guard UIWorld.currentIfAny?.host.hasNavigationController ?? false else { return nil }
+    // A container is around the screen, and none is around the container.
+    guard !isContainer, UIWorld.currentIfAny?.host.hasNavigationController ?? false else { return nil }
     if let known = around.navigation { return known }
     let made = UINavigationController()
+    made.screen = self
     around.navigation = made
     return made
   }
@@ -138,12 +140,14 @@ extension UIViewController {
   /// on the screen, and the read is noted.
   public var tabBarController: UITabBarController? {
     note("UIViewController.tabBarController")
-    guard UIWorld.currentIfAny?.host.hasTabBarController ?? false else { return nil }
+    guard !isContainer, UIWorld.currentIfAny?.host.hasTabBarController ?? false else { return nil }
     if let known = around.tabs { return known }
     let made = UITabBarController()
+    made.screen = self
     around.tabs = made
     return made
   }
+  private var isContainer: Bool { self is UINavigationController || self is UITabBarController }
   /// The item of the controller in a tab bar. It is stored but not drawn.
   public var tabBarItem: UITabBarItem! {
     get {
@@ -171,8 +175,14 @@ extension UIViewController {
 /// A controller that pushes screens. Nothing is pushed, because the scenario decides which screens appear,
 /// and every push and pop is noted.
 open class UINavigationController: UIViewController {
-  /// The controllers that code set.
-  open var viewControllers: [UIViewController] = []
+  /// The controller of the screen, if this one is around it.
+  weak var screen: UIViewController?
+  private var pushed: [UIViewController]?
+  /// The controllers that code set, or the controller of the screen.
+  open var viewControllers: [UIViewController] {
+    get { pushed ?? [screen].compactMap { $0 } }
+    set { pushed = newValue }
+  }
   /// The bar of the controller, which is not on the screen.
   public private(set) lazy var navigationBar = UINavigationBar()
   /// The toolbar of the controller, which is not on the screen.
@@ -181,9 +191,9 @@ open class UINavigationController: UIViewController {
   open var isNavigationBarHidden = false
   /// Whether the toolbar is hidden. The screen's description decides it.
   open var isToolbarHidden = true
-  /// The topmost controller that code set.
+  /// The topmost controller.
   open var topViewController: UIViewController? { viewControllers.last }
-  /// The topmost controller that code set.
+  /// The topmost controller.
   open var visibleViewController: UIViewController? { viewControllers.last }
   /// The recognizer of the swipe back. Nil, because the scenario swipes back.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
@@ -235,7 +245,20 @@ open class UITabBarController: UIViewController {
   open var viewControllers: [UIViewController]?
   /// The index of the selected controller. It is stored but not simulated.
   open var selectedIndex = 0
+  /// The controller of the screen, if this one is around it.
+  weak var screen: UIViewController?
+  /// The selected one of the controllers that code set, or the controller of the screen.
+  open var selectedViewController: UIViewController? {
+    guard let viewControllers else { return screen }
+    return viewControllers.indices.contains(selectedIndex) ? viewControllers[selectedIndex] : nil
+  }
 }
+
+/// A controller of columns. It is not on the screen.
+open class UISplitViewController: UIViewController {}
+
+/// A controller of a keyboard that an app provides. It is not on the screen.
+open class UIInputViewController: UIViewController {}
 
 /// An item of a tab bar. It is stored but not drawn.
 open class UITabBarItem: NSObject {

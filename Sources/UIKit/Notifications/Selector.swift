@@ -22,6 +22,8 @@ public struct Selector {
     (self.action, self.name, self.isMethod) = (action, name, isMethod)
   }
 
+  /// Creates a selector of a property's getter, which has no effect. Every object is taken to have the property.
+  public init(getter name: String) { self.init(.plain {}, name: name) }
   /// Creates a selector for a method without arguments.
   public init(_ method: @escaping () -> Void) { self.init(.plain(method)) }
   /// Creates a selector for a method that takes a `Notification`.

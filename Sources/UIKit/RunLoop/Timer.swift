@@ -122,3 +122,15 @@ public final class CADisplayLink: NSObject {
     }
   }
 }
+
+extension NSObject {
+  /// Does nothing, because `perform(_:with:afterDelay:)`, whose requests it cancels, is not simulated.
+  public class func cancelPreviousPerformRequests(
+    withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
+  ) {}
+}
+
+#if !canImport(Darwin)
+  /// The number of nanoseconds in a second.
+  public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+#endif

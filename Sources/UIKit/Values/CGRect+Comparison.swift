@@ -9,3 +9,18 @@ extension CGRect {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }
 }
+
+extension CGRect {
+  /// Whether both rectangles have the same origin and size.
+  public func equalTo(_ other: CGRect) -> Bool { self == other }
+}
+
+extension CGPoint {
+  /// Whether both points are the same.
+  public func equalTo(_ other: CGPoint) -> Bool { self == other }
+}
+
+extension CGSize {
+  /// Whether both sizes are the same.
+  public func equalTo(_ other: CGSize) -> Bool { self == other }
+}

@@ -1,3 +1,30 @@
+/// The traits of a view that accepts text, as far as they are here.
+public protocol UITextInputTraits: AnyObject {
+  /// The requested keyboard type.
+  var keyboardType: UIKeyboardType { get set }
+  /// The label of the return key.
+  var returnKeyType: UIReturnKeyType { get set }
+  /// The colors of the keyboard.
+  var keyboardAppearance: UIKeyboardAppearance { get set }
+}
+
+extension UITextField: UITextInputTraits {}
+extension UITextView: UITextInputTraits {}
+extension UISearchBar: UITextInputTraits {}
+
+/// The search inside of a text. It is never shown here.
+public final class UIFindInteraction: NSObject {
+  /// Whether the panel for the search is visible, which it never is.
+  public var isFindNavigatorVisible: Bool { false }
+}
+
+extension UITextView {
+  /// Whether the text can be searched. It cannot.
+  public var isFindInteractionEnabled: Bool { false }
+  /// The search inside of the text, which does not exist here.
+  public var findInteraction: UIFindInteraction? { nil }
+}
+
 /// The label of the return key, with Apple's raw values.
 public enum UIReturnKeyType: Int, Sendable, Hashable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`

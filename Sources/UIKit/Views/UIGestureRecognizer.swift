@@ -110,6 +110,10 @@ extension UIWorld {
 
 /// A recognizer of a finger that moves over the screen.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// The fewest fingers that are recognized. A scenario drags with one finger.
+  open var minimumNumberOfTouches = 1
+  /// The most fingers that are recognized. A scenario drags with one finger.
+  open var maximumNumberOfTouches = Int.max
   private var place = CGPoint.zero
 
   /// Registers a method to call while the finger moves.
@@ -132,9 +136,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return .zero
   }
 
-  /// Recognizes a finger that drags the keyboard, unless the delegate refuses it.
-  func move(_ touch: UITouch, _ afterEach: () -> Void) {
-    guard isEnabled, delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true,
+  /// Recognizes a finger that drags the keyboard, unless the delegate refuses the touch as it begins.
+  func move(_ touch: UITouch, from beginning: UITouch, _ afterEach: () -> Void) {
+    guard isEnabled, delegate?.gestureRecognizer(self, shouldReceive: beginning) ?? true,
       delegate?.gestureRecognizerShouldBegin(self) ?? true
     else { return }
     place = touch.place

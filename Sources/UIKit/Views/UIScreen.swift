@@ -52,8 +52,36 @@ public final class UIWindow: UIView {
 
   /// The screen that the window is on.
   public var screen: UIScreen { world.screen }
-  /// The view controller of the screen being played.
-  public var rootViewController: UIViewController? { world.viewController }
+  /// The view controller of the screen being played. If that screen is presented, it is the controller that presents it.
+  public var rootViewController: UIViewController? { world.rootViewController }
   /// Whether this is the key window. Always true.
   public var isKeyWindow: Bool { true }
+  /// The scene with the window.
+  public var windowScene: UIWindowScene? { UIWindowScene(world: world) }
+}
+
+/// The scene with the app's window.
+public final class UIWindowScene: NSObject {
+  private let world: UIWorld
+
+  init(world: UIWorld) { self.world = world }
+
+  /// The window's screen.
+  public var screen: UIScreen { world.screen }
+  /// The orientation of the interface. Landscape is always with the home button or indicator on the right.
+  public var interfaceOrientation: UIInterfaceOrientation {
+    let bounds = screen.bounds
+    return bounds.width > bounds.height ? .landscapeRight : .portrait
+  }
+  /// The manager of the status bar, whose height is not simulated. The read is noted.
+  public var statusBarManager: UIStatusBarManager? {
+    world.noteInert("UIWindowScene.statusBarManager")
+    return nil
+  }
+}
+
+/// The manager of a status bar. None is simulated.
+public final class UIStatusBarManager: NSObject {
+  /// The frame of the status bar.
+  public var statusBarFrame: CGRect { .zero }
 }

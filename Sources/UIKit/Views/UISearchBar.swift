@@ -122,6 +122,16 @@ open class UISearchBar: UIView {
     get { searchTextField.autocapitalizationType }
     set { searchTextField.autocapitalizationType = newValue }
   }
+  /// The colors of the keyboard. They are stored but not drawn.
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { searchTextField.keyboardAppearance }
+    set { searchTextField.keyboardAppearance = newValue }
+  }
+  /// Whether the field can be used.
+  open var isEnabled: Bool {
+    get { searchTextField.isEnabled }
+    set { searchTextField.isEnabled = newValue }
+  }
   /// The view on top of the keyboard while the field is first responder.
   open override var inputAccessoryView: UIView? {
     get { searchTextField.inputAccessoryView }

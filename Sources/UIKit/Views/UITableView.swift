@@ -124,10 +124,16 @@ open class UITableView: UIScrollView {
   private var needsRows = true
 
   /// Creates a table.
-  public convenience init(frame: CGRect, style: Style) {
-    self.init(frame: frame)
+  public init(frame: CGRect, style: Style) {
     self.style = style
+    super.init(frame: frame)
   }
+
+  /// Creates a plain table.
+  public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  /// Creates a table of the screen, or a plain table.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override func describe(_ description: inout ViewDescription) {
     super.describe(&description)

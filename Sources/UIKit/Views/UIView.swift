@@ -246,9 +246,16 @@ open class UIView: UIResponder, UICoordinateSpace {
 
   /// The subviews, from back to front.
   open var subviews: [UIView] {
-    guard let id else { return parts?.subviews ?? [] }
-    world.read(.viewGeometry)
-    return world.subviews(of: id)
+    if let id {
+      world.read(.viewGeometry)
+      return world.subviews(of: id)
+    }
+    let added = parts?.subviews ?? []
+    switch space {
+    case .window: return (world.host.isInWindow ? [world.container] : []) + added
+    case .superview(.root): return [world.view(.root)] + added
+    default: return added
+    }
   }
 
   /// The window that contains the view. Nil if the view is not in a window.
@@ -439,8 +446,28 @@ open class UIView: UIResponder, UICoordinateSpace {
   }
   /// A number by which the view can be found.
   open var tag = 0
-  /// Whether the view receives touches. It is stored but not simulated.
+  /// Whether the view receives touches. Only ``hitTest(_:with:)`` asks it.
   open var isUserInteractionEnabled = true
+
+  // MARK: Touches
+
+  /// Whether a point in the view's coordinates is inside of its bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// Returns the frontmost view at a point in the view's coordinates. Views that are hidden, nearly transparent or get
+  /// no touches are left out, with everything inside of them.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
+      return nil
+    }
+    for subview in subviews.reversed() {
+      if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// The traits of the device and its interface.
+  open var traitCollection: UITraitCollection { world.host.traits }
 }
 
 extension UIView {

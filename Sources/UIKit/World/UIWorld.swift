@@ -192,6 +192,7 @@ public final class UIWorld {
       container.become(.superview(.root))
       return container
     }
+    lazy var presenter = UIViewController()
     lazy var keyboardLayoutGuide = UIKeyboardLayoutGuide(world: world)
     lazy var safeAreaLayoutGuide = UILayoutGuide(kind: .safeArea, world: world)
 
@@ -210,6 +211,15 @@ public final class UIWorld {
   var window: UIWindow { around.window }
   /// The view that contains the root view. It is the container of a window or a sheet.
   var container: UIView { around.container }
+  /// The controller of the screen, or one that presents it. A screen is presented if its container does not begin at the
+  /// window's corner.
+  var rootViewController: UIViewController? {
+    guard let viewController, host.convert(.zero, from: .superview(.root), to: .window).origin != .zero else {
+      return viewController
+    }
+    around.presenter.around.presented = viewController
+    return around.presenter
+  }
   var keyboardLayoutGuide: UIKeyboardLayoutGuide { around.keyboardLayoutGuide }
   var safeAreaLayoutGuide: UILayoutGuide { around.safeAreaLayoutGuide }
 
@@ -592,8 +602,13 @@ public final class UIWorld {
   /// Pan recognizers call their methods, and the changes that these methods make follow the finger.
   public func keyboardDrag(to top: CGFloat, afterEach: () -> Void) {
     guard !recognizers.isEmpty else { return }
-    let touch = UITouch(draggedScrollView ?? rootView, at: CGPoint(x: 0, y: top))
-    for recognizer in recognizers { recognizer.move(touch, afterEach) }
+    let dragged = draggedScrollView ?? rootView
+    // The finger begins in the middle of what is visible of the scroll view above the keyboard.
+    let frame = dragged.convert(dragged.bounds, to: nil)
+    let (first, last) = (max(frame.minY, host.safeAreaInsets.top), min(frame.maxY, top))
+    let beginning = UITouch(dragged, at: CGPoint(x: frame.midX, y: (first + max(first, last)) / 2))
+    let touch = UITouch(dragged, at: CGPoint(x: 0, y: top))
+    for recognizer in recognizers { recognizer.move(touch, from: beginning, afterEach) }
   }
 
   /// The scroll view on which a finger that drags the keyboard begins: the one around the inputs, or the first

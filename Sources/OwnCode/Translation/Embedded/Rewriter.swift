@@ -70,6 +70,8 @@
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
       let module = node.path.first?.name.text ?? ""
+      // A strategy needs it, and its name is the same here.
+      if module == "KeyboardAvoidance" { return .skipChildren }
       if !Conditions.modules.contains(module), !knownModules.contains(module) {
         refuse(.module, node, module, "the module \(module) is not here")
       }
@@ -155,6 +157,10 @@
 
     private func replaceSelector(_ node: some SyntaxProtocol, _ arguments: LabeledExprListSyntax) {
       guard let argument = arguments.first else { return }
+      if argument.label?.text == "getter" {
+        let name = argument.expression.trimmedDescription.split(separator: ".").last ?? ""
+        return file.replace(node, with: "Selector(getter: \"\(name)\")")
+      }
       if let label = argument.label?.text {
         refuse(
           .runtime, node, node.trimmedDescription, "a selector of a property's \(label) needs Objective-C")

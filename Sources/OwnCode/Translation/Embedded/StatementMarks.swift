@@ -37,6 +37,10 @@
         return !isOneExpression || function.signature.returnClause == nil
       }
       if owner.is(AccessorDeclSyntax.self) { return !isOneExpression }
+      // The only expression of an initializer that may fail is its result.
+      if let maker = owner.as(InitializerDeclSyntax.self) {
+        return !isOneExpression || maker.optionalMark == nil
+      }
       return !isOneExpression || !isValue(owner)
     }
 

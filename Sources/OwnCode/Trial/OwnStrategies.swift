@@ -1,0 +1,67 @@
+import Foundation
+import KeyboardAvoidance
+import Lab
+import Matrix
+
+/// The strategies of a person's own Swift files, compiled together with the sources of libraries that they use.
+///
+/// The files are translated and compiled as an app's controllers are, and played in child processes.
+public struct OwnStrategies: Sendable {
+  /// The descriptions of the strategies.
+  public let variants: [StrategyVariant]
+  /// What the person has to know about the compiled code: modules that this program implements, files that were not
+  /// read, and whether parts were left out. Each is a sentence.
+  public let remarks: [String]
+  /// The parts that were left out, as `file:line: text (reason)`.
+  public let leftOut: [String]
+  /// The statements about the keyboard that were left out, as `file:line: text`. The results may not be those of the
+  /// code if there are any.
+  public let leftOutAboutKeyboard: [String]
+  /// The player of the strategies. The caller ends it.
+  public let player: ContainedPlayer
+  private let catalogue: Catalogue
+
+  /// Compiles the strategies of some files and folders.
+  ///
+  /// - Parameters:
+  ///   - paths: The Swift files and folders.
+  ///   - lab: The laboratory to which the strategies are added.
+  ///   - workshop: The compiler.
+  ///   - childWord: The first argument of this program that makes it a child process, which plays the code.
+  ///   - findsPlaces: Whether failures name the line of the strategy that was running.
+  ///   - shouldStop: A check while the strategies are played. If it returns true, cells are given up.
+  ///
+  /// Throws: ``/Lab/LabError`` if a path does not exist, or if the files declare no strategy that compiles, and
+  /// ``/Matrix/CatalogueError`` if the laboratory has a strategy with the same id.
+  public init(
+    _ paths: [String], for lab: Laboratory, by workshop: Workshop, childWord: String,
+    findsPlaces: Bool = false,
+    shouldStop: @escaping @Sendable () -> Bool = { false }
+  ) throws {
+    for path in paths where !FileManager.default.fileExists(atPath: path) {
+      throw LabError(.missing, "\(path): no such file or folder.")
+    }
+    let folder = AppFolder(paths)
+    let compiled: Workshop.CompiledStrategies
+    do { compiled = try workshop.compileStrategies(of: folder) } catch let problem as Workshop.Unplayable {
+      throw LabError(.broken, problem.reason)
+    }
+    variants = compiled.strategies.map { .ownStrategy(id: $0.id, title: $0.name, file: $0.fileName) }
+    (leftOut, leftOutAboutKeyboard) = (compiled.leftOut, compiled.leftOutAboutKeyboard)
+    remarks = compiled.standIns + folder.warnings
+    var bounds = ContainedPlayer.Bounds()
+    bounds.findsPlaces = findsPlaces
+    player = ContainedPlayer(
+      families: Set(variants.map(\.family)).union(lab.catalogue.contained?.families ?? []),
+      child: .ownProgram([childWord], serverArguments: ["--load", compiled.library, GlueCode.symbol]),
+      bounds: bounds, shouldStop: shouldStop)
+    catalogue = try lab.catalogue.with(strategies: variants, playedBy: player)
+  }
+
+  /// Returns a laboratory that knows the strategies, beside those of the laboratory for which they were compiled.
+  public func added(to lab: Laboratory) -> Laboratory {
+    var lab = lab
+    lab.catalogue = catalogue
+    return lab
+  }
+}

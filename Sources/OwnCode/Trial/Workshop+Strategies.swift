@@ -1,0 +1,83 @@
+import Lab
+
+/// A class of a person's files that is a strategy.
+struct StrategyClass: Sendable, Hashable {
+  /// The name.
+  var name: String
+  /// The path of the file.
+  var file: String
+
+  /// The id of the strategy, such as `own-halfway` for the class `Halfway`.
+  var id: String { AppController.strategy(of: name) }
+  /// The name of the file.
+  var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
+}
+
+extension Workshop {
+  /// A library with the strategies of a person's files.
+  struct CompiledStrategies: Sendable {
+    /// The path of the library.
+    var library: String
+    /// The strategies in order of their names.
+    var strategies: [StrategyClass]
+    /// The parts that were left out, as `file:line: text (reason)`.
+    var leftOut: [String]
+    /// The statements about the keyboard among them, as `file:line: text`.
+    var leftOutAboutKeyboard: [String]
+    /// The third-party modules that this program implements, in sentences.
+    var standIns: [String]
+  }
+
+  /// Compiles all files of some folders. No part of a file that declares a strategy is left out.
+  ///
+  /// Throws: ``Unplayable`` if the files declare no strategy, or if a file with a strategy does not compile.
+  func compileStrategies(of folder: AppFolder) throws -> CompiledStrategies {
+    do {
+      // The sources of a module are in a folder of its name.
+      let modules = Set(folder.files.flatMap { $0.path.split(separator: "/").dropLast().map(String.init) })
+      let (translation, unread) = try translation(of: folder.files, with: modules) {
+        $0.text.contains(Self.strategyProtocol)
+      }
+      let strategies = Self.strategies(in: translation)
+      guard !strategies.isEmpty else {
+        throw Unplayable(
+          reason:
+            "No class of the Swift files conforms to \(Self.strategyProtocol), can be named by other files and "
+            + "has no generic parameters.")
+      }
+      let standIns = StandIn.all.filter {
+        $0.isNeeded(by: folder.files.map(\.text), declaring: translation.types)
+      }
+      let glue = [GlueCode.text(exporting: strategies)] + standIns.map(\.text)
+      let compilation = try Self.writing(to: cache) { try compiler.compile(translation, glue: glue) }
+      let own = Set(strategies.map(\.file))
+      if let cut = compilation.leftOut.first(where: { own.contains($0.file) }) {
+        throw Unplayable(reason: "\(cut.file):\(cut.line): '\(cut.text)' does not compile: \(cut.error).")
+      }
+      let lost = Set(compilation.lostKeyboardStatements.values.joined())
+      return CompiledStrategies(
+        library: compilation.library.path, strategies: strategies,
+        leftOut: unread + Self.parts(translation.refusals, compilation.leftOut),
+        leftOutAboutKeyboard: lost.map { "\($0.file):\($0.line): \($0.text)" }.sorted(),
+        standIns: standIns.map(\.remark))
+    } catch let problem as TranslationProblem {
+      throw Unplayable(reason: Self.sentence(problem.description))
+    } catch let problem as BoundedProcess.Problem {
+      throw Unplayable(reason: Self.sentence(problem.description))
+    } catch let problem as InternalCompilationError {
+      let error = problem.description.split(separator: "\n").first { $0.contains("error:") }
+      throw Unplayable(
+        reason: "The strategies cannot be compiled: \(error.map(String.init) ?? problem.description)")
+    }
+  }
+
+  private static let strategyProtocol = "KeyboardAvoidanceStrategy"
+
+  private static func strategies(in translation: TranslatedSources) -> [StrategyClass] {
+    let usable = translation.types.filter {
+      $0.kind == .class && $0.inherited.contains(strategyProtocol) && !$0.isPrivate && !$0.isNested
+        && !$0.isGeneric
+    }
+    return usable.map { StrategyClass(name: $0.name, file: $0.file) }.sorted { $0.name < $1.name }
+  }
+}
