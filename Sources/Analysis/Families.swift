@@ -30,9 +30,9 @@ package struct FamilyComparison {
   package var failures: Int { technique.count + more.count + bug.count }
   /// The number of failures that are attributed to the technique.
   package var techniqueCount: Int { technique.count + more.count }
-  /// The share of the published strategy's failures that are attributed to a bug, 0...1; NaN if it never
+  /// The share of the published strategy's failures that are attributed to a bug, 0...1; nil if it never
   /// fails.
-  package var bugShare: Double { failures > 0 ? Double(bug.count) / Double(failures) : .nan }
+  package var bugShare: Double? { failures > 0 ? Double(bug.count) / Double(failures) : nil }
 }
 
 /// The comparison of a strategy's results on two forms of the screens: changed for the strategy, and

@@ -49,7 +49,7 @@ extension RunAnalysis {
     kinds.enumerated().map { index, kind in
       let ranked = ranking.strategies.filter { byKind[$0.index][index].cells > 0 }
       let slices = ranked.map { byKind[$0.index][index] }
-      let own = Standing.ranks(slices.map(Standing.init)).ranks
+      let own = Ranking.ranks(of: slices.map(\.standing))
       let others = RobustnessCheck.otherModels(table.record.sensitivity, ranked, own) { result in
         result.kinds.first { $0.kind == kind }?.standing
       }

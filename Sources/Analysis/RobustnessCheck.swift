@@ -12,7 +12,7 @@ struct RobustnessCheck {
   /// Computes the ranks under all variations. `ranked` holds the strategies in rank order.
   init(_ table: RunTable, _ ranked: [StrategySummary]) {
     let own = RankSetting(title: "as ranked: tiers 6 : 3 : 1, overall 0.6 / 0.4", ranks: ranked.map(\.rank))
-    let standings = ranked.map(Standing.init)
+    let standings = ranked.map(\.slice.standing)
     settings =
       [own] + Self.otherTiers(standings, ranked, table) + Self.droppedMetrics(standings, ranked, table)
       + Self.otherShares(standings, ranked, table) + [Self.equalCells(standings, ranked, table)]
@@ -20,51 +20,49 @@ struct RobustnessCheck {
   }
 
   private static func otherTiers(
-    _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
+    _ standings: [SensitivityResult.Standing], _ ranked: [StrategySummary], _ table: RunTable
   ) -> [RankSetting] {
     [(1.0, 1.0, 1.0), (4, 2, 1), (9, 3, 1)].map { a, b, c in
       let scores = table.rescored(weights: TierWeights(a: a, b: b, c: c), dropping: nil)
       return RankSetting(
         title: "tiers \(Int(a)) : \(Int(b)) : \(Int(c))",
-        ranks: Standing.ranks(
-          standings.with(occlusion: scores.occlusion, motion: scores.motion, ranked.map(\.index), table)
-        ).ranks)
+        ranks: Ranking.ranks(
+          of: standings.with(occlusion: scores.occlusion, motion: scores.motion, ranked.map(\.index), table)))
     }
   }
 
   private static func droppedMetrics(
-    _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
+    _ standings: [SensitivityResult.Standing], _ ranked: [StrategySummary], _ table: RunTable
   ) -> [RankSetting] {
     MetricID.allCases.filter { $0.definition.tier != .info }.map { metric in
       // A metric belongs to only one of the two scores, so the other score does not change.
       let column = table.rescored(isOcclusion: metric.isOcclusion, weights: TierWeights(), dropping: metric)
       return RankSetting(
         title: "without \(metric.rawValue)",
-        ranks: Standing.ranks(
-          metric.isOcclusion
+        ranks: Ranking.ranks(
+          of: metric.isOcclusion
             ? standings.with(occlusion: column, ranked.map(\.index), table)
-            : standings.with(motion: column, ranked.map(\.index), table)
-        ).ranks)
+            : standings.with(motion: column, ranked.map(\.index), table)))
     }
   }
 
   private static func otherShares(
-    _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
+    _ standings: [SensitivityResult.Standing], _ ranked: [StrategySummary], _ table: RunTable
   ) -> [RankSetting] {
     [0.5, 0.7].map { share in
       RankSetting(
         title: "overall \(fixed(share, 1)) / \(fixed(1 - share, 1))",
-        ranks: Standing.ranks(standings.with(occlusionShare: share, ranked.map(\.index), table)).ranks)
+        ranks: Ranking.ranks(of: standings.with(occlusionShare: share, ranked.map(\.index), table)))
     }
   }
 
   /// Returns the ranks if all cells have the same weight.
   private static func equalCells(
-    _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
+    _ standings: [SensitivityResult.Standing], _ ranked: [StrategySummary], _ table: RunTable
   ) -> RankSetting {
     RankSetting(
       title: "all cells alike",
-      ranks: Standing.ranks(standings.with(weights: CellWeights.none, ranked.map(\.index), table)).ranks)
+      ranks: Ranking.ranks(of: standings.with(weights: CellWeights.none, ranked.map(\.index), table)))
   }
 
   /// Returns the ranks under every other model setting that was played.

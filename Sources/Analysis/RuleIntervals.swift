@@ -82,9 +82,9 @@ package struct RuleIntervals {
   ///   - b: those of the other.
   ///   - kind: the kind of the screens; nil for all screens.
   package func isTie(
-    _ a: (id: String, figure: Double), _ b: (id: String, figure: Double), on kind: ScreenKind? = nil
+    _ a: (id: String, figure: Double?), _ b: (id: String, figure: Double?), on kind: ScreenKind? = nil
   ) -> Bool {
-    guard !a.figure.isNaN, !b.figure.isNaN else { return a.figure.isNaN == b.figure.isNaN }
+    guard let own = a.figure, let other = b.figure else { return a.figure == b.figure }
     /// Returns the change of the difference in a world.
     func change(_ world: [String: SensitivityResult]) -> Double? {
       guard let a0 = figure(base[a.id], kind), let b0 = figure(base[b.id], kind),
@@ -93,7 +93,7 @@ package struct RuleIntervals {
       return (a1 - a0) - (b1 - b0)
     }
     let noise = inferredShare * (heights.compactMap(change).map(\.magnitude).max() ?? 0) + Scoring.tolerance
-    return ([0] + others.compactMap(change)).allSatisfy { abs(a.figure - b.figure + $0) <= noise }
+    return ([0] + others.compactMap(change)).allSatisfy { abs(own - other + $0) <= noise }
   }
 
   private func figure(_ result: SensitivityResult?, _ kind: ScreenKind?) -> Double? {

@@ -85,8 +85,7 @@ public struct Diagnosis: Sendable {
     errors = Self.errors(now, rank)
     gaps = now.filter { cell in
       guard cell.outcome == .pass, cell.metrics.indices.contains(MetricID.O7.index) else { return false }
-      let gap = cell.metrics[MetricID.O7.index]
-      return gap.reason == nil && gap.value >= Self.leastGap
+      return cell.metrics[MetricID.O7.index].applicableValue.map { $0 >= Self.leastGap } ?? false
     }.map(\.cell)
     passingWithoutCode = groups[Pair(screen: screen, strategy: floor)].map { cells in
       cells.count { $0.isJudged && $0.outcome == .pass }

@@ -204,7 +204,7 @@ public struct CellStage {
   /// Whether the screen asks for more than the oracle can do.
   private func limits(_ oracle: CellMeasurement) -> Bool {
     mayLimit
-      && (oracle.metrics.contains { $0.score < 1 - 1e-9 } || oracle.gates.contains(.failed))
+      && (oracle.metrics.contains(where: \.isImperfect) || oracle.gates.contains(.failed))
   }
 
   /// Plays and measures a variant. The references are not played again.

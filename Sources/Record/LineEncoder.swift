@@ -66,7 +66,7 @@ public struct LineEncoder: Sendable {
       json.key(key)
       json.beginObject()
       json.member(keys.value, metric.value)
-      if metric.score.isFinite { json.member(keys.score, metric.score) }
+      if let score = metric.score { json.member(keys.score, score) }
       if let reason = metric.reason {
         json.member(keys.reason, RecordNames.reasons[Int(reason.rawValue)])
       }

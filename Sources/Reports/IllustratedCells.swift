@@ -115,7 +115,8 @@ struct IllustratedCells {
     let folder = "img/cells/\(fileName(cell.strategy))/\(fileName(cell.situation))"
     return IllustratedPlace(
       request: IllustrationRequest(
-        kind: .cell(isAnimated: table.motion[row] < motionLimit), situation: cell.situation,
+        kind: .cell(isAnimated: table.motion[row].map { $0 < motionLimit } ?? false),
+        situation: cell.situation,
         strategies: [cell.strategy], folder: "../../\(folder)"), folder: folder)
   }
 

@@ -48,9 +48,9 @@ struct SensitivityTests {
     func standing(_ cells: [CellRecord], _ strategy: String) -> SensitivityResult.Standing {
       let own = cells.filter { $0.cell.strategy == strategy && $0.isJudged }
       /// Returns the worse quartile of the scores, which is number ceil(0.75 n) from best to worst.
-      func p75(_ scores: [Double]) -> Double {
+      func p75(_ scores: [Double]) -> Double? {
         let place = (3 * scores.count + 3) / 4
-        return scores.isEmpty ? .nan : scores.sorted(by: >)[place - 1]
+        return scores.isEmpty ? nil : scores.sorted(by: >)[place - 1]
       }
       return SensitivityResult.Standing(
         cells: own.count, failures: own.count { $0.outcome == .fail },

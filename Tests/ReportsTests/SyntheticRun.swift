@@ -118,7 +118,7 @@ enum SyntheticRun {
                 changed: s, scoreChange: Double(s) / 7 - 1,
                 before: .init(cells: 100, failures: 5 * s, occlusionP75: 90, motionP75: 80),
                 after: .init(
-                  cells: 100, failures: 60 - 4 * s, occlusionP75: s % 4 == 3 ? .nan : 70, motionP75: 60)))
+                  cells: 100, failures: 60 - 4 * s, occlusionP75: s % 4 == 3 ? nil : 70, motionP75: 60)))
         )
       }
     }
@@ -193,10 +193,11 @@ enum SyntheticRun {
       metrics.append(MetricResult(value: value, score: Scoring.score(metric, value)))
     }
     let scores = Scoring.scores(metrics: metrics)
+    func value(_ metric: Int) -> Double { metrics[metric].value ?? .nan }
     let gates: [GateResult] = [
-      metrics[0].value > 0 ? .passed : .failed, metrics[1].value == 1 ? .passed : .failed,
-      metrics[3].value >= 0.5 ? .passed : .failed, metrics[7].value == 0 ? .passed : .failed,
-      metrics[MetricID.M7.index].value <= 1 ? .passed : .failed,
+      value(0) > 0 ? .passed : .failed, value(1) == 1 ? .passed : .failed,
+      value(3) >= 0.5 ? .passed : .failed, value(7) == 0 ? .passed : .failed,
+      value(MetricID.M7.index) <= 1 ? .passed : .failed,
     ]
     return CellRecord(
       cell: id, metrics: metrics, occlusion: scores.occlusion, motion: scores.motion, gates: gates,

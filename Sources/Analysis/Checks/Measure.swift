@@ -119,9 +119,7 @@ public enum Measure: Sendable, Hashable {
     case .score: return cell.overall
     case .failedGates: return Double(cell.gates.count { $0 == .failed })
     case .metric(let id):
-      guard id.index < cell.metrics.count else { return nil }
-      let result = cell.metrics[id.index]
-      return result.reason == nil && result.value.isFinite ? result.value : nil
+      return id.index < cell.metrics.count ? cell.metrics[id.index].applicableValue : nil
     case .failing, .passing, .doesNothing, .occlusionP75, .motionP75: return nil
     }
   }

@@ -21,7 +21,7 @@ public struct PainMeasure: Sendable {
           let result = cell.metrics[id.index]
           let isStill = result.reason == .nothingHadToMove || (result.reason == .stoodStill && !cell.hasMoved)
           if isStill, Self.zeroWithoutMotion.contains(id) { return 0 }
-          return result.reason == nil && !result.value.isNaN ? result.value : nil
+          return result.applicableValue
         case .barsDisplaced: return Double(cell.barsDisplaced)
         }
       }

@@ -14,40 +14,35 @@ package struct ResultColumn<Value: Sendable>: RandomAccessCollection, Sendable {
   @inlinable package subscript(cell: Int) -> Value { byResult[results[cell]] }
 }
 
-/// The value or score of one metric for every cell, stored once per distinct number.
+/// The result of one metric for every cell, stored once per distinct result.
 package struct MetricColumn: RandomAccessCollection {
   @usableFromInline package let results: NarrowColumn
-  /// The index in `numbers` for each result.
+  /// The index in `distinct` for each result of a cell.
   @usableFromInline package let places: NarrowColumn
-  /// The distinct numbers, followed by a NaN for results without the metric.
-  @usableFromInline package let numbers: [Double]
+  /// The distinct results, followed by one for cells without the metric.
+  @usableFromInline package let distinct: [MetricResult]
 
-  private init(_ results: NarrowColumn, _ places: NarrowColumn, _ numbers: [Double]) {
-    (self.results, self.places, self.numbers) = (results, places, numbers)
-  }
-
-  /// Returns the values and the scores of a metric as columns that share their indices. A value that is
-  /// displayed but does not apply becomes NaN.
-  static func both(_ cells: PackedCells, _ metric: Int) -> (values: MetricColumn, scores: MetricColumn) {
+  init(_ cells: PackedCells, _ metric: Int) {
     let column = cells.results.column(of: metric)
-    let different = column?.results ?? []
-    var places = NarrowColumn(room: cells.results.count, upTo: different.count)
+    let found = column?.results ?? []
+    var places = NarrowColumn(room: cells.results.count, upTo: found.count)
     for result in 0..<cells.results.count {
       let isThere = metric < cells.results.metricCount(result) && cells.results.error(result) == nil
-      places.append(isThere ? column?.places[result] ?? 0 : different.count)
+      places.append(isThere ? column?.places[result] ?? 0 : found.count)
     }
-    func numbers(_ number: (MetricResult) -> Double) -> MetricColumn {
-      MetricColumn(cells.outcomes, places, different.map(number) + [.nan])
-    }
-    return (numbers { $0.reason == nil ? $0.value : .nan }, numbers(\.score))
+    (results, self.places, distinct) = (cells.outcomes, places, found + [MetricResult(.notMeasured)])
   }
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { results.count }
-  /// The number of a cell; NaN if the cell lacks the metric.
-  @inlinable package subscript(cell: Int) -> Double { numbers[places[results[cell]]] }
+  /// The result of the metric in a cell.
+  @inlinable package subscript(cell: Int) -> MetricResult { distinct[places[results[cell]]] }
 
-  func number(ofResult result: Int) -> Double { numbers[places[result]] }
+  /// Returns the score for each result of a cell.
+  var scores: [Double?] {
+    let scores = distinct.map(\.score)
+    return (0..<places.count).map { scores[places[$0]] }
+  }
 }
 
 /// The index of every cell's entry on one axis, stored once per strategy or per situation.

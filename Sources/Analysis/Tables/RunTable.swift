@@ -19,12 +19,11 @@ package final class RunTable: Sendable {
   package let index: [EntryColumn]
   /// The rows of each strategy's cells, in plan order.
   package let rows: [CellNumbers]
-  /// The values by metric, then by cell; NaN if the metric does not apply.
-  package let values: [MetricColumn]
-  package let scores: [MetricColumn]
-  /// The occlusion scores, 0...100; NaN if no metric applies.
-  package let occlusion: ResultColumn<Double>
-  package let motion: ResultColumn<Double>
+  /// The results by metric, then by cell.
+  package let metrics: [MetricColumn]
+  /// The occlusion scores, 0...100; nil if no metric applies.
+  package let occlusion: ResultColumn<Double?>
+  package let motion: ResultColumn<Double?>
   /// The failed gates, as bit sets by `GateID.index`.
   package let failedGates: ResultColumn<UInt8>
   package let applicableGates: ResultColumn<UInt8>
@@ -65,8 +64,8 @@ package final class RunTable: Sendable {
       return bits
     }
     outcome = ResultColumn(cells, outcomes)
-    occlusion = column { isPlayed($0) ? results.occlusion($0) ?? .nan : .nan }
-    motion = column { isPlayed($0) ? results.motion($0) ?? .nan : .nan }
+    occlusion = column { isPlayed($0) ? results.occlusion($0) : nil }
+    motion = column { isPlayed($0) ? results.motion($0) : nil }
     caps = column { isPlayed($0) ? Scoring.cap(results.gates($0)) : 100 }
     failedGates = column { gates($0) { $0 == .failed } }
     applicableGates = column { gates($0) { $0 != .notApplicable } }
@@ -76,10 +75,7 @@ package final class RunTable: Sendable {
     isInferred = column(results.isInferred)
     brokenConstraints = column(results.brokenConstraints)
     notes = column(results.notes)
-    // Values that are displayed but do not apply are excluded from statistics.
-    let metrics = MetricID.allCases.indices.map { MetricColumn.both(cells, $0) }
-    values = metrics.map(\.values)
-    scores = metrics.map(\.scores)
+    metrics = MetricID.allCases.indices.map { MetricColumn(cells, $0) }
     (axes, index) = Self.indexed(record)
     let strategies = index[0]
     rows = CellNumbers.grouped(cells.indices, into: axes[0].count) { strategies[$0] }
@@ -139,13 +135,14 @@ package final class RunTable: Sendable {
     Axis.allCases.dropFirst().reduce(0) { $0 &* axes[$1.rawValue].count &+ index[$1.rawValue][row] }
   }
 
-  /// Returns the overall score of a cell, capped by the failed gates; NaN if no metric applies.
-  package func overall(_ row: Int, occlusionShare: Double = Scoring.occlusionShare) -> Double {
-    let (o, m) = (occlusion[row], motion[row])
-    let mean = Scoring.mean(
-      occlusion: o.isNaN ? nil : o, motion: m.isNaN ? nil : m, occlusionShare: occlusionShare)
-    return mean.map { min($0, caps[row]) } ?? .nan
+  /// Returns the overall score of a cell, capped by the failed gates; nil if no metric applies.
+  package func overall(_ row: Int) -> Double? {
+    Scoring.mean(occlusion: occlusion[row], motion: motion[row], occlusionShare: Scoring.occlusionShare)
+      .map { min($0, caps[row]) }
   }
+
+  /// Returns the result of a metric in a cell.
+  package func result(_ metric: MetricID, _ row: Int) -> MetricResult { metrics[metric.index][row] }
 
   package func isError(_ row: Int) -> Bool { outcome[row] == .error }
 
@@ -167,8 +164,7 @@ package final class RunTable: Sendable {
     func place(_ row: Int) -> Int { outcome[row] == .fail ? 0 : outcome[row] == .doesNothing ? 1 : 2 }
     if place(a) != place(b) { return place(a) < place(b) }
     let (gatesA, gatesB) = (failedGates[a].nonzeroBitCount, failedGates[b].nonzeroBitCount)
-    let (scoreA, scoreB) = (overall(a), overall(b))
-    if scoreA != scoreB, !scoreA.isNaN, !scoreB.isNaN { return scoreA < scoreB }
+    if let scoreA = overall(a), let scoreB = overall(b), scoreA != scoreB { return scoreA < scoreB }
     if gatesA != gatesB { return gatesA > gatesB }
     return a < b
   }
@@ -177,7 +173,7 @@ package final class RunTable: Sendable {
   /// be judged are left out.
   package func worst(_ rows: some Sequence<Int>, count: Int) -> [Int] {
     var best: [Int] = []
-    for row in rows where isCounted[row] && !(overall(row).isNaN && failedGates[row] == 0) {
+    for row in rows where isCounted[row] && (overall(row) != nil || failedGates[row] != 0) {
       if best.count == count, let last = best.last, !isWorse(row, last) { continue }
       let place = best.firstIndex { isWorse(row, $0) } ?? best.count
       best.insert(row, at: place)
@@ -197,12 +193,12 @@ package final class RunTable: Sendable {
     package var passes = 0
     package var failures = 0
     package var doesNothing = 0
-    /// The scores, 0...100, that three quarters of the cells reach (the worse quartiles); NaN if no metric
+    /// The scores, 0...100, that three quarters of the cells reach (the worse quartiles); nil if no metric
     /// applies.
-    package var occlusion = Double.nan
-    package var motion = Double.nan
-    /// The ranked figure, 0...100 (see `SensitivityResult.Standing.figure`); NaN if there are no cells.
-    package var figure = Double.nan
+    package var occlusion: Double?
+    package var motion: Double?
+    /// The ranked figure, 0...100 (see `SensitivityResult.Standing.figure`); nil if there are no cells.
+    package var figure: Double?
 
     package init() {}
 
@@ -218,6 +214,13 @@ package final class RunTable: Sendable {
       cells = passes + failures + doesNothing
     }
 
+    /// The values that determine the strategy's place in a ranking.
+    package var standing: SensitivityResult.Standing {
+      SensitivityResult.Standing(
+        cells: cells, failures: failures, doesNothing: doesNothing, occlusionP75: occlusion,
+        motionP75: motion, figure: figure)
+    }
+
     /// The share of cells that pass; 0 if there are none.
     package var passRate: Double { cells > 0 ? Double(passes) / Double(cells) : 0 }
   }
@@ -226,34 +229,29 @@ package final class RunTable: Sendable {
   package func slice(_ rows: some Collection<Int>) -> Slice {
     var slice = Slice()
     for row in rows { slice.add(outcome[row], isJudged: isCounted[row]) }
-    slice.occlusion =
-      Quantile.scores(rows.filter { isCounted[$0] }.map { occlusion[$0] })?.p75 ?? .nan
-    slice.motion = Quantile.scores(rows.filter(countsMotion).map { motion[$0] })?.p75 ?? .nan
+    slice.occlusion = Quantile.scores(rows.filter { isCounted[$0] }.compactMap { occlusion[$0] })?.p75
+    slice.motion = Quantile.scores(rows.filter(countsMotion).compactMap { motion[$0] })?.p75
     slice.figure = figure(rows, occlusion, motion)
     return slice
   }
 
   /// Returns the ranked figure, 0...100, of some cells, with scores from two columns: the weighted mean over the
-  /// counted cells of the overall score of a cell that passes, and of 0 for other cells. NaN if no cell is
+  /// counted cells of the overall score of a cell that passes, and of 0 for other cells. Nil if no cell is
   /// counted.
   package func figure(
-    _ rows: some Collection<Int>, _ occlusion: ResultColumn<Double>, _ motion: ResultColumn<Double>,
+    _ rows: some Collection<Int>, _ occlusion: ResultColumn<Double?>, _ motion: ResultColumn<Double?>,
     occlusionShare: Double = Scoring.occlusionShare, weights: CellWeights? = nil
-  ) -> Double {
+  ) -> Double? {
     let weights = weights ?? self.weights
     let (screens, scenarios) = (index[Axis.screen.rawValue], index[Axis.scenario.rawValue])
     var mean = WeightedMean(weights)
     for row in rows where isCounted[row] {
-      var value = 0.0
-      if outcome[row] == .pass {
-        let (o, m) = (occlusion[row], motion[row])
-        value =
-          Scoring.mean(
-            occlusion: o.isNaN ? nil : o, motion: m.isNaN ? nil : m, occlusionShare: occlusionShare) ?? 0
-      }
-      mean.add(value, group: weights.group(screen: screens[row], scenario: scenarios[row]))
+      let score =
+        outcome[row] == .pass
+        ? Scoring.mean(occlusion: occlusion[row], motion: motion[row], occlusionShare: occlusionShare) : nil
+      mean.add(score ?? 0, group: weights.group(screen: screens[row], scenario: scenarios[row]))
     }
-    return mean.value ?? .nan
+    return mean.value
   }
 
   /// Returns the results by strategy, then by a key such as the device. `keys` holds the key of each cell.
@@ -269,7 +267,6 @@ package final class RunTable: Sendable {
 extension RunTable {
   /// Returns the weighted score that a cell loses because of a metric; 0 if the metric does not apply.
   package func loss(_ definition: MetricDefinition, _ row: Int) -> Double {
-    let score = scores[definition.id.index][row]
-    return score.isNaN ? 0 : TierWeights().weight(definition.tier) * (1 - score)
+    result(definition.id, row).score.map { TierWeights().weight(definition.tier) * (1 - $0) } ?? 0
   }
 }

@@ -71,8 +71,8 @@ public struct StrategySummary: Sendable {
   /// The number of cells that have a score.
   public var scoredCells: Int
   /// The figure by which strategies are ranked, 0...100: the weighted mean over the judged cells of the overall score of
-  /// a cell that passes, and of 0 for other cells. NaN if no cell is judged.
-  public var figure: Double
+  /// a cell that passes, and of 0 for other cells. Nil if no cell is judged.
+  public var figure: Double?
   /// The mean rank among the ranked strategies, over the situations (device, orientation, scenario, screen).
   public var meanRank: Double?
   /// The rank; 1 is best, and `none` and `oracle` have 0.
@@ -92,8 +92,8 @@ public struct StrategySummary: Sendable {
     var slice = RunTable.Slice()
     (slice.cells, slice.errors, slice.unjudged) = (judged, errors, cells - errors - judged)
     (slice.passes, slice.failures, slice.doesNothing) = (passes, failures, doesNothing)
-    slice.occlusion = occlusion?.p75 ?? .nan
-    slice.motion = motion?.p75 ?? .nan
+    slice.occlusion = occlusion?.p75
+    slice.motion = motion?.p75
     slice.figure = figure
     return slice
   }
@@ -139,7 +139,7 @@ extension RunTable {
     }
     let metrics = MetricID.allCases.map { metric in
       Quantile(
-        (metric.isOcclusion ? judged : moved).map { values[metric.index][$0] },
+        (metric.isOcclusion ? judged : moved).compactMap { result(metric, $0).applicableValue },
         higherIsBetter: metric.definition.higherIsBetter)
     }
     let whole = slice(rows)
@@ -155,12 +155,13 @@ extension RunTable {
       ? .incomplete
       : whole.failures + whole.doesNothing > 0
         ? .ofShare(whole.passes, of: whole.cells) : notGood.isEmpty ? .pass : .needsImprovement
-    let overall = judged.map { self.overall($0) }.filter { !$0.isNaN }
+    let overall = judged.compactMap { self.overall($0) }
     return StrategySummary(
       index: strategy, id: entry.id, title: entry.title, cells: rows.count, errors: whole.errors,
       judged: whole.cells, passes: whole.passes, failures: whole.failures, doesNothing: whole.doesNothing,
-      gates: gates, occlusion: .scores(judged.map { occlusion[$0] }),
-      motion: .scores(moved.map { motion[$0] }), metrics: metrics, worstCell: worst(judged, count: 1).first,
+      gates: gates, occlusion: .scores(judged.compactMap { occlusion[$0] }),
+      motion: .scores(moved.compactMap { motion[$0] }), metrics: metrics,
+      worstCell: worst(judged, count: 1).first,
       verdict: verdict, notGood: notGood,
       meanScore: overall.isEmpty ? nil : overall.reduce(0, +) / Double(overall.count),
       scoredCells: overall.count, figure: whole.figure, meanRank: nil)

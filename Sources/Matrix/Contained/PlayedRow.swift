@@ -84,8 +84,13 @@ extension CellRecord {
   fileprivate func writeResult(to bytes: inout Bytes) {
     bytes.add(error.map { [$0] } ?? [])
     for flag in [doesNothing, isJudged, screenFits, hasMoved] { bytes.add(flag ? 1 : 0) }
-    bytes.add(metrics.flatMap { [$0.value, $0.score, $0.reason.map { Double($0.rawValue) } ?? -1] })
-    bytes.add([occlusion ?? .nan, motion ?? .nan])
+    for metric in metrics {
+      bytes.add(optional: metric.value)
+      bytes.add(optional: metric.score)
+      bytes.add(metric.reason.map { Int($0.rawValue) + 1 } ?? 0)
+    }
+    bytes.add(optional: occlusion)
+    bytes.add(optional: motion)
     bytes.add(gates.map { Double(Self.gateResults.firstIndex(of: $0) ?? 0) })
     bytes.add(barsDisplaced)
     bytes.add(brokenConstraints)
@@ -95,18 +100,14 @@ extension CellRecord {
     self.init(cell: cell, error: try bytes.texts().first)
     (doesNothing, isJudged) = (try bytes.flag(), try bytes.flag())
     (screenFits, hasMoved) = (try bytes.flag(), try bytes.flag())
-    let numbers = try bytes.doubles()
-    guard numbers.count == (error == nil ? 3 * MetricID.allCases.count : 0) else {
-      throw BytesReader.Mistake()
-    }
-    for start in stride(from: 0, to: numbers.count, by: 3) {
-      var metric = MetricResult(value: numbers[start], score: numbers[start + 1])
-      metric.reason = UInt8(exactly: numbers[start + 2]).flatMap { NotApplicable(rawValue: $0) }
+    for _ in 0..<(error == nil ? MetricID.allCases.count : 0) {
+      var metric = MetricResult(.notMeasured)
+      (metric.value, metric.score) = (try bytes.optionalDouble(), try bytes.optionalDouble())
+      let reason = try bytes.integer()
+      metric.reason = UInt8(exactly: reason - 1).flatMap { NotApplicable(rawValue: $0) }
       metrics.append(metric)
     }
-    let scores = try bytes.doubles()
-    guard scores.count == 2 else { throw BytesReader.Mistake() }
-    (occlusion, motion) = (scores[0].isNaN ? nil : scores[0], scores[1].isNaN ? nil : scores[1])
+    (occlusion, motion) = (try bytes.optionalDouble(), try bytes.optionalDouble())
     for number in try bytes.doubles() {
       guard let place = Int(exactly: number), Self.gateResults.indices.contains(place) else {
         throw BytesReader.Mistake()
@@ -116,6 +117,17 @@ extension CellRecord {
     guard gates.count == (error == nil ? GateID.allCases.count : 0) else { throw BytesReader.Mistake() }
     (barsDisplaced, brokenConstraints) = (try bytes.integer(), try bytes.integer())
   }
+}
+
+extension Bytes {
+  fileprivate mutating func add(optional number: Double?) {
+    add(number == nil ? 0 : 1)
+    if let number { add(number) }
+  }
+}
+
+extension BytesReader {
+  fileprivate mutating func optionalDouble() throws(Mistake) -> Double? { try flag() ? try double() : nil }
 }
 
 extension Variations.Variation {

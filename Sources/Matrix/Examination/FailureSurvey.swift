@@ -137,7 +137,7 @@ public struct FailureSurvey: Sendable {
       }
       guard cell.outcome == .fail else { continue }
       let top = cell.metrics.indices.contains(MetricID.O6.index) ? cell.metrics[MetricID.O6.index] : nil
-      let pushedOut = top.map { $0.reason == nil ? $0.value : .nan } ?? .nan
+      let pushedOut = top?.applicableValue
       for (kind, symptom) in Symptom.all.enumerated()
       where symptom.isShown(
         pushedOut: pushedOut,

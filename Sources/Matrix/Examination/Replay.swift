@@ -234,14 +234,15 @@ extension CellStory {
   /// Whether a record has the same result for the cell. Numbers may differ in their last digit, which can get
   /// lost in a file.
   func agrees(with record: CellRecord) -> Bool {
-    func same(_ a: Double, _ b: Double) -> Bool {
-      a == b || (a.isNaN && b.isNaN) || abs(a - b) <= 1e-9 * max(1, abs(a))
+    func same(_ a: Double?, _ b: Double?) -> Bool {
+      guard let a, let b else { return a == b }
+      return a == b || abs(a - b) <= 1e-9 * max(1, abs(a))
     }
     guard record.error == nil, breach == nil, record.gates == measurement.gates,
       record.metrics.count == measurement.metrics.count
     else { return false }
     return zip(record.metrics, measurement.metrics).allSatisfy {
-      $0.reason == $1.reason && ($0.reason != nil || same($0.value, $1.value))
+      $0.reason == $1.reason && same($0.applicableValue, $1.applicableValue)
     }
   }
 }

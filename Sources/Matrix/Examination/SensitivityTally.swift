@@ -30,7 +30,7 @@ private struct StrategyTally {
     guard !isEmpty else { return nil }
     return SensitivityResult.Standing(
       cells: cells, failures: failures, doesNothing: doesNothing,
-      occlusionP75: Scoring.badQuartile(occlusion) ?? .nan, motionP75: Scoring.badQuartile(motion) ?? .nan,
+      occlusionP75: Scoring.badQuartile(occlusion), motionP75: Scoring.badQuartile(motion),
       figure: figures.value)
   }
 }
@@ -256,6 +256,6 @@ struct CellComparison {
     }
   }
 
-  /// The mean change of the overall scores; NaN if no cell has a score both times.
-  var scoreChange: Double { cells > 0 ? sum / Double(cells) : .nan }
+  /// The mean change of the overall scores; nil if no cell has a score both times.
+  var scoreChange: Double? { cells > 0 ? sum / Double(cells) : nil }
 }

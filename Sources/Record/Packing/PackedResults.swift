@@ -5,19 +5,21 @@ import Metrics
 package struct PackedResults: Sendable {
   /// A metric's result in a form that can be compared bit by bit.
   private struct MetricBits: Hashable {
-    var value: UInt64
-    var score: UInt64
-    /// The raw value of the reason why the metric does not apply; -1 if there is none.
-    var reason: Int16
+    var value: UInt64?
+    var score: UInt64?
+    var reason: NotApplicable?
 
     init(_ result: MetricResult) {
-      (value, score) = (result.value.bitPattern, result.score.bitPattern)
-      reason = result.reason.map { Int16($0.rawValue) } ?? -1
+      (value, score) = (result.value?.bitPattern, result.score?.bitPattern)
+      reason = result.reason
     }
 
     var result: MetricResult {
-      var result = MetricResult(value: Double(bitPattern: value), score: Double(bitPattern: score))
-      result.reason = reason < 0 ? nil : NotApplicable(rawValue: UInt8(reason))
+      var result = MetricResult(.notMeasured)
+      (result.value, result.score) = (
+        value.map(Double.init(bitPattern:)), score.map(Double.init(bitPattern:))
+      )
+      result.reason = reason
       return result
     }
   }

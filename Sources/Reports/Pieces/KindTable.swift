@@ -155,10 +155,15 @@ struct KindTable: ReportPiece {
     let lead = 100 * (first.slice.passRate - next.slice.passRate)
     let other = strategyLink(next.strategy, from: page)
     if lead >= 1 { return "; \(other), the next, passes \(fixed(lead, 0)) points less" }
-    let (o, m) = (
-      first.slice.occlusion - next.slice.occlusion, first.slice.motion - next.slice.motion
-    )
-    let better: [Markdown] = [o >= 1 ? "hides less" : nil, m >= 1 ? "moves better" : nil].compactMap { $0 }
+    func isAhead(_ score: KeyPath<RunTable.Slice, Double?>) -> Bool {
+      guard let own = first.slice[keyPath: score], let other = next.slice[keyPath: score] else {
+        return false
+      }
+      return own - other >= 1
+    }
+    let better: [Markdown] = [
+      isAhead(\.occlusion) ? "hides less" : nil, isAhead(\.motion) ? "moves better" : nil,
+    ].compactMap { $0 }
     let words: Markdown = better.isEmpty ? "has the better scores where it passes" : .joined(better, " and ")
     return
       "; it is \(lead <= -1 ? "less" : "as") reliable \(lead <= -1 ? "than" : "as") \(other), the next, and \(words)"

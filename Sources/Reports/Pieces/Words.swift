@@ -68,7 +68,7 @@ extension MetricDefinition {
     return "\(trimmed(good)) / \(trimmed(poor))"
   }
 
-  func words(for value: Double) -> Markdown { "\(words.text(for: value)) (\(code))" }
+  func words(for value: Double?) -> Markdown { "\(words.text(for: value)) (\(code))" }
 }
 
 extension String {

@@ -78,18 +78,18 @@ extension ReportPiece {
     for gate in GateID.allCases where table.failedGates[row] & (1 << gate.index) != 0 {
       let definition = gate.definition
       if !covered.contains(definition.metric) {
-        let value = table.values[definition.metric.index][row]
+        let value = table.result(definition.metric, row).applicableValue
         words.append("\(definition.words.text(for: value)) (\(definition.code))")
       }
       covered.formUnion(definition.tells)
     }
     let poor = MetricDefinition.all.filter { definition in
       !covered.contains(definition.id) && definition.tier != .info
-        && definition.rating(table.values[definition.id.index][row]) == .poor
+        && definition.rating(table.result(definition.id, row).applicableValue) == .poor
     }
     let byLoss = poor.sorted { table.loss($0, row) > table.loss($1, row) }
     words += byLoss.prefix(max(0, limit - words.count)).map { definition in
-      definition.words(for: table.values[definition.id.index][row])
+      definition.words(for: table.result(definition.id, row).applicableValue)
     }
     return words
   }
