@@ -63,7 +63,7 @@ extension RunAnalysis {
         pairs: pairs { (found[$0.id]?.replay?.before, found[$0.id]?.replay?.after) },
         pairsInRun: pairs { summary in
           (
-            baseline.isEmpty ? summary.slice.standing : baseline[summary.id]?.standing,
+            baseline.isEmpty ? summary.standing : baseline[summary.id]?.standing,
             found[summary.id]?.standing
           )
         })
@@ -75,10 +75,10 @@ extension RunAnalysis {
   /// Returns the pairs of ranked strategies whose order before a change differs from their order after it.
   /// `standings` returns both standings of a strategy.
   private func pairs(
-    _ standings: (StrategySummary) -> (SensitivityResult.Standing?, SensitivityResult.Standing?)
+    _ standings: (StrategySummary) -> (Standing?, Standing?)
   ) -> [SettingEffect.Pair] {
     var ranked: [StrategySummary] = []
-    var (before, after): ([SensitivityResult.Standing], [SensitivityResult.Standing]) = ([], [])
+    var (before, after): ([Standing], [Standing]) = ([], [])
     for summary in ranking.strategies {
       guard case (let old?, let new?) = standings(summary) else { continue }
       ranked.append(summary)

@@ -96,13 +96,13 @@ extension RunAnalysis {
       let device = table.index[RunTable.Axis.device.rawValue][row]
       if let deviceClass, devices[device].group != classes[deviceClass] { continue }
       slice.cells += 1
-      switch table.outcome[row] {
+      switch table.cells.outcome(row) {
       case .pass: slice.passes += 1
       case .fail: slice.failures += 1
       case .doesNothing: slice.doesNothing += 1
       case .error: break
       }
-      if let overall = table.overall(row) {
+      if let overall = table.cells.overall(row) {
         sum += overall
         count += 1
       }

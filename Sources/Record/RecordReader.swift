@@ -73,7 +73,7 @@ public enum RecordReader {
     var lines = source
     let header = try header(&lines)
     let isLookedAt = metrics.map { metrics in MetricID.allCases.map(metrics.contains) }
-    var record = RunRecord(header: header, cells: PackedCells())
+    var record = RunRecord(header: header, cells: ResultTable())
     var cells = CellLines(header, room: min(header.cellCount, size / shortLine, mostRoom))
     var axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens]
       .map { Set($0.map(\.id)) }
@@ -284,7 +284,7 @@ public enum RecordReader {
 
   private static func cell(
     _ line: JSONValue, _ isLookedAt: [Bool]? = nil
-  ) throws(JSONProblem) -> CellRecord {
+  ) throws(JSONProblem) -> CellResult {
     let cell = try cellID(line.member("cell"))
     var notes: [String] = []
     if let list = line["notes"] {
@@ -294,11 +294,11 @@ public enum RecordReader {
     let outcome = try outcome(line)
     let (isJudged, screenFits) = (try flag(line["judged"]), try flag(line["fits"]))
     if outcome == .error {
-      return CellRecord(
+      return CellResult(
         cell: cell, error: try line.member("error").string(), isJudged: isJudged,
         screenFits: screenFits, inferred: inferred, notes: notes)
     }
-    let record = CellRecord(
+    let record = CellResult(
       cell: cell, doesNothing: outcome == .doesNothing, isJudged: isJudged,
       screenFits: screenFits, hasMoved: try flag(line["moved"]),
       metrics: try metrics(line.member("metrics").object(), isLookedAt),
@@ -473,14 +473,14 @@ public enum RecordReader {
     return low...(try last.int(in: low...limits.upperBound))
   }
 
-  private static func standing(_ object: JSONValue) throws(JSONProblem) -> SensitivityResult.Standing {
+  private static func standing(_ object: JSONValue) throws(JSONProblem) -> Standing {
     let cells = try object.member("cells").int(in: 0...Int(Int32.max))
     let failures = try object.member("gateFailures").int(in: 0...cells)
     let doesNothing = try object["doesNothing"].map { value throws(JSONProblem) in
       try value.int(in: 0...(cells - failures))
     }
     let figure = try object["figure"].map { value throws(JSONProblem) in try score(value, upTo: 100) }
-    return SensitivityResult.Standing(
+    return Standing(
       cells: cells, failures: failures, doesNothing: doesNothing ?? 0,
       occlusionP75: try score(object.member("occlusionP75"), upTo: 100),
       motionP75: try score(object.member("motionP75"), upTo: 100), figure: figure ?? nil)

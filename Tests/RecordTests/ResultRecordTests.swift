@@ -35,13 +35,13 @@ private func sample() -> RunRecord {
   return RunRecord(
     header: header,
     cells: [
-      CellRecord(
+      CellResult(
         cell: id("one"), metrics: metrics, occlusion: 100.0 / 3, motion: nil,
         gates: [.passed, .failed, .notApplicable, .passed, .failed], barsDisplaced: 2,
         brokenConstraints: 3, inferred: true,
         notes: ["a note", "\u{0}\u{7F}"]),
-      CellRecord(cell: id("two"), error: "no\nsolution \"x\""),
-      CellRecord(
+      CellResult(cell: id("two"), error: "no\nsolution \"x\""),
+      CellResult(
         cell: id("three"), isJudged: false, hasMoved: false, metrics: metrics, occlusion: 0, motion: 100,
         gates: [.passed, .passed, .passed, .passed, .passed]),
     ],
@@ -254,7 +254,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
 
   @Test("A cell's line has its keys in the documented order")
   func cellLine() {
-    let cell = CellRecord(
+    let cell = CellResult(
       cell: CellID(strategy: "a", device: "b", orientation: "c", scenario: "d", screen: "e"),
       metrics: [MetricResult(value: 0.5, score: 1), MetricResult(.noFocusAtRest)], occlusion: 12.5,
       motion: nil,
@@ -367,9 +367,9 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
   @Test("A record with too many entries of an axis is refused")
   func axes() {
     var record = sample()
-    record.cells = PackedCells(
+    record.cells = ResultTable(
       (0..<301).map {
-        CellRecord(
+        CellResult(
           cell: CellID(strategy: "a", device: "d\($0)", orientation: "o", scenario: "s", screen: "x"),
           error: "e")
       })

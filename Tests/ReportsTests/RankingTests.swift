@@ -18,14 +18,14 @@ struct SmallRun {
   static func record(
     _ strategies: [(String, [Cell])], sensitivity: [SensitivityResult] = []
   ) -> RunRecord {
-    var cells: [CellRecord] = []
+    var cells: [CellResult] = []
     for (strategy, results) in strategies {
       for (index, cell) in results.enumerated() {
         let id = CellID(
           strategy: strategy, device: "phone-1", orientation: "portrait", scenario: "type",
           screen: "screen-\(index)")
         if let error = cell.error {
-          cells.append(CellRecord(cell: id, error: error))
+          cells.append(CellResult(cell: id, error: error))
           continue
         }
         let metrics = MetricID.allCases.map { metric -> MetricResult in
@@ -43,7 +43,7 @@ struct SmallRun {
           return MetricResult(.notMeasured)
         }
         cells.append(
-          CellRecord(
+          CellResult(
             cell: id, metrics: metrics, occlusion: cell.occlusion, motion: cell.motion,
             gates: GateID.allCases.map { cell.failed.contains($0) ? .failed : .passed }))
       }
@@ -307,8 +307,8 @@ struct SmallRun {
       let columns = table.rescored(weights: weights, dropping: dropping)
       for (row, cell) in record.cells.enumerated() where cell.error == nil {
         let single = Scoring.scores(metrics: cell.metrics, weights: weights, dropping: dropping)
-        #expect(abs((columns.occlusion[row] ?? -1) - (single.occlusion ?? -1)) < 1e-9)
-        #expect(abs((columns.motion[row] ?? -1) - (single.motion ?? -1)) < 1e-9)
+        #expect(abs((columns.occlusion[table.cells.result(row)] ?? -1) - (single.occlusion ?? -1)) < 1e-9)
+        #expect(abs((columns.motion[table.cells.result(row)] ?? -1) - (single.motion ?? -1)) < 1e-9)
       }
     }
   }

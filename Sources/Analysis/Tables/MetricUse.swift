@@ -26,18 +26,15 @@ package struct MetricUse {
   /// Returns the statistics of every scored metric of a run.
   package static func all(_ table: RunTable) -> [MetricUse] {
     // Count each distinct result once, weighted by its number of cells.
-    var cells = [Int](repeating: 0, count: table.record.cells.results.count)
-    let outcomes = table.record.cells.outcomes
+    let all = table.cells
+    var cells = [Int](repeating: 0, count: all.results.count)
     for strategy in table.rows.indices where !ReferenceStrategy.isOne(table.entries(.strategy)[strategy].id) {
-      for row in table.rows[strategy] where table.isCounted[row] { cells[outcomes[row]] += 1 }
+      for row in table.rows[strategy] where all.isCounted(row) { cells[all.result(row)] += 1 }
     }
     let results = cells.indices.filter { cells[$0] > 0 }
     let counts = results.map { cells[$0] }
     let scored = MetricID.allCases.filter { $0.tier != .info }
-    func column(_ metric: MetricID) -> [Double?] {
-      let scores = table.metrics[metric.index].scores
-      return results.map { scores[$0] }
-    }
+    func column(_ metric: MetricID) -> [Double?] { results.map { all.results.metric(metric, $0).score } }
     func count(_ matches: (Double) -> Bool, in column: [Double?]) -> Int {
       zip(column, counts).reduce(0) { $0 + ($1.0.map(matches) ?? false ? $1.1 : 0) }
     }

@@ -11,9 +11,9 @@ import UIKit
 /// references. A child that plays whole rows sends only results, and no process plays a reference twice.
 struct PlayedRow {
   /// The results of the cells, in the order of the row's strategies.
-  var cells: [CellRecord] = []
+  var cells: [CellResult] = []
   /// The results that may be others in a variation, with the indices of the variation and of the cell.
-  var varied: [(way: Int, place: Int, cell: CellRecord)] = []
+  var varied: [(way: Int, place: Int, cell: CellResult)] = []
   /// The number of cells that were played, with those of the references and the variations.
   var plays = 0
 
@@ -24,7 +24,7 @@ struct PlayedRow {
   ) {
     let references = stage.references(&engine)
     let planned = variants.map { stage.judge($0, references, &engine) }
-    cells = zip(variants, planned).map { $1.record(of: stage.cell(of: $0), inferred: false, notes: []) }
+    cells = planned.map(\.result)
     for (number, way) in ways.enumerated() {
       let changed = way.stage(stage)
       let references = way.references(on: changed, from: references, &engine)
@@ -32,8 +32,7 @@ struct PlayedRow {
         guard let judged = way.judge(variant, on: changed, from: planned[place], references, &engine) else {
           continue
         }
-        varied.append(
-          (number, place, judged.record(of: stage.cell(of: variant), inferred: false, notes: [])))
+        varied.append((number, place, judged.result))
       }
     }
     plays = stage.count.plays
@@ -58,25 +57,17 @@ struct PlayedRow {
     of variants: [StrategyVariant], on stage: CellStage, ways: Int, from bytes: inout BytesReader
   ) throws(BytesReader.Mistake) {
     guard try bytes.integer() == variants.count else { throw BytesReader.Mistake() }
-    for variant in variants { cells.append(try CellRecord(stage.cell(of: variant), result: &bytes)) }
+    for variant in variants { cells.append(try CellResult(stage.cell(of: variant), result: &bytes)) }
     for _ in 0..<(try bytes.integer()) {
       let (way, place) = (try bytes.integer(), try bytes.integer())
       guard way < ways, place < variants.count else { throw BytesReader.Mistake() }
-      varied.append((way, place, try CellRecord(stage.cell(of: variants[place]), result: &bytes)))
+      varied.append((way, place, try CellResult(stage.cell(of: variants[place]), result: &bytes)))
     }
     plays = try bytes.integer()
   }
 }
 
-extension CellStage {
-  fileprivate func cell(of variant: StrategyVariant) -> CellID {
-    CellID(
-      strategy: variant.id, device: device.id, orientation: orientation.id, scenario: scenario.id,
-      screen: screen.screen.id)
-  }
-}
-
-extension CellRecord {
+extension CellResult {
   private static let gateResults: [GateResult] = [.passed, .failed, .notApplicable]
 
   /// Appends the result without the id, the notes, and whether a keyboard's height is inferred, which the parent

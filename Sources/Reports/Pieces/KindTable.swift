@@ -62,7 +62,7 @@ struct KindTable: ReportPiece {
 
   /// A sentence on the cells that use an inferred keyboard height; empty if there are none.
   private var inferred: Markdown {
-    let count = table.isInferred.count { $0 }
+    let count = table.cells.inferredCount
     return count == 0
       ? ""
       : " \(.text(percent(count, table.record.cells.count))) of the cells use an inferred height, and the brackets include its error."
@@ -155,14 +155,14 @@ struct KindTable: ReportPiece {
     let lead = 100 * (first.slice.passRate - next.slice.passRate)
     let other = strategyLink(next.strategy, from: page)
     if lead >= 1 { return "; \(other), the next, passes \(fixed(lead, 0)) points less" }
-    func isAhead(_ score: KeyPath<RunTable.Slice, Double?>) -> Bool {
+    func isAhead(_ score: KeyPath<Standing, Double?>) -> Bool {
       guard let own = first.slice[keyPath: score], let other = next.slice[keyPath: score] else {
         return false
       }
       return own - other >= 1
     }
     let better: [Markdown] = [
-      isAhead(\.occlusion) ? "hides less" : nil, isAhead(\.motion) ? "moves better" : nil,
+      isAhead(\.occlusionP75) ? "hides less" : nil, isAhead(\.motionP75) ? "moves better" : nil,
     ].compactMap { $0 }
     let words: Markdown = better.isEmpty ? "has the better scores where it passes" : .joined(better, " and ")
     return
@@ -221,8 +221,8 @@ struct KindTable: ReportPiece {
           .text(place.rankText), strategyLink(place.strategy, from: page), .score(place.slice.figure),
           .text(analysis.share(.passes, of: place.strategy, on: kind.kind, in: place.slice)),
           .text(share(place.slice.failures, place.slice.cells)),
-          .text(share(place.slice.doesNothing, place.slice.cells)), .score(place.slice.occlusion),
-          .score(place.slice.motion),
+          .text(share(place.slice.doesNothing, place.slice.cells)), .score(place.slice.occlusionP75),
+          .score(place.slice.motionP75),
         ]
       })
   }

@@ -19,7 +19,7 @@ struct WorkedScores: ReportPiece {
     var (sum, weight) = (0.0, 0.0)
     var rows: [[Markdown]] = []
     for definition in MetricDefinition.all where definition.id.isOcclusion == isOcclusion {
-      let result = table.result(definition.id, row)
+      let result = table.cells.metric(definition.id, row)
       guard let value = result.applicableValue else {
         rows.append([
           definition.name, "n/a: \((result.reason ?? .notMeasured).text)", definition.thresholds, "–",
