@@ -90,7 +90,7 @@ extension RunAnalysis {
       tied.map { summary in
         Candidate(
           summary, share: summary.passRate,
-          interval: intervals.interval(.passes, of: summary.id, in: summary.slice))
+          interval: intervals.interval(.passes, of: summary.id, in: summary.standing))
       })
     return index.map { tied[$0] }
   }

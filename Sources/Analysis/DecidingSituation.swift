@@ -42,7 +42,9 @@ package enum DecidingSituation {
         if table.fails(row) {
           count.failing += 1
           count.first = count.first ?? row
-          if table.failedGates[row] != table.failedGates[floor] { count.other = count.other ?? row }
+          if table.cells.failedGates(row) != table.cells.failedGates(floor) {
+            count.other = count.other ?? row
+          }
         }
         others[situation] = count
       }

@@ -30,9 +30,9 @@ package struct FamilyComparison {
   package var failures: Int { technique.count + more.count + bug.count }
   /// The number of failures that are attributed to the technique.
   package var techniqueCount: Int { technique.count + more.count }
-  /// The share of the published strategy's failures that are attributed to a bug, 0...1; NaN if it never
+  /// The share of the published strategy's failures that are attributed to a bug, 0...1; nil if it never
   /// fails.
-  package var bugShare: Double { failures > 0 ? Double(bug.count) / Double(failures) : .nan }
+  package var bugShare: Double? { failures > 0 ? Double(bug.count) / Double(failures) : nil }
 }
 
 /// The comparison of a strategy's results on two forms of the screens: changed for the strategy, and
@@ -67,12 +67,12 @@ package struct FamilyGroup {
 /// The comparison of the families over some cells of the matrix.
 package struct FamilyContest {
   /// The best variant of each family with its results; nil for a family that has none of the compared cells.
-  package var entrants: [(strategy: StrategySummary, slice: RunTable.Slice)?]
+  package var entrants: [(strategy: StrategySummary, slice: Standing)?]
   /// The indices of the families that share the highest pass rate; empty if the pass rate of `none` is at
   /// least as high.
   package var winners: [Int]
   /// The results of the winners, or of `none` if there are no winners.
-  package var best: RunTable.Slice
+  package var best: Standing
 }
 
 extension RunAnalysis {
@@ -112,7 +112,7 @@ extension RunAnalysis {
       for row in table.counted(adopted.index) {
         guard let other = places[table.situation(row)] else { continue }
         comparison.cells += 1
-        switch (table.outcome[other] == .pass, table.outcome[row] == .pass) {
+        switch (table.cells.outcome(other) == .pass, table.cells.outcome(row) == .pass) {
         case (false, true): comparison.gains.append(row)
         case (true, false): comparison.losses.append(row)
         default: break
@@ -131,8 +131,8 @@ extension RunAnalysis {
     for row in table.counted(published.index) {
       guard let other = places[table.situation(row)] else { continue }
       comparison.cells += 1
-      if table.outcome[row] == .doesNothing { comparison.idle += 1 }
-      switch (table.outcome[row], table.outcome[other]) {
+      if table.cells.outcome(row) == .doesNothing { comparison.idle += 1 }
+      switch (table.cells.outcome(row), table.cells.outcome(other)) {
       case (.fail, .fail), (.fail, .doesNothing): comparison.technique.append(other)
       case (.fail, .pass):
         if comparison.additions.isEmpty { comparison.bug.append(row) } else { comparison.more.append(row) }
@@ -154,13 +154,13 @@ extension RunAnalysis {
   /// Compares the families over some cells. Variants that are played on changed screens are excluded.
   ///
   /// - Parameter slices: the results in these cells, by index of the strategy.
-  package func contest(_ families: [FamilyGroup], _ slices: [RunTable.Slice]) -> FamilyContest {
-    func isBetter(_ a: RunTable.Slice, _ b: RunTable.Slice) -> Bool {
+  package func contest(_ families: [FamilyGroup], _ slices: [Standing]) -> FamilyContest {
+    func isBetter(_ a: Standing, _ b: Standing) -> Bool {
       a.passes * b.cells > b.passes * a.cells
     }
-    var entrants: [(strategy: StrategySummary, slice: RunTable.Slice)?] = []
+    var entrants: [(strategy: StrategySummary, slice: Standing)?] = []
     for family in families {
-      var best: (strategy: StrategySummary, slice: RunTable.Slice)?
+      var best: (strategy: StrategySummary, slice: Standing)?
       for member in family.members where slices[member.index].cells > 0 && !isAdopted(member) {
         if let known = best, !isBetter(slices[member.index], known.slice) { continue }
         best = (member, slices[member.index])
@@ -169,7 +169,7 @@ extension RunAnalysis {
     }
     let floor = ranking.floor.map { slices[$0.index] }
     guard let best = entrants.compactMap({ $0?.slice }).min(by: isBetter) else {
-      return FamilyContest(entrants: entrants, winners: [], best: RunTable.Slice())
+      return FamilyContest(entrants: entrants, winners: [], best: Standing())
     }
     if let floor, floor.cells > 0, !isBetter(best, floor) {
       return FamilyContest(entrants: entrants, winners: [], best: floor)

@@ -11,7 +11,7 @@ package struct FormBuilds {
     package var screens: [Int]
     /// The results of each strategy, limited to the combinations of device, orientation and scenario that
     /// were played in every structure of the form.
-    package var slices: [RunTable.Slice]
+    package var slices: [Standing]
   }
 
   /// The common prefix of the screens' ids, for example `form` for `form-fixed` and `form-table`.
@@ -45,7 +45,7 @@ extension RunAnalysis {
       }
       let parts = structures.map { structure in
         table.rows.map { rows in
-          rows.filter { structureOf[column[$0]] == structure && table.isCounted[$0] }
+          rows.filter { structureOf[column[$0]] == structure && table.cells.isCounted($0) }
         }
       }
       let shared = table.rows.indices.map { strategy -> Set<Int> in
@@ -56,7 +56,7 @@ extension RunAnalysis {
         FormBuilds.Build(
           structure: structures[n], screens: found[name]?[structures[n]] ?? [],
           slices: table.rows.indices.map { strategy in
-            table.slice(parts[n][strategy].filter { shared[strategy].contains(place($0)) })
+            table.standing(parts[n][strategy].filter { shared[strategy].contains(place($0)) })
           })
       }
       return FormBuilds(name: name, builds: builds)

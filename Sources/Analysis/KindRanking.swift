@@ -6,7 +6,7 @@ package struct KindRanking {
   /// A strategy's place in the ranking.
   package struct Place {
     package var strategy: StrategySummary
-    package var slice: RunTable.Slice
+    package var slice: Standing
     package var rank: Int
     /// The range of the strategy's ranks under all model settings that were played, including `rank`.
     package var rankRange: ClosedRange<Int>
@@ -44,12 +44,12 @@ extension RunAnalysis {
   /// Returns the ranking for each kind of screen, in the order of `kinds`.
   static func kindRankings(
     _ table: RunTable, _ ranking: Ranking, _ intervals: RuleIntervals, _ kinds: [ScreenKind],
-    _ byKind: [[RunTable.Slice]]
+    _ byKind: [[Standing]]
   ) -> [KindRanking] {
     kinds.enumerated().map { index, kind in
       let ranked = ranking.strategies.filter { byKind[$0.index][index].cells > 0 }
       let slices = ranked.map { byKind[$0.index][index] }
-      let own = Standing.ranks(slices.map(Standing.init)).ranks
+      let own = Ranking.ranks(of: slices)
       let others = RobustnessCheck.otherModels(table.record.sensitivity, ranked, own) { result in
         result.kinds.first { $0.kind == kind }?.standing
       }

@@ -40,7 +40,7 @@ public struct Ranking: Sendable {
     var ranked = summaries.filter { $0.reference == nil }
     references = ReferenceStrategy.allCases.compactMap { place in summaries.first { $0.reference == place } }
 
-    let base = Standing.ranks(ranked.map(Standing.init))
+    let base = Standing.ranks(ranked.map(\.standing))
     for i in ranked.indices {
       ranked[i].rank = base.ranks[i]
       ranked[i].paretoRank = base.pareto[i]
@@ -66,8 +66,8 @@ public struct Ranking: Sendable {
   }
 
   /// Returns the competition ranks of strategies, given their standings in the same cells.
-  package static func ranks(of standings: [SensitivityResult.Standing]) -> [Int] {
-    Standing.ranks(standings.map(Standing.init)).ranks
+  package static func ranks(of standings: [Standing]) -> [Int] {
+    Standing.ranks(standings).ranks
   }
 
 }

@@ -12,59 +12,48 @@ struct RobustnessCheck {
   /// Computes the ranks under all variations. `ranked` holds the strategies in rank order.
   init(_ table: RunTable, _ ranked: [StrategySummary]) {
     let own = RankSetting(title: "as ranked: tiers 6 : 3 : 1, overall 0.6 / 0.4", ranks: ranked.map(\.rank))
-    let standings = ranked.map(Standing.init)
     settings =
-      [own] + Self.otherTiers(standings, ranked, table) + Self.droppedMetrics(standings, ranked, table)
-      + Self.otherShares(standings, ranked, table) + [Self.equalCells(standings, ranked, table)]
+      [own] + Self.otherTiers(ranked, table) + Self.droppedMetrics(ranked, table)
+      + Self.otherShares(ranked, table) + [Self.equalCells(ranked, table)]
       + Self.otherModels(table.record.sensitivity, ranked, own.ranks, \.standing)
   }
 
-  private static func otherTiers(
-    _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
-  ) -> [RankSetting] {
+  private static func otherTiers(_ ranked: [StrategySummary], _ table: RunTable) -> [RankSetting] {
     [(1.0, 1.0, 1.0), (4, 2, 1), (9, 3, 1)].map { a, b, c in
       let scores = table.rescored(weights: TierWeights(a: a, b: b, c: c), dropping: nil)
-      return RankSetting(
-        title: "tiers \(Int(a)) : \(Int(b)) : \(Int(c))",
-        ranks: Standing.ranks(
-          standings.with(occlusion: scores.occlusion, motion: scores.motion, ranked.map(\.index), table)
-        ).ranks)
+      return setting("tiers \(Int(a)) : \(Int(b)) : \(Int(c))", ranked, table) {
+        table.standing($0, occlusion: scores.occlusion, motion: scores.motion)
+      }
     }
   }
 
-  private static func droppedMetrics(
-    _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
-  ) -> [RankSetting] {
+  private static func droppedMetrics(_ ranked: [StrategySummary], _ table: RunTable) -> [RankSetting] {
     MetricID.allCases.filter { $0.definition.tier != .info }.map { metric in
       // A metric belongs to only one of the two scores, so the other score does not change.
       let column = table.rescored(isOcclusion: metric.isOcclusion, weights: TierWeights(), dropping: metric)
-      return RankSetting(
-        title: "without \(metric.rawValue)",
-        ranks: Standing.ranks(
-          metric.isOcclusion
-            ? standings.with(occlusion: column, ranked.map(\.index), table)
-            : standings.with(motion: column, ranked.map(\.index), table)
-        ).ranks)
+      return setting("without \(metric.rawValue)", ranked, table) {
+        metric.isOcclusion ? table.standing($0, occlusion: column) : table.standing($0, motion: column)
+      }
     }
   }
 
-  private static func otherShares(
-    _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
-  ) -> [RankSetting] {
+  private static func otherShares(_ ranked: [StrategySummary], _ table: RunTable) -> [RankSetting] {
     [0.5, 0.7].map { share in
-      RankSetting(
-        title: "overall \(fixed(share, 1)) / \(fixed(1 - share, 1))",
-        ranks: Standing.ranks(standings.with(occlusionShare: share, ranked.map(\.index), table)).ranks)
+      setting("overall \(fixed(share, 1)) / \(fixed(1 - share, 1))", ranked, table) {
+        table.standing($0, occlusionShare: share)
+      }
     }
   }
 
   /// Returns the ranks if all cells have the same weight.
-  private static func equalCells(
-    _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
+  private static func equalCells(_ ranked: [StrategySummary], _ table: RunTable) -> RankSetting {
+    setting("all cells alike", ranked, table) { table.standing($0, weights: CellWeights.none) }
+  }
+
+  private static func setting(
+    _ title: String, _ ranked: [StrategySummary], _ table: RunTable, _ standing: (CellNumbers) -> Standing
   ) -> RankSetting {
-    RankSetting(
-      title: "all cells alike",
-      ranks: Standing.ranks(standings.with(weights: CellWeights.none, ranked.map(\.index), table)).ranks)
+    RankSetting(title: title, ranks: Ranking.ranks(of: ranked.map { standing(table.rows[$0.index]) }))
   }
 
   /// Returns the ranks under every other model setting that was played.
@@ -80,7 +69,7 @@ struct RobustnessCheck {
   ///   - standing: a closure that returns the standing of a result that is ranked.
   static func otherModels(
     _ sensitivity: [SensitivityResult], _ ranked: [StrategySummary], _ own: [Int],
-    _ standing: (SensitivityResult) -> SensitivityResult.Standing?
+    _ standing: (SensitivityResult) -> Standing?
   ) -> [RankSetting] {
     var names: [String] = []
     var results: [String: [String: SensitivityResult]] = [:]

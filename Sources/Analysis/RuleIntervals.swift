@@ -40,8 +40,7 @@ package struct RuleIntervals {
     }.compactMap { results[$0] }
     heights = titles.filter { entries[$0]?.group == AxisEntry.inferredHeights }.compactMap { results[$0] }
     let cells = record.cells
-    let inferred = cells.indices.count { cells.results.isInferred(cells.outcomes[$0]) }
-    inferredShare = cells.isEmpty ? 0 : Double(inferred) / Double(cells.count)
+    inferredShare = cells.isEmpty ? 0 : Double(cells.inferredCount) / Double(cells.count)
   }
 
   /// Whether no other setting was played.
@@ -57,7 +56,7 @@ package struct RuleIntervals {
   ///   - kind: the kind of the screens; nil for all screens.
   ///   - slice: the strategy's results in the run.
   package func interval(
-    _ part: Part, of strategy: String, on kind: ScreenKind? = nil, in slice: RunTable.Slice
+    _ part: Part, of strategy: String, on kind: ScreenKind? = nil, in slice: Standing
   ) -> ClosedRange<Double>? {
     guard slice.cells > 0 else { return nil }
     let own = Double(slice[part]) / Double(slice.cells)
@@ -82,9 +81,9 @@ package struct RuleIntervals {
   ///   - b: those of the other.
   ///   - kind: the kind of the screens; nil for all screens.
   package func isTie(
-    _ a: (id: String, figure: Double), _ b: (id: String, figure: Double), on kind: ScreenKind? = nil
+    _ a: (id: String, figure: Double?), _ b: (id: String, figure: Double?), on kind: ScreenKind? = nil
   ) -> Bool {
-    guard !a.figure.isNaN, !b.figure.isNaN else { return a.figure.isNaN == b.figure.isNaN }
+    guard let own = a.figure, let other = b.figure else { return a.figure == b.figure }
     /// Returns the change of the difference in a world.
     func change(_ world: [String: SensitivityResult]) -> Double? {
       guard let a0 = figure(base[a.id], kind), let b0 = figure(base[b.id], kind),
@@ -93,7 +92,7 @@ package struct RuleIntervals {
       return (a1 - a0) - (b1 - b0)
     }
     let noise = inferredShare * (heights.compactMap(change).map(\.magnitude).max() ?? 0) + Scoring.tolerance
-    return ([0] + others.compactMap(change)).allSatisfy { abs(a.figure - b.figure + $0) <= noise }
+    return ([0] + others.compactMap(change)).allSatisfy { abs(own - other + $0) <= noise }
   }
 
   private func figure(_ result: SensitivityResult?, _ kind: ScreenKind?) -> Double? {
@@ -104,17 +103,11 @@ package struct RuleIntervals {
   private func share(_ part: Part, _ result: SensitivityResult?, _ kind: ScreenKind?) -> Double? {
     let standing = kind == nil ? result?.standing : result?.kinds.first { $0.kind == kind }?.standing
     guard let standing, standing.cells > 0 else { return nil }
-    let count =
-      switch part {
-      case .passes: standing.passes
-      case .failures: standing.failures
-      case .doesNothing: standing.doesNothing
-      }
-    return Double(count) / Double(standing.cells)
+    return Double(standing[part]) / Double(standing.cells)
   }
 }
 
-extension RunTable.Slice {
+extension Standing {
   /// The number of cells that have the outcome `part`.
   package subscript(part: RuleIntervals.Part) -> Int {
     switch part {
@@ -130,7 +123,7 @@ extension RunAnalysis {
   /// open platform rules, for example `16.7% (15–26)`. The range is missing if no open rule was varied.
   package func share(
     _ part: RuleIntervals.Part, of summary: StrategySummary, on kind: ScreenKind? = nil,
-    in slice: RunTable.Slice
+    in slice: Standing
   ) -> String {
     percent(slice[part], slice.cells)
       + (intervals.interval(part, of: summary.id, on: kind, in: slice).map { " \(intervalText($0))" } ?? "")
@@ -139,7 +132,7 @@ extension RunAnalysis {
   /// Returns a strategy's share of cells with the outcome `part` in the whole matrix as text, followed by its
   /// range.
   package func share(_ part: RuleIntervals.Part, of summary: StrategySummary) -> String {
-    share(part, of: summary, in: summary.slice)
+    share(part, of: summary, in: summary.standing)
   }
 }
 

@@ -12,17 +12,17 @@ package final class RunAnalysis: Sendable {
   package let table: RunTable
   package let ranking: Ranking
   /// The results by strategy, then by device.
-  package let byDevice: [[RunTable.Slice]]
-  package let byOrientation: [[RunTable.Slice]]
-  package let byScenario: [[RunTable.Slice]]
-  package let byScreen: [[RunTable.Slice]]
+  package let byDevice: [[Standing]]
+  package let byOrientation: [[Standing]]
+  package let byScenario: [[Standing]]
+  package let byScreen: [[Standing]]
   /// The device classes, in the order of the first device of each class.
   package let classes: [String]
-  package let byClass: [[RunTable.Slice]]
+  package let byClass: [[Standing]]
   /// The kinds of the screens that were played, in the order of `ScreenKind.allCases`; empty if the record
   /// has no kinds.
   package let kinds: [ScreenKind]
-  package let byKind: [[RunTable.Slice]]
+  package let byKind: [[Standing]]
   package let kindRankings: [KindRanking]
   package let intervals: RuleIntervals
 
@@ -32,7 +32,7 @@ package final class RunAnalysis: Sendable {
     self.table = table
     intervals = RuleIntervals(table.record)
     ranking = Ranking(table, intervals)
-    func slices(_ axis: RunTable.Axis) -> [[RunTable.Slice]] {
+    func slices(_ axis: RunTable.Axis) -> [[Standing]] {
       table.slices(by: table.index[axis.rawValue], count: table.entries(axis).count)
     }
     byDevice = slices(.device)
@@ -99,7 +99,7 @@ package final class RunAnalysis: Sendable {
   // MARK: Parts of the matrix
 
   /// Returns the results by strategy, then by entry of an axis.
-  package func slices(by axis: RunTable.Axis) -> [[RunTable.Slice]] {
+  package func slices(by axis: RunTable.Axis) -> [[Standing]] {
     switch axis {
     case .device: byDevice
     case .orientation: byOrientation
@@ -111,7 +111,7 @@ package final class RunAnalysis: Sendable {
 
   /// Returns the ranked strategies that have the highest pass rate on one entry of an axis, such as one
   /// device, in ranking order.
-  package func best(_ slices: [[RunTable.Slice]], _ index: Int) -> [StrategySummary] {
+  package func best(_ slices: [[Standing]], _ index: Int) -> [StrategySummary] {
     let played = ranking.strategies.filter { slices[$0.index][index].cells > 0 }
     func rate(_ summary: StrategySummary) -> Double { slices[summary.index][index].passRate }
     guard let most = played.map(rate).max() else { return [] }
@@ -130,7 +130,7 @@ package final class RunAnalysis: Sendable {
 
   /// Returns the strategy that is best, or tied for best, on the most entries of an axis; nil if no cell was
   /// played.
-  package func winner(_ slices: [[RunTable.Slice]]) -> AxisWinner? {
+  package func winner(_ slices: [[Standing]]) -> AxisWinner? {
     let indices = slices.first?.indices ?? 0..<0
     let parts = indices.map { (index: $0, best: best(slices, $0)) }.filter { !$0.best.isEmpty }
     func wins(_ summary: StrategySummary) -> Int {

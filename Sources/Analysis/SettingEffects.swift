@@ -38,14 +38,6 @@ package struct SettingEffect {
   package var swapsInRun: [Pair] { pairsInRun.filter(\.isSwap) }
 }
 
-extension StrategySummary {
-  fileprivate var standing: SensitivityResult.Standing {
-    SensitivityResult.Standing(
-      cells: judged, failures: failures, doesNothing: doesNothing, occlusionP75: occlusion?.p75 ?? .nan,
-      motionP75: motion?.p75 ?? .nan, figure: figure.isNaN ? nil : figure)
-  }
-}
-
 extension RunAnalysis {
   /// Returns the effects of the other model settings, at most 300, in the order in which they were played.
   package func settingEffects() -> [SettingEffect] {
@@ -70,20 +62,23 @@ extension RunAnalysis {
         title: title, entry: header.settings.first { $0.id == title }, strategies: order.map { replays[$0] },
         pairs: pairs { (found[$0.id]?.replay?.before, found[$0.id]?.replay?.after) },
         pairsInRun: pairs { summary in
-          (baseline.isEmpty ? summary.standing : baseline[summary.id]?.standing, found[summary.id]?.standing)
+          (
+            baseline.isEmpty ? summary.standing : baseline[summary.id]?.standing,
+            found[summary.id]?.standing
+          )
         })
     }
   }
 
-  private func magnitude(_ change: Double) -> Double { change.isNaN ? 0 : change.magnitude }
+  private func magnitude(_ change: Double?) -> Double { change?.magnitude ?? 0 }
 
   /// Returns the pairs of ranked strategies whose order before a change differs from their order after it.
   /// `standings` returns both standings of a strategy.
   private func pairs(
-    _ standings: (StrategySummary) -> (SensitivityResult.Standing?, SensitivityResult.Standing?)
+    _ standings: (StrategySummary) -> (Standing?, Standing?)
   ) -> [SettingEffect.Pair] {
     var ranked: [StrategySummary] = []
-    var (before, after): ([SensitivityResult.Standing], [SensitivityResult.Standing]) = ([], [])
+    var (before, after): ([Standing], [Standing]) = ([], [])
     for summary in ranking.strategies {
       guard case (let old?, let new?) = standings(summary) else { continue }
       ranked.append(summary)

@@ -40,7 +40,7 @@ package struct SweepSlice {
   package var passes = 0
   package var failures = 0
   package var doesNothing = 0
-  package var meanScore = Double.nan
+  package var meanScore: Double?
 }
 
 /// The value of a parameter that gives the best results in some cells.
@@ -96,14 +96,13 @@ extension RunAnalysis {
       let device = table.index[RunTable.Axis.device.rawValue][row]
       if let deviceClass, devices[device].group != classes[deviceClass] { continue }
       slice.cells += 1
-      switch table.outcome[row] {
+      switch table.cells.outcome(row) {
       case .pass: slice.passes += 1
       case .fail: slice.failures += 1
       case .doesNothing: slice.doesNothing += 1
       case .error: break
       }
-      let overall = table.overall(row)
-      if !overall.isNaN {
+      if let overall = table.cells.overall(row) {
         sum += overall
         count += 1
       }
@@ -119,8 +118,8 @@ extension RunAnalysis {
     func rate(_ slice: SweepSlice) -> Double { 1 - Double(slice.passes) / Double(max(1, slice.cells)) }
     let played = slices.filter { $0.slice.cells > 0 }
     let first = played.min { a, b in
-      (rate(a.slice), a.slice.meanScore.isNaN ? 0 : -a.slice.meanScore, a.value)
-        < (rate(b.slice), b.slice.meanScore.isNaN ? 0 : -b.slice.meanScore, b.value)
+      (rate(a.slice), -(a.slice.meanScore ?? 0), a.value)
+        < (rate(b.slice), -(b.slice.meanScore ?? 0), b.value)
     }
     return first.map { first in
       // Values whose shares differ by less than one percentage point count as equally good. This limit is a

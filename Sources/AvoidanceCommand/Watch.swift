@@ -16,7 +16,7 @@ struct Watch {
   private let lab: Laboratory
   private var arguments: Arguments<RunVerb.Options>
   private var roles: [String: Role] = [:]
-  private var played: [CellID: CellRecord]?
+  private var played: [CellID: CellResult]?
 
   /// Watches the files until a signal arrives, and returns the signal's exit code.
   static func run(
@@ -134,7 +134,7 @@ struct Watch {
     }
     let style = isQuiet ? .none : arguments.progress
     var progress = Progress(console: console, total: part.cellCount, style: style)
-    var cells: [CellID: CellRecord] = [:]
+    var cells: [CellID: CellResult] = [:]
     let outcome = try Runner(plan: part, jobs: lab.jobs, encodesLines: false).run(
       shouldStop: { Signals.pending != nil }
     ) { group in
@@ -147,7 +147,7 @@ struct Watch {
     let before = played ?? [:]
     played = Dictionary(all.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
     let ranges = FailureSurvey.results(
-      of: plan, cells: PackedCells(all), jobs: lab.jobs, shouldStop: { Signals.pending != nil })
+      of: plan, cells: ResultTable(all), jobs: lab.jobs, shouldStop: { Signals.pending != nil })
     guard Signals.pending == nil else { return .stopped }
     let changes = WatchedChanges(all, since: before)
     try write(all, ranges, plan, newly: cells.count, changes)
@@ -155,7 +155,7 @@ struct Watch {
   }
 
   private func write(
-    _ cells: [CellRecord], _ ranges: [FoundRange], _ plan: Plan, newly count: Int,
+    _ cells: [CellResult], _ ranges: [FoundRange], _ plan: Plan, newly count: Int,
     _ changes: WatchedChanges
   ) throws {
     let record = RunRecord(
@@ -182,7 +182,7 @@ struct WatchedChanges {
   private var passNow = 0
   private var passNoMore = 0
 
-  init(_ cells: [CellRecord], since before: [CellID: CellRecord]) {
+  init(_ cells: [CellResult], since before: [CellID: CellResult]) {
     for cell in cells {
       guard let earlier = before[cell.cell], (earlier.outcome == .pass) != (cell.outcome == .pass) else {
         continue

@@ -53,7 +53,7 @@ public struct Diagnosis: Sendable {
   ///   - rank: returns how far a cell is from typical use. Examples are cells with the lowest rank.
   ///   - effort: returns the effort of adding a technique to a screen.
   public init(
-    _ cells: [CellRecord], of screen: String, today: String, floor: String, ceiling: String,
+    _ cells: [CellResult], of screen: String, today: String, floor: String, ceiling: String,
     leftOut: [Situation] = [],
     rank: (CellID) -> Int, effort: (_ screen: String, _ strategy: String) -> Int
   ) {
@@ -64,7 +64,7 @@ public struct Diagnosis: Sendable {
       place.screen = screen
       return place
     }
-    var groups: [Pair: [CellRecord]] = [:]
+    var groups: [Pair: [CellResult]] = [:]
     var order: [Pair] = []
     for cell in cells {
       let pair = Pair(screen: cell.cell.screen, strategy: cell.cell.strategy)
@@ -85,8 +85,7 @@ public struct Diagnosis: Sendable {
     errors = Self.errors(now, rank)
     gaps = now.filter { cell in
       guard cell.outcome == .pass, cell.metrics.indices.contains(MetricID.O7.index) else { return false }
-      let gap = cell.metrics[MetricID.O7.index]
-      return gap.reason == nil && gap.value >= Self.leastGap
+      return cell.metrics[MetricID.O7.index].applicableValue.map { $0 >= Self.leastGap } ?? false
     }.map(\.cell)
     passingWithoutCode = groups[Pair(screen: screen, strategy: floor)].map { cells in
       cells.count { $0.isJudged && $0.outcome == .pass }
@@ -123,7 +122,7 @@ public struct Diagnosis: Sendable {
     var strategy: String
   }
 
-  private static func errors(_ cells: [CellRecord], _ rank: (CellID) -> Int) -> [CodeError] {
+  private static func errors(_ cells: [CellResult], _ rank: (CellID) -> Int) -> [CodeError] {
     let found = Dictionary(grouping: cells.filter { $0.error != nil }) { $0.error ?? "" }
     return found.compactMap { reason, cells in
       let example = cells.enumerated().min {
@@ -133,7 +132,7 @@ public struct Diagnosis: Sendable {
     }.sorted { ($1.cells.count, $0.reason) < ($0.cells.count, $1.reason) }
   }
 
-  private static func breakages(_ cells: [CellRecord], _ rank: (CellID) -> Int) -> [Breakage] {
+  private static func breakages(_ cells: [CellResult], _ rank: (CellID) -> Int) -> [Breakage] {
     var found: [GateID: [CellID]] = [:]
     for cell in cells {
       guard let gate = zip(GateID.allCases, cell.gates).first(where: { $0.1 == .failed })?.0 else { continue }

@@ -161,8 +161,8 @@ extension Laboratory {
   }
 
   /// Returns a sentence about each strategy that could not be played in some cells, with the first of them.
-  private static func errors(in cells: some Sequence<CellRecord>) -> [String] {
-    var found: [(first: CellRecord, count: Int)] = []
+  private static func errors(in cells: some Sequence<CellResult>) -> [String] {
+    var found: [(first: CellResult, count: Int)] = []
     for cell in cells where cell.error != nil {
       if let place = found.firstIndex(where: { $0.first.cell.strategy == cell.cell.strategy }) {
         found[place].count += 1

@@ -7,7 +7,7 @@ struct FilmChoice {
   /// The minimum share of each strategy's cells. With a smaller share, the page has no films.
   private static let leastShare = 0.001
 
-  private let cells: PackedCells
+  private let cells: ResultTable
   private let deciding: Set<Int>
   private let linked: [Int]
   private let worstFirst: [[Int]]
@@ -28,14 +28,10 @@ struct FilmChoice {
     worstFirst = Self.worstFirst(cells)
   }
 
-  private static func worstFirst(_ cells: PackedCells) -> [[Int]] {
-    let results = cells.results
+  private static func worstFirst(_ cells: ResultTable) -> [[Int]] {
     func key(_ index: Int) -> (Int, Double, Int) {
-      let result = cells.result(index)
-      let outcome = results.outcome(result)
-      return (
-        outcome == .fail ? 0 : outcome == .doesNothing ? 1 : 2, results.overall(result) ?? 101, index
-      )
+      let outcome = cells.outcome(index)
+      return (outcome == .fail ? 0 : outcome == .doesNothing ? 1 : 2, cells.overall(index) ?? 101, index)
     }
     let rows = CellNumbers.grouped(cells.indices, into: cells.ids(0).count, by: cells.strategy)
     return rows.map { $0.map(key).sorted(by: <).map(\.2) }

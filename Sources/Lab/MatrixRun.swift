@@ -41,11 +41,11 @@ public struct MatrixRun {
     init() {}
 
     /// Counts the outcomes of a plan's ranked strategies in some cells.
-    package init(outcomesIn cells: some Sequence<CellRecord>, of plan: Plan) {
+    package init(outcomesIn cells: some Sequence<CellResult>, of plan: Plan) {
       add(outcomesIn: cells, MatrixRun.ranked(plan))
     }
 
-    fileprivate mutating func add(outcomesIn cells: some Sequence<CellRecord>, _ ranked: Set<String>) {
+    fileprivate mutating func add(outcomesIn cells: some Sequence<CellResult>, _ ranked: Set<String>) {
       guard ranked.count <= Counts.mostCounted else { return }
       for cell in cells where cell.isJudged && ranked.contains(cell.cell.strategy) {
         outcomes[cell.cell.strategy, default: [:]][cell.outcome, default: 0] += 1
@@ -85,7 +85,7 @@ public struct MatrixRun {
   /// The counts so far.
   public private(set) var counts = Counts()
   /// The played cells in the order of the plan. Empty if the cells are not kept.
-  public private(set) var cells = PackedCells()
+  public private(set) var cells = ResultTable()
 
   private let rankedIDs: Set<String>
   private let jobs: Int

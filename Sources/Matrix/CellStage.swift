@@ -75,7 +75,7 @@ public struct CellStage {
     package var reference: MetricReference
     /// The oracle's own measurement if the screen asks for more than the oracle can do; nil if it does not.
     var limit: CellMeasurement?
-    /// Whether the content of the screen fits (see `CellRecord.screenFits`).
+    /// Whether the content of the screen fits (see `CellResult.screenFits`).
     var screenFits = true
     var adopted = AdoptedFloors()
 
@@ -204,7 +204,7 @@ public struct CellStage {
   /// Whether the screen asks for more than the oracle can do.
   private func limits(_ oracle: CellMeasurement) -> Bool {
     mayLimit
-      && (oracle.metrics.contains { $0.score < 1 - 1e-9 } || oracle.gates.contains(.failed))
+      && (oracle.metrics.contains(where: \.isImperfect) || oracle.gates.contains(.failed))
   }
 
   /// Plays and measures a variant. The references are not played again.
@@ -247,23 +247,34 @@ public struct CellStage {
   private func judged(
     _ variant: StrategyVariant, _ played: PlayedCell, _ measurement: CellMeasurement, _ references: References
   ) -> JudgedPlay {
-    let hasMoved = measurement.moved
-    var outcome = Outcome(error: played.breach, gates: measurement.gates)
-    // The baseline always does nothing, and the oracle does nothing if nothing can be done, so their outcomes
-    // are not changed.
-    if !hasMoved, outcome == .fail, !catalogue.isReference(variant.id),
-      references.floorMeasurement.gates.contains(.failed)
-    {
-      outcome = .doesNothing
-    }
     let judging = references.oracle.breach == nil ? references.oracleMeasurement : measurement
     // A situation in which no gate applies cannot be passed.
     let isJudged =
       judging.applicableWeight >= 0.5 && judging.gates.contains { $0 != .notApplicable }
-    return JudgedPlay(
-      played: played, measurement: measurement, outcome: outcome, hasMoved: hasMoved, isJudged: isJudged,
+    var result = CellResult(
+      cell: cell(of: variant), error: played.breach, isJudged: isJudged,
       screenFits: references.screenFits || changesScreen(of: variant)
         || variant.id != catalogue.ceiling.id && measurement.reachesEverything)
+    if played.breach == nil {
+      // The baseline always does nothing, and the oracle does nothing if nothing can be done, so their outcomes
+      // are not changed.
+      result.doesNothing =
+        !measurement.moved && measurement.gates.contains(.failed) && !catalogue.isReference(variant.id)
+        && references.floorMeasurement.gates.contains(.failed)
+      result.hasMoved = measurement.moved
+      (result.metrics, result.gates) = (measurement.metrics, measurement.gates)
+      (result.occlusion, result.motion) = Scoring.scores(metrics: measurement.metrics)
+      result.barsDisplaced = measurement.barsDisplaced
+      result.brokenConstraints = played.brokenConstraints
+    }
+    return JudgedPlay(played: played, measurement: measurement, result: result)
+  }
+
+  /// Returns the id of a variant's cell on this stage.
+  func cell(of variant: StrategyVariant) -> CellID {
+    CellID(
+      strategy: variant.id, device: device.id, orientation: orientation.id, scenario: scenario.id,
+      screen: screen.screen.id)
   }
 }
 
@@ -281,30 +292,13 @@ extension CellMeasurement {
   }
 }
 
-/// A cell that was played and evaluated.
+/// A cell that was played, with the measurement of its trace and its result.
+///
+/// The result does not have the remarks about the device, and whether a keyboard's height is inferred.
 public struct JudgedPlay {
   package var played: PlayedCell
   package var measurement: CellMeasurement
-  package var outcome: Outcome
-  package var hasMoved: Bool
-  package var isJudged: Bool
-  /// Whether the content of the screen fits (see `CellRecord.screenFits`).
-  package var screenFits = true
-
-  func record(of cell: CellID, inferred: Bool, notes: [String]) -> CellRecord {
-    if let breach = played.breach {
-      return CellRecord(
-        cell: cell, error: breach, isJudged: isJudged, screenFits: screenFits, inferred: inferred,
-        notes: notes)
-    }
-    let scores = Scoring.scores(metrics: measurement.metrics)
-    return CellRecord(
-      cell: cell, doesNothing: outcome == .doesNothing, isJudged: isJudged, screenFits: screenFits,
-      hasMoved: hasMoved, metrics: measurement.metrics,
-      occlusion: scores.occlusion, motion: scores.motion, gates: measurement.gates,
-      barsDisplaced: measurement.barsDisplaced, brokenConstraints: played.brokenConstraints,
-      inferred: inferred, notes: notes)
-  }
+  package var result: CellResult
 }
 
 extension SimulatedDevice {

@@ -9,12 +9,12 @@ public struct Runner: Sendable {
   /// The results of one group of cells.
   public struct GroupResult: Sendable {
     /// The group's cells in plan order.
-    public var cells: [CellRecord]
+    public var cells: [CellResult]
     /// The group's cells as lines of a record; empty if the runner does not encode lines.
     public var lines: [UInt8]
     package var group = 0
-    /// The cells that have, or may have, another result in a variation.
-    package var varied: [VariedCell] = []
+    /// The results of cells that differ in a variation, with the indices of the variation and of the cell.
+    package var varied: [(way: Int, cell: Int, result: CellResult)] = []
     /// The number of cells that were played for the group, including those of the baseline, the oracle and
     /// the variations.
     package var plays = 0

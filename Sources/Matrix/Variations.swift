@@ -64,15 +64,6 @@ package struct Variations: Sendable {
   }
 }
 
-/// A cell that was played or measured in a variation.
-package struct VariedCell: Sendable {
-  /// The index of the variation.
-  package let way: Int
-  /// The index of the cell in its group.
-  package let cell: Int
-  package let judged: JudgedCell
-}
-
 extension Variations.Variation {
   struct References {
     let all: CellStage.References

@@ -6,9 +6,9 @@ import Support
 /// The object is used by one thread at a time.
 final class WorkInProgress: @unchecked Sendable {
   private(set) var group = 0
-  var records: [CellRecord] = []
-  /// The results so far that differ in a variation.
-  var varied: [VariedCell] = []
+  var records: [CellResult] = []
+  /// The results so far that differ in a variation, with the indices of the variation and of the cell.
+  private(set) var varied: [(way: Int, cell: Int, result: CellResult)] = []
   /// The number of cells that were played in the finished rows.
   var plays = 0
   /// The index of the row that is being played, and the index of the current cell in it.
@@ -46,6 +46,12 @@ final class WorkInProgress: @unchecked Sendable {
     (row, place, way, plays, isAtReferences) = (0, 0, nil, 0, false)
   }
 
+  /// Records the result of a cell in a variation, if the parts that are compared differ from the planned result.
+  func note(_ result: CellResult, of cell: Int, way: Int) {
+    let result = result.compared
+    if result != records[cell].compared { varied.append((way, cell, result)) }
+  }
+
   func nextPlace() { place += 1 }
 
   /// Continues with the next variation of the row. After the planned cells, this is the first variation.
@@ -81,19 +87,24 @@ final class WorkInProgress: @unchecked Sendable {
         screen: plan.axes.screens[group.screen], scenario: plan.axes.scenarios[row.scenario],
         orientation: plan.axes.orientations[group.orientation])
       let error = isAtReferences ? "the baseline or the oracle \(trap)" : "\(trap)"
-      let record = CellRecord(
+      let record = CellResult(
         cell: plan.cell(group, row, strategy), error: error, inferred: inferred, notes: device.notes)
       if let way {
-        varied.append(
-          VariedCell(
-            way: way,
-            cell: records.count - row.strategies.count + place + n,
-            judged: JudgedCell(record, strategy: strategy, kind: plan.axes.screens[group.screen].kind)))
+        note(record, of: records.count - row.strategies.count + place + n, way: way)
       } else {
         records.append(record)
       }
     }
     place += affected.count
     isAtReferences = false
+  }
+}
+
+extension CellResult {
+  /// The result without the parts that no setting is compared by, such as the metrics.
+  var compared: CellResult {
+    CellResult(
+      cell: cell, error: error, doesNothing: doesNothing, isJudged: isJudged, hasMoved: hasMoved,
+      occlusion: occlusion, motion: motion, gates: gates)
   }
 }

@@ -56,7 +56,7 @@ struct Worker {
     let ceiling = plan.axes.catalogue.ceiling.id
     for n in work.records.indices
     where work.records[n].cell.strategy == ceiling && work.records[n].isBelowOracle {
-      work.records[n].notes.append(CellRecord.noteBelowCeiling)
+      work.records[n].notes.append(CellResult.noteBelowCeiling)
     }
     encoder.removeAll()
     if job.encodesLines { for record in work.records { encoder.append(record) } }
@@ -90,11 +90,7 @@ struct Worker {
       (cell.inferred, cell.notes) = (inferred, notes)
       work.records.append(cell)
     }
-    let kind = plan.axes.screens[group.screen].kind
-    for (way, place, cell) in played.varied {
-      let judged = JudgedCell(cell, strategy: row.strategies[place], kind: kind)
-      work.varied.append(VariedCell(way: ways[way], cell: first + place, judged: judged))
-    }
+    for (way, place, cell) in played.varied { work.note(cell, of: first + place, way: ways[way]) }
     work.plays += played.plays
     return true
   }
@@ -115,16 +111,19 @@ struct Worker {
     while work.place < row.strategies.count, !job.isGivenUp {
       let strategy = row.strategies[work.place]
       defer { work.nextPlace() }
-      let cell = plan.cell(group, row, strategy)
       if let refusal = work.refusal(of: strategy, way: nil) {
-        work.records.append(CellRecord(cell: cell, error: refusal, inferred: inferred, notes: device.notes))
+        work.records.append(
+          CellResult(
+            cell: plan.cell(group, row, strategy), error: refusal, inferred: inferred, notes: device.notes))
         kept.plays.append(nil)
         continue
       }
       let judged = stage.judge(plan.axes.strategies[strategy], references, &engine)
       if judged.played.isLost { work.noteLoss(of: strategy, way: nil) }
       if keepsPlays { kept.plays.append(judged) }
-      work.records.append(judged.record(of: cell, inferred: inferred, notes: device.notes))
+      var result = judged.result
+      (result.inferred, result.notes) = (inferred, device.notes)
+      work.records.append(result)
     }
     return keepsPlays ? kept : nil
   }
@@ -139,16 +138,15 @@ struct Worker {
     let way = job.variations.ways[number]
     let stage = way.stage(planned)
     let first = work.records.count - row.strategies.count
-    let kind = plan.axes.screens[group.screen].kind
     work.isAtReferences = true
     let references = way.references(on: stage, from: base?.references, &engine)
     work.isAtReferences = false
     while work.place < row.strategies.count, !job.isGivenUp {
       let (place, strategy) = (work.place, row.strategies[work.place])
       defer { work.nextPlace() }
-      let record: CellRecord
+      let cell = first + place
       if let refusal = work.refusal(of: strategy, way: number) {
-        record = CellRecord(cell: work.records[first + place].cell, error: refusal)
+        work.note(CellResult(cell: work.records[cell].cell, error: refusal), of: cell, way: number)
       } else {
         let known = base.flatMap { $0.plays[place] }
         guard
@@ -156,11 +154,8 @@ struct Worker {
             plan.axes.strategies[strategy], on: stage, from: known, references, &engine)
         else { continue }
         if judged.played.isLost { work.noteLoss(of: strategy, way: number) }
-        record = judged.record(of: work.records[first + place].cell, inferred: false, notes: [])
+        work.note(judged.result, of: cell, way: number)
       }
-      work.varied.append(
-        VariedCell(
-          way: number, cell: first + place, judged: JudgedCell(record, strategy: strategy, kind: kind)))
     }
   }
 }

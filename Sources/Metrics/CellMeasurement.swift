@@ -149,7 +149,7 @@ public struct CellMeasurement: Sendable {
   /// space above the keyboard.
   public func limited(by oracle: CellMeasurement) -> CellMeasurement {
     var limited = self
-    for (i, result) in oracle.metrics.enumerated() where result.score < 1 - 1e-9 {
+    for (i, result) in oracle.metrics.enumerated() where result.isImperfect {
       limited.metrics[i] = MetricResult(.beyondOracle)
     }
     return limited
@@ -183,11 +183,9 @@ struct WorstValues {
     if transition == current { keep(id, value, transition) }
     let old = results[i]
     let rule = Self.rules[i]
-    if old.reason == nil {
-      if rule.higherIsBetter ? value >= old.value : value <= old.value { return }
-    }
+    if let old = old.applicableValue, rule.higherIsBetter ? value >= old : value <= old { return }
     // Values this small are rounding errors. For example, `RevealTarget` has a tolerance of 0.001 points.
-    results[i] = MetricResult(value: abs(value) < rule.rounding ? 0 : value, score: .nan)
+    results[i] = MetricResult(value: abs(value) < rule.rounding ? 0 : value, score: nil)
     transitions[i] = transition
   }
 
@@ -213,9 +211,8 @@ struct WorstValues {
     if judgements.indices.contains(current) { judgements[current].metrics[id.index]?.value = value }
     guard results[id.index].reason != nil else { return }
     let old = results[id.index].value
-    if old.isNaN || (Self.rules[id.index].higherIsBetter ? value < old : value > old) {
-      results[id.index].value = value
-    }
+    if let old, Self.rules[id.index].higherIsBetter ? value >= old : value <= old { return }
+    results[id.index].value = value
   }
 
   func isUnnoted(_ id: MetricID) -> Bool { results[id.index].reason == .notMeasured }
@@ -224,8 +221,8 @@ struct WorstValues {
 
   func scored() -> [MetricResult] {
     var scored = results
-    for (i, id) in MetricID.allCases.enumerated() where scored[i].reason == nil {
-      scored[i].score = Scoring.score(id, scored[i].value)
+    for (i, id) in MetricID.allCases.enumerated() {
+      scored[i].score = scored[i].applicableValue.flatMap { Scoring.score(id, $0) }
     }
     return scored
   }

@@ -42,24 +42,22 @@ public enum Scoring {
   /// The formula and its constant are those of GoogleChrome/lighthouse @f8eac39 (`shared/statistics.js`),
   /// without the later boost and flooring in Lighthouse.
   static func lowerIsBetter(_ value: Double, good: Double, poor: Double) -> Double {
-    if value.isNaN { return .nan }
     if value <= 0 { return 1 }
     guard good > 0, poor > good else { return value <= good ? 1 : 0 }
     let x = log(value / poor) * 0.906_193_802_436_823_2 / -log(good / poor)
     return min(1, max(0, 0.5 * erfc(x)))
   }
 
-  /// Returns the score 0...1 of a metric's raw value. NaN for metrics that are only for information.
-  public static func score(_ id: MetricID, _ value: Double) -> Double {
-    if value.isNaN { return .nan }
+  /// Returns the score 0...1 of a metric's raw value. Nil for metrics that are only for information.
+  public static func score(_ id: MetricID, _ value: Double) -> Double? {
     let metric = judged[id.index]
     switch metric.score {
     case .share: return min(1, max(0, value))
     case .lostShare: return min(1, max(0, 1 - value))
     case .turns: return value < 0.5 ? 1 : value < 1.5 ? 0.5 : 0
-    case .none: return .nan
+    case .none: return nil
     case .curve:
-      guard let good = metric.good, let poor = metric.poor else { return .nan }
+      guard let good = metric.good, let poor = metric.poor else { return nil }
       return lowerIsBetter(value, good: good, poor: poor)
     }
   }
@@ -77,13 +75,14 @@ public enum Scoring {
     var sums = (o: 0.0, m: 0.0)
     var totals = (o: 0.0, m: 0.0)
     let dropped = dropping?.index ?? -1
-    for i in metrics.indices where i != dropped && !metrics[i].score.isNaN && i < judged.count {
+    for i in metrics.indices where i != dropped && i < judged.count {
+      guard let score = metrics[i].score else { continue }
       let weight = weights.weight(judged[i].tier)
       if judged[i].side == .occlusion {
-        sums.o += weight * metrics[i].score
+        sums.o += weight * score
         totals.o += weight
       } else {
-        sums.m += weight * metrics[i].score
+        sums.m += weight * score
         totals.m += weight
       }
     }

@@ -62,8 +62,8 @@ extension PictureSubject {
     switch name {
     case "field": return node >= 0 ? "the field \(self.name(node))" : "the focused field"
     case "button": return self.name(trace.primaryAction)
-    case "value": return value.isFinite ? points(value) : nil
-    case "percent": return value.isFinite ? points(value * 100) : nil
+    case "value": return value.map { points($0) }
+    case "percent": return value.map { points($0 * 100) }
     default:
       guard node >= 0, let transition else { return nil }
       let sight = scene(at: trace.rest(of: transition)).sight(node, trace)
@@ -78,21 +78,19 @@ extension PictureSubject {
 
   /// The reason why a cell passes, and the metric with the largest loss.
   private var strength: String {
-    let visible = measurement[.O1]
-    var text =
-      visible.reason == nil && visible.value < 0.9995
-      ? "\(points(visible.value * 100)) % of the field ends up visible"
-      : "the focused field ends up visible"
+    var text = "the focused field ends up visible"
+    if let visible = measurement[.O1].applicableValue, visible < 0.9995 {
+      text = "\(points(visible * 100)) % of the field ends up visible"
+    }
     if let worst {
       let definition = worst.metric.definition
       let value = measurement[worst.metric].value
       let number: String
-      switch (definition.unit, definition.higherIsBetter) {
+      switch (definition.unit, definition.higherIsBetter, value) {
+      case ("level", _, _), (_, _, nil): number = ""
       // The complaint is about the part that is missing, so this is its percentage.
-      case ("fraction", true) where value.isFinite: number = " (\(points(100 - 100 * value)) %)"
-      case ("level", _): number = ""
-      default:
-        number = value.isFinite ? " (\(decimals(value, definition.decimals))\(definition.suffix))" : ""
+      case ("fraction", true, let value?): number = " (\(points(100 - 100 * value)) %)"
+      case (_, _, let value?): number = " (\(decimals(value, definition.decimals))\(definition.suffix))"
       }
       text += "; the largest loss: \(definition.complaint)\(number)"
     } else {

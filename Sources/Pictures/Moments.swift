@@ -44,8 +44,7 @@ extension PictureSubject {
       let weights = TierWeights()
       func lost(_ id: MetricID) -> Double {
         let result = measurement[id]
-        return result.reason == nil && result.score.isFinite
-          ? weights.weight(id.tier) * (1 - result.score) : 0
+        return result.reason == nil ? result.score.map { weights.weight(id.tier) * (1 - $0) } ?? 0 : 0
       }
       let most = MetricID.allCases.max { lost($0) < lost($1) }
       if let most, lost(most) > 0.03 { metric = most }
@@ -221,14 +220,13 @@ extension PictureSubject {
       notes.append(Note(kind: .worst, text: "worst: \(worst.metric.definition.complaint)"))
     }
     if moment.isAfterHide {
-      let drift = measurement[.M7]
-      if drift.reason == nil, drift.value.isFinite,
-        worstTransition(.M7) == moment.transition || drift.value <= 1
+      if let drift = measurement[.M7].applicableValue,
+        worstTransition(.M7) == moment.transition || drift <= 1
       {
         let scrolled = scrolledAway(moment.transition)
         notes.append(
-          drift.value > 1
-            ? Note(kind: .drift, text: "\(points(drift.value)) pt out of place")
+          drift > 1
+            ? Note(kind: .drift, text: "\(points(drift)) pt out of place")
             : Note(
               kind: .fine,
               text: scrolled > 1 ? "stays scrolled by \(points(scrolled)) pt" : "back in place"))

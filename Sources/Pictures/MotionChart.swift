@@ -109,8 +109,7 @@ public struct MotionChart: Sendable {
     }
     var labels: [CGRect] = []
     // The metric M6 decides whether jumps are drawn. It does not count jumps of the user and of the keyboard.
-    let hitches = subject.measurement[.M6]
-    if hitches.reason != nil || !(hitches.value > 0) { jumps = [] }
+    if (subject.measurement[.M6].applicableValue ?? 0) <= 0 { jumps = [] }
     for jump in jumps.sorted(by: { abs($0.to - $0.from) > abs($1.to - $1.from) }).prefix(4) {
       drawJump(jump, plot, &labels, y, palette, colors, on: &svg)
     }
@@ -459,8 +458,7 @@ public struct MotionChart: Sendable {
     _ segments: [Segment], _ plot: CGRect, _ y: (Double) -> Double, _ palette: Palette, _ colors: SceneColors,
     on svg: inout SVG
   ) {
-    let drift = subject.measurement[.M7]
-    guard drift.reason == nil, drift.value.isFinite, drift.value > 1, let segment = segments.last,
+    guard let drift = subject.measurement[.M7].applicableValue, drift > 1, let segment = segments.last,
       let index = segment.transitions.last, let first = subject.trace.transitions.first
     else { return }
     let trace = subject.trace
@@ -476,7 +474,7 @@ public struct MotionChart: Sendable {
     guard let node = nodes.max(by: { moved($0) < moved($1) }) else { return }
     let place = segment.x + segment.width - 10
     let (old, new) = (y(before.rects[node].maxY), y(after.rects[node].maxY))
-    var text = "drift \(points(drift.value)) pt"
+    var text = "drift \(points(drift)) pt"
     if abs(old - new) >= 3 {
       var bracket = PathData()
       bracket.move(place - 5, old)

@@ -10,7 +10,7 @@ struct CellLines {
     var second: Int
   }
 
-  private(set) var cells = PackedCells()
+  private(set) var cells = ResultTable()
   private var rests = Pool<Rest>()
   /// The indices of the results that belong to the texts in `rests`.
   private var results: [UInt32] = []
@@ -49,7 +49,7 @@ struct CellLines {
     return true
   }
 
-  mutating func take(_ cell: CellRecord, _ line: UnsafeRawBufferPointer) {
+  mutating func take(_ cell: CellResult, _ line: UnsafeRawBufferPointer) {
     let places = cells.places(of: cell)
     cells.append(strategy: places.strategy, situation: places.situation, result: places.result)
     while strategies.count <= places.strategy {

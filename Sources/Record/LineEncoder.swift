@@ -51,7 +51,7 @@ public struct LineEncoder: Sendable {
   }
 
   /// Appends the line of one cell.
-  public mutating func append(_ record: CellRecord) {
+  public mutating func append(_ record: CellResult) {
     json.beginObject()
     json.member(keys.cell, record.cell.text)
     json.member(keys.status, record.error == nil ? "ok" : "error")
@@ -66,7 +66,7 @@ public struct LineEncoder: Sendable {
       json.key(key)
       json.beginObject()
       json.member(keys.value, metric.value)
-      if metric.score.isFinite { json.member(keys.score, metric.score) }
+      if let score = metric.score { json.member(keys.score, score) }
       if let reason = metric.reason {
         json.member(keys.reason, RecordNames.reasons[Int(reason.rawValue)])
       }
@@ -148,7 +148,7 @@ public struct LineEncoder: Sendable {
     json.endArray()
   }
 
-  private mutating func append(_ standing: SensitivityResult.Standing) {
+  private mutating func append(_ standing: Standing) {
     json.member("cells", standing.cells)
     json.member("gateFailures", standing.failures)
     if standing.doesNothing > 0 { json.member("doesNothing", standing.doesNothing) }

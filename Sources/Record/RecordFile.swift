@@ -43,7 +43,7 @@ public struct RecordStream {
   }
 
   /// Appends a cell's line.
-  public mutating func append(_ cell: CellRecord) throws {
+  public mutating func append(_ cell: CellResult) throws {
     writer.append(cell)
     try flushIfLarge()
   }

@@ -1,7 +1,7 @@
 /// The merged shards of a plan, with everything that is missing or wrong.
 public struct RecordMerge: Sendable {
   /// The merged cells, in plan order.
-  public private(set) var cells = PackedCells()
+  public private(set) var cells = ResultTable()
   /// The planned cells that no record has, in plan order.
   public private(set) var missing: [CellID] = []
   /// The cells that two records have with different results, with the names of the records.
@@ -38,7 +38,7 @@ public struct RecordMerge: Sendable {
     }
   }
 
-  private static func line(_ cell: CellRecord) -> [UInt8] {
+  private static func line(_ cell: CellResult) -> [UInt8] {
     var encoder = LineEncoder()
     encoder.append(cell)
     return encoder.bytes
@@ -51,7 +51,7 @@ public struct RecordMerge: Sendable {
 /// The cells of several records, one record after the other. Results are stored once for all records, so that
 /// each record can be released after it is joined.
 public struct JoinedParts: Sendable {
-  private(set) var cells = PackedCells()
+  private(set) var cells = ResultTable()
   private var names: [String] = []
   private var ends: [Int] = []
 
@@ -59,7 +59,7 @@ public struct JoinedParts: Sendable {
   public init(room count: Int) { cells.reserveCapacity(count) }
 
   /// Appends the cells of a record and stores the record's name.
-  public mutating func append(_ part: PackedCells, name: String) {
+  public mutating func append(_ part: ResultTable, name: String) {
     cells.append(contentsOf: part)
     names.append(name)
     ends.append(cells.count)

@@ -73,7 +73,7 @@ public enum RecordReader {
     var lines = source
     let header = try header(&lines)
     let isLookedAt = metrics.map { metrics in MetricID.allCases.map(metrics.contains) }
-    var record = RunRecord(header: header, cells: PackedCells())
+    var record = RunRecord(header: header, cells: ResultTable())
     var cells = CellLines(header, room: min(header.cellCount, size / shortLine, mostRoom))
     var axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens]
       .map { Set($0.map(\.id)) }
@@ -284,7 +284,7 @@ public enum RecordReader {
 
   private static func cell(
     _ line: JSONValue, _ isLookedAt: [Bool]? = nil
-  ) throws(JSONProblem) -> CellRecord {
+  ) throws(JSONProblem) -> CellResult {
     let cell = try cellID(line.member("cell"))
     var notes: [String] = []
     if let list = line["notes"] {
@@ -294,11 +294,11 @@ public enum RecordReader {
     let outcome = try outcome(line)
     let (isJudged, screenFits) = (try flag(line["judged"]), try flag(line["fits"]))
     if outcome == .error {
-      return CellRecord(
+      return CellResult(
         cell: cell, error: try line.member("error").string(), isJudged: isJudged,
         screenFits: screenFits, inferred: inferred, notes: notes)
     }
-    let record = CellRecord(
+    let record = CellResult(
       cell: cell, doesNothing: outcome == .doesNothing, isJudged: isJudged,
       screenFits: screenFits, hasMoved: try flag(line["moved"]),
       metrics: try metrics(line.member("metrics").object(), isLookedAt),
@@ -352,11 +352,8 @@ public enum RecordReader {
       expected = metric + 1
       let value = try member.value.object().member("value")
       if value.isNull {
-        guard let name = member.value["reason"] else {
-          results[metric] = MetricResult(value: .nan, score: .nan)
-          continue
-        }
-        results[metric] = MetricResult(RecordNames.reasonsByName[try name.string()] ?? .notMeasured)
+        let name = try member.value["reason"].map { name throws(JSONProblem) in try name.string() }
+        results[metric] = MetricResult(name.flatMap { RecordNames.reasonsByName[$0] } ?? .notMeasured)
       } else {
         let score = try member.value["score"].map { value throws(JSONProblem) in try value.double(in: 0...1) }
         let (number, range) = (try value.double(), MetricDefinition.all[metric].range)
@@ -365,7 +362,7 @@ public enum RecordReader {
             "\(RecordNames.metrics[metric]) cannot be \(number): \(text(of: range)); make the record again with "
               + "'avoidance run'")
         }
-        results[metric] = MetricResult(value: number, score: score ?? .nan)
+        results[metric] = MetricResult(value: number, score: score)
         // A value that is displayed but not scored has a reason why it is not scored.
         if let name = member.value["reason"] {
           results[metric].reason = RecordNames.reasonsByName[try name.string()] ?? .notMeasured
@@ -421,7 +418,7 @@ public enum RecordReader {
       let change = try replay.member("scoreChange")
       result.replay = SensitivityResult.Replay(
         changed: try replay.member("changed").int(in: 0...Int(Int32.max)),
-        scoreChange: change.isNull ? .nan : try change.double(in: -100...100), before: before,
+        scoreChange: change.isNull ? nil : try change.double(in: -100...100), before: before,
         after: try standing(replay.member("after")))
     }
     return result
@@ -476,17 +473,17 @@ public enum RecordReader {
     return low...(try last.int(in: low...limits.upperBound))
   }
 
-  private static func standing(_ object: JSONValue) throws(JSONProblem) -> SensitivityResult.Standing {
+  private static func standing(_ object: JSONValue) throws(JSONProblem) -> Standing {
     let cells = try object.member("cells").int(in: 0...Int(Int32.max))
     let failures = try object.member("gateFailures").int(in: 0...cells)
     let doesNothing = try object["doesNothing"].map { value throws(JSONProblem) in
       try value.int(in: 0...(cells - failures))
     }
     let figure = try object["figure"].map { value throws(JSONProblem) in try score(value, upTo: 100) }
-    return SensitivityResult.Standing(
+    return Standing(
       cells: cells, failures: failures, doesNothing: doesNothing ?? 0,
-      occlusionP75: try score(object.member("occlusionP75"), upTo: 100) ?? .nan,
-      motionP75: try score(object.member("motionP75"), upTo: 100) ?? .nan, figure: figure ?? nil)
+      occlusionP75: try score(object.member("occlusionP75"), upTo: 100),
+      motionP75: try score(object.member("motionP75"), upTo: 100), figure: figure ?? nil)
   }
 
   private static func check(footer: JSONValue, cells: Int, _ lines: RecordLines) throws {

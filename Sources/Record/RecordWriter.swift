@@ -20,7 +20,7 @@ public struct RecordWriter: Sendable {
   }
 
   /// Appends a cell's line.
-  public mutating func append(_ cell: CellRecord) {
+  public mutating func append(_ cell: CellResult) {
     encoder.append(cell)
     takeLine()
     cellCount += 1

@@ -18,41 +18,6 @@ public struct SensitivityResult: Sendable, Equatable {
   /// The changes in the cells that were played again; nil for the run's own settings, and in older records.
   public var replay: Replay?
 
-  /// The values that determine a strategy's place in the ranking.
-  public struct Standing: Sendable, Equatable {
-    /// The number of cells that were played and can be judged.
-    public var cells: Int
-    /// The number of cells that fail.
-    public var failures: Int
-    /// The number of cells in which the strategy does nothing.
-    public var doesNothing: Int
-    /// The worse quartile of the occlusion scores, 0...100, which three quarters of the cells reach; NaN if
-    /// no cell has a score.
-    public var occlusionP75: Double
-    /// The worse quartile of the motion scores, 0...100, which three quarters of the cells reach; NaN if no
-    /// cell has a score.
-    public var motionP75: Double
-    /// The ranked figure, 0...100: the weighted mean over the cells of the overall score of a cell that passes, and of
-    /// 0 for other cells. Nil if there are no cells, and in older records.
-    public var figure: Double?
-
-    /// Creates a standing.
-    public init(
-      cells: Int, failures: Int, doesNothing: Int = 0, occlusionP75: Double, motionP75: Double,
-      figure: Double? = nil
-    ) {
-      self.cells = cells
-      self.failures = failures
-      self.doesNothing = doesNothing
-      self.occlusionP75 = occlusionP75
-      self.motionP75 = motionP75
-      self.figure = figure
-    }
-
-    /// The number of cells that pass.
-    public var passes: Int { cells - failures - doesNothing }
-  }
-
   /// The standing of a strategy on the screens of one kind.
   public struct OfKind: Sendable, Equatable {
     /// The kind of the screens.
@@ -71,15 +36,15 @@ public struct SensitivityResult: Sendable, Equatable {
   public struct Replay: Sendable, Equatable {
     /// The number of cells whose result changes: a gate changes, or a score changes by 0.05 or more.
     public var changed: Int
-    /// The mean change of 0.6 × occlusion + 0.4 × motion, -100...100; NaN if no cell has a score.
-    public var scoreChange: Double
+    /// The mean change of 0.6 × occlusion + 0.4 × motion, -100...100; nil if no cell has a score.
+    public var scoreChange: Double?
     /// The standing under the run's own settings, in the cells that were played again.
     public var before: Standing
     /// The standing under the changed setting, in the cells that were played again.
     public var after: Standing
 
     /// Creates the results of cells that were played again.
-    public init(changed: Int, scoreChange: Double, before: Standing, after: Standing) {
+    public init(changed: Int, scoreChange: Double?, before: Standing, after: Standing) {
       self.changed = changed
       self.scoreChange = scoreChange
       self.before = before

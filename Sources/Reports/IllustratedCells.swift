@@ -115,7 +115,8 @@ struct IllustratedCells {
     let folder = "img/cells/\(fileName(cell.strategy))/\(fileName(cell.situation))"
     return IllustratedPlace(
       request: IllustrationRequest(
-        kind: .cell(isAnimated: table.motion[row] < motionLimit), situation: cell.situation,
+        kind: .cell(isAnimated: table.cells.motion(row).map { $0 < motionLimit } ?? false),
+        situation: cell.situation,
         strategies: [cell.strategy], folder: "../../\(folder)"), folder: folder)
   }
 
@@ -157,7 +158,7 @@ struct IllustratedCells {
       let isOracle = ReferenceStrategy(rawValue: table.record.cells.id(row).strategy) == .ceiling
       if isOracle, kept.contains(where: table.passes) { continue }
       let way = WayToEnd(
-        outcome: table.outcome[row], gates: table.failedGates[row], symptoms: table.symptoms(row))
+        outcome: table.cells.outcome(row), gates: table.cells.failedGates(row), symptoms: table.symptoms(row))
       if seen.insert(way).inserted { kept.append(row) }
     }
     return kept
@@ -196,7 +197,7 @@ private struct Choice {
   func fresh(_ worst: [Int]) -> Int? {
     let new = worst.filter { row in
       !taken.contains { other in
-        table.failedGates[row] == table.failedGates[other]
+        table.cells.failedGates(row) == table.cells.failedGates(other)
           && RunTable.Axis.allCases.dropFirst().allSatisfy {
             table.index[$0.rawValue][row] == table.index[$0.rawValue][other]
           }

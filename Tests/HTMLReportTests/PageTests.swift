@@ -17,18 +17,19 @@ struct PageTests {
       ids.map { AxisEntry(id: $0, title: $0, summary: $0, group: $0, source: $0, facts: [.init($0, $0)]) }
     }
     let screens = (0..<count / 2).map { "screen-\($0)" }
-    var cells: [CellRecord] = []
+    var cells: [CellResult] = []
     for screen in screens {
       for strategy in [name, "oracle"] {
         var metrics = MetricID.allCases.map { _ in MetricResult(.noFocus) }
         let isGood = strategy == "oracle"
-        metrics[0] = MetricResult(value: isGood ? 1 : 1.0 / 3, score: isGood ? 1 : 1.0 / 3)
+        let visible = isGood ? 1 : 1.0 / 3
+        metrics[0] = MetricResult(value: visible, score: visible)
         metrics[8] = MetricResult(value: 0.1, score: 0.9)
         cells.append(
-          CellRecord(
+          CellResult(
             cell: CellID(
               strategy: strategy, device: "phone", orientation: "portrait", scenario: "show", screen: screen),
-            metrics: metrics, occlusion: 100 * metrics[0].score, motion: 90,
+            metrics: metrics, occlusion: 100 * visible, motion: 90,
             gates: [isGood ? .passed : .failed, .passed, .notApplicable, .passed, .passed],
             inferred: true, notes: [name]))
       }

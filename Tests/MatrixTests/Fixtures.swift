@@ -38,8 +38,8 @@ func firstStage(of axes: Axes) -> CellStage {
 }
 
 /// Plays all cells of a plan and returns them in the runner's order of delivery.
-func play(_ plan: Plan, jobs: Int = 2) throws -> [CellRecord] {
-  var cells: [CellRecord] = []
+func play(_ plan: Plan, jobs: Int = 2) throws -> [CellResult] {
+  var cells: [CellResult] = []
   let outcome = try Runner(plan: plan, jobs: jobs, encodesLines: false).run { cells += $0.cells }
   #expect(outcome == .finished)
   return cells

@@ -83,7 +83,7 @@ struct RandomScenarioTests {
     #expect(cells.count > tries(3_000, sample: 300))
     for cell in cells {
       #expect(cell.error == nil, "\(cell.cell.text)")
-      #expect(cell.metrics.allSatisfy { $0.reason != nil || $0.value.isFinite }, "\(cell.cell.text)")
+      #expect(cell.metrics.allSatisfy { $0.reason != nil || $0.value?.isFinite == true }, "\(cell.cell.text)")
       for score in [cell.occlusion, cell.motion] {
         if let score { #expect((0...100).contains(score), "\(cell.cell.text)") }
       }

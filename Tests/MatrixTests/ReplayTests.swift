@@ -11,12 +11,12 @@ import Testing
 @Suite("Cells of a record played again")
 struct ReplayTests {
   private func stories(
-    _ replay: Replay, _ cells: [CellRecord]
+    _ replay: Replay, _ cells: [CellResult]
   ) -> [Result<CellStory, Replay.Refusal>] {
     cells.flatMap { replay.stories(in: $0.cell.situation, [$0]) }
   }
 
-  private func reason(_ replay: Replay, _ cell: CellRecord) -> String? {
+  private func reason(_ replay: Replay, _ cell: CellResult) -> String? {
     guard case .failure(let refusal) = stories(replay, [cell]).first else { return nil }
     return refusal.description
   }
@@ -47,7 +47,7 @@ struct ReplayTests {
     let cell = try #require(try play(plan).first)
     #expect(reason(Replay(header, catalogue: .package), cell) == nil)
     var other = cell
-    other.metrics[0].value += 1e-6
+    other.metrics[0].value = try #require(cell.metrics[0].value) + 1e-6
     #expect(
       reason(Replay(header, catalogue: .package), other)?.contains("differs from the record") == true)
     var failed = cell

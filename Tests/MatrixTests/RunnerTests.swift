@@ -24,7 +24,7 @@ struct RunnerTests {
       profile: .newest)
     var outputs: [[UInt8]] = []
     for jobs in [1, 2, 7] {
-      var cells: [CellRecord] = []
+      var cells: [CellResult] = []
       var lines: [UInt8] = []
       let outcome = try Runner(plan: plan, jobs: jobs).run { result in
         cells += result.cells
@@ -45,7 +45,7 @@ struct RunnerTests {
       axes: try axes(orientations: UIInterfaceOrientation.played, screens: Screens.builtIn.map(\.id)),
       profile: .newest)
     let asked = Atomic<Int>(0)
-    var cells: [CellRecord] = []
+    var cells: [CellResult] = []
     let outcome = try Runner(plan: plan, jobs: 2).run(
       shouldStop: { asked.add(1, ordering: .relaxed).newValue > 6 }, receive: { cells += $0.cells })
     #expect(outcome == .stopped)
@@ -121,7 +121,7 @@ struct RunnerTests {
     let bySituation = Dictionary(grouping: cells, by: \.cell.situation)
     var seen: Set<Outcome> = []
     for (situation, cells) in bySituation {
-      func cell(_ strategy: String) throws -> CellRecord {
+      func cell(_ strategy: String) throws -> CellResult {
         try #require(cells.first { $0.cell.strategy == strategy })
       }
       let (floor, still, lift, oracle) =
@@ -146,7 +146,7 @@ struct RunnerTests {
         all += weight
         // A metric that does not apply because nothing moves is evaluated.
         let isStill = [.stoodStill, .nothingHadToMove, .contentDoesNotMove].contains(result.reason)
-        if !result.score.isNaN || isStill { applicable += weight }
+        if result.score != nil || isStill { applicable += weight }
       }
       #expect(cells[0].isJudged == (2 * applicable >= all), "\(situation)")
       seen.formUnion(cells.map(\.outcome))
@@ -181,7 +181,7 @@ struct RunnerTests {
     }
     // All other strategies have the same results as in a run without the breaking ones.
     var writer = LineEncoder()
-    func lines(_ cells: [CellRecord]) -> [[UInt8]] {
+    func lines(_ cells: [CellResult]) -> [[UInt8]] {
       cells.map { cell in
         writer.removeAll()
         writer.append(cell)
@@ -282,7 +282,7 @@ struct RunnerTests {
       // text of the note under the toolbar can be scrolled.
       let isTooTall = cell.cell.strategy == "oracle" && cell.cell.screen == "form-fixed"
       #expect(cell.screenFits == !isTooTall, "\(cell.cell.text)")
-      #expect((cell.metrics[MetricID.O8.index].value > 0) == isTooTall, "\(cell.cell.text)")
+      #expect(((cell.metrics[MetricID.O8.index].value ?? 0) > 0) == isTooTall, "\(cell.cell.text)")
       #expect(cell.outcome == .pass, "\(cell.cell.text)")
     }
   }

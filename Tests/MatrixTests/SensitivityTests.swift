@@ -30,7 +30,7 @@ struct SensitivityTests {
   }
 
   /// Returns whether two standings are equal. Two missing scores count as equal, too.
-  private func same(_ a: SensitivityResult.Standing, _ b: SensitivityResult.Standing) -> Bool {
+  private func same(_ a: Standing, _ b: Standing) -> Bool {
     var (a, b) = (a, b)
     // A weighted mean adds the same numbers in another order.
     guard abs((a.figure ?? -1) - (b.figure ?? -1)) < 1e-9 else { return false }
@@ -45,14 +45,14 @@ struct SensitivityTests {
     let examination = Sensitivity(plan: plan, jobs: 2)
     let results = examination.results()
     #expect(results.map(\.setting).filter { $0 == SensitivityResult.baseline }.count == Self.strategies.count)
-    func standing(_ cells: [CellRecord], _ strategy: String) -> SensitivityResult.Standing {
+    func standing(_ cells: [CellResult], _ strategy: String) -> Standing {
       let own = cells.filter { $0.cell.strategy == strategy && $0.isJudged }
       /// Returns the worse quartile of the scores, which is number ceil(0.75 n) from best to worst.
-      func p75(_ scores: [Double]) -> Double {
+      func p75(_ scores: [Double]) -> Double? {
         let place = (3 * scores.count + 3) / 4
-        return scores.isEmpty ? .nan : scores.sorted(by: >)[place - 1]
+        return scores.isEmpty ? nil : scores.sorted(by: >)[place - 1]
       }
-      return SensitivityResult.Standing(
+      return Standing(
         cells: own.count, failures: own.count { $0.outcome == .fail },
         doesNothing: own.count { $0.outcome == .doesNothing },
         occlusionP75: p75(own.compactMap(\.occlusion)),
@@ -74,7 +74,7 @@ struct SensitivityTests {
         let whole = other.filter { $0.cell.device != "iphone-se-3" }
         #expect(same(result.standing, standing(whole, strategy)), "\(title) \(strategy)")
         let replay = try #require(result.replay)
-        func isPlayed(_ cell: CellRecord) -> Bool {
+        func isPlayed(_ cell: CellResult) -> Bool {
           guard let scenario = Scenarios.scenario(cell.cell.scenario),
             let screen = Screens.screen(cell.cell.screen), cell.cell.device != "iphone-se-3"
           else { return false }

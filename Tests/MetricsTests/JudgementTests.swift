@@ -20,7 +20,7 @@ import Trace
     let (kept, plain) = (measured(cell), measured(cell, keepsTransitions: false))
     #expect(plain.judgements.isEmpty)
     #expect(kept.judgements.count == 2)
-    #expect(kept.metrics.map(\.value.bitPattern) == plain.metrics.map(\.value.bitPattern))
+    #expect(kept.metrics.map(\.value?.bitPattern) == plain.metrics.map(\.value?.bitPattern))
     #expect(kept.metrics.map(\.reason) == plain.metrics.map(\.reason))
     #expect(kept.gates == plain.gates)
   }

@@ -12,7 +12,6 @@ import TestSupport
     }
     #expect(Scoring.lowerIsBetter(-1, good: 0.1, poor: 0.25) == 1)
     #expect(Scoring.lowerIsBetter(.infinity, good: 0.1, poor: 0.25) == 0)
-    #expect(Scoring.lowerIsBetter(.nan, good: 0.1, poor: 0.25).isNaN)
   }
 
   @Test(
@@ -109,7 +108,7 @@ import TestSupport
       #expect(!definition.title.isEmpty && !definition.formula.isEmpty && definition.what.hasSuffix("."))
       #expect(!definition.source.contains("[S"))
       #expect(definition.source.count > 20)
-      #expect((id.tier == .info) == Scoring.score(id, 1).isNaN)
+      #expect((id.tier == .info) == (Scoring.score(id, 1) == nil))
     }
     for gate in GateID.allCases { #expect(GateID.allCases[gate.index] == gate) }
     let weights = TierWeights()
@@ -147,6 +146,6 @@ import TestSupport
     #expect(MetricID.M5.definition.rating(1) == .needsImprovement)
     #expect(MetricID.M5.definition.rating(2) == .poor)
     #expect(MetricID.M10.definition.rating(-1.4) == nil)
-    #expect(MetricID.M1.definition.rating(.nan) == nil)
+    #expect(MetricID.M1.definition.rating(nil) == nil)
   }
 }

@@ -220,5 +220,7 @@ struct TestCell {
 }
 
 extension MetricResult {
-  func isNear(_ expected: Double, _ tolerance: Double = 1e-9) -> Bool { abs(value - expected) <= tolerance }
+  func isNear(_ expected: Double, _ tolerance: Double = 1e-9) -> Bool {
+    value.map { abs($0 - expected) <= tolerance } ?? false
+  }
 }

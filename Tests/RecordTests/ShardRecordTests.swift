@@ -11,15 +11,15 @@ struct ShardRecordTests {
     CellID(strategy: "s\(number % 3)", device: "d", orientation: "o", scenario: "k\(number)", screen: "l")
   }
 
-  private static func cell(_ number: Int, occlusion: Double = 50) -> CellRecord {
-    CellRecord(
+  private static func cell(_ number: Int, occlusion: Double = 50) -> CellResult {
+    CellResult(
       cell: id(number), metrics: MetricID.allCases.map { _ in MetricResult(.notMeasured) },
       occlusion: occlusion, motion: 1.0 / 3, gates: GateID.allCases.map { _ in .passed })
   }
 
   private static let planned = (0..<10).map(id)
 
-  private static func record(_ cells: [CellRecord]) -> RunRecord {
+  private static func record(_ cells: [CellResult]) -> RunRecord {
     RunRecord(
       header: RunHeader(
         model: "2", planHash: "a", profile: "p", rules: [], frameRate: 60, cellCount: 10,
@@ -44,10 +44,10 @@ struct ShardRecordTests {
 
   @Test("Parts in any order, with repeated cells, are merged into plan order, and problems are named")
   func merge() {
-    func cells(_ numbers: [Int]) -> [CellRecord] { numbers.map { Self.cell($0) } }
-    func merge(_ parts: (name: String, cells: [CellRecord])...) -> RecordMerge {
+    func cells(_ numbers: [Int]) -> [CellResult] { numbers.map { Self.cell($0) } }
+    func merge(_ parts: (name: String, cells: [CellResult])...) -> RecordMerge {
       var joined = JoinedParts(room: 0)
-      for part in parts { joined.append(PackedCells(part.cells), name: part.name) }
+      for part in parts { joined.append(ResultTable(part.cells), name: part.name) }
       return RecordMerge(joined, planned: Self.planned)
     }
     let whole = merge(("b", cells([9, 3, 5, 7, 1])), ("a", cells([0, 2, 3, 4, 6, 8])))

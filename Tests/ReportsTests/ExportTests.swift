@@ -130,7 +130,7 @@ struct ExportTests {
         }
       }
       """
-    let broken = CellRecord(
+    let broken = CellResult(
       cell: id("a/d/o/k/t"), error: "trapped with SIGILL: Halfway.swift:6: index out of range",
       inferred: false, notes: [])
     var record = record([cell("a/d/o/k/s", [.G1]), broken])
@@ -193,14 +193,14 @@ struct ExportTests {
   }
 
   /// Returns a cell in which only the given gates fail.
-  private func cell(_ text: String, _ fails: [GateID] = [], occlusion: Double = 100) -> CellRecord {
-    CellRecord(
+  private func cell(_ text: String, _ fails: [GateID] = [], occlusion: Double = 100) -> CellResult {
+    CellResult(
       cell: id(text), metrics: MetricID.allCases.map { _ in MetricResult(.notMeasured) },
       occlusion: occlusion, motion: 100,
       gates: GateID.allCases.map { fails.contains($0) ? .failed : .passed })
   }
 
-  private func record(_ cells: [CellRecord]) -> RunRecord {
+  private func record(_ cells: [CellResult]) -> RunRecord {
     var record = SyntheticRun.record(screens: 1)
     func axis(_ part: (CellID) -> String) -> [AxisEntry] {
       var ids: [String] = []
@@ -213,7 +213,7 @@ struct ExportTests {
     record.header.scenarios = axis(\.scenario)
     record.header.screens = axis(\.screen)
     record.header.cellCount = cells.count
-    record.cells = PackedCells(cells)
+    record.cells = ResultTable(cells)
     record.ranges = []
     record.sensitivity = []
     return record
@@ -225,12 +225,12 @@ struct ExportTests {
       cell("none/d/o/k/s", [.G1]), cell("a/d/o/k/same"), cell("a/d/o/k/known", [.G2]),
       cell("a/d/o/k/worse", [.G2]), cell("a/d/o/k/slower", [.G3], occlusion: 90),
       cell("a/d/o/k/mended", [.G4]),
-      cell("a/d/o/k/gone", [.G5]), CellRecord(cell: id("a/d/o/k/broken"), error: "x"),
+      cell("a/d/o/k/gone", [.G5]), CellResult(cell: id("a/d/o/k/broken"), error: "x"),
     ])
     let new = record([
       cell("none/d/o/k/s", [.G1]), cell("a/d/o/k/same"), cell("a/d/o/k/known", [.G2]),
       cell("a/d/o/k/worse", [.G1, .G2]), cell("a/d/o/k/slower", [.G3], occlusion: 80), cell("a/d/o/k/mended"),
-      CellRecord(cell: id("a/d/o/k/broken"), error: "x"), cell("a/d/o/k/added", [.G1]),
+      CellResult(cell: id("a/d/o/k/broken"), error: "x"), cell("a/d/o/k/added", [.G1]),
     ])
     func lines(_ exporter: Exporter) -> [String] {
       exporter.text(.junit).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -343,7 +343,7 @@ struct ExportTests {
           return cell
         }
       }
-      record.cells = PackedCells(cells)
+      record.cells = ResultTable(cells)
       return SweepChapter(report: Report(record)).files().first?.contents ?? ""
     }
     let cells = Self.record.cells.count { $0.cell.strategy == Self.record.header.strategies[3].id }

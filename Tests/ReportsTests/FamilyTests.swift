@@ -104,7 +104,7 @@ import Testing
   @Test("A cell counts for neither code if one of them could not be played")
   func errors() {
     var run = Self.run()
-    run.cells[10] = CellRecord(cell: run.cells[10].cell, error: "no solution")
+    run.cells[10] = CellResult(cell: run.cells[10].cell, error: "no solution")
     let one = RunAnalysis(run).families()[0].comparisons[0]
     #expect((one.cells, one.technique.count, one.bug.count, one.price.count) == (9, 1, 4, 1))
   }

@@ -38,7 +38,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     fails: (CellID) -> Bool
   ) -> RunRecord {
     var generator = SyntheticRun.Generator(state: 1)
-    var cells: [CellRecord] = []
+    var cells: [CellResult] = []
     for device in devices {
       for screen in screens {
         for scenario in scenarios {
@@ -122,7 +122,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
       let rows = report.illustrated.rows
       #expect((1...IllustratedCells.pageLimit).contains(rows.count))
       #expect(Set(rows).count == rows.count)
-      #expect(rows.allSatisfy { report.analysis.table.isCounted[$0] })
+      #expect(rows.allSatisfy { report.analysis.table.cells.isCounted($0) })
       let requests = ReportDraft(record).requests
       #expect(Set(requests).count == requests.count && requests == ReportDraft(record).requests)
       let places = report.illustrated.requests

@@ -68,7 +68,7 @@ enum OutcomeRun {
   static func record(sensitivity: [SensitivityResult] = [], settings: [AxisEntry] = []) -> RunRecord {
     let cells = strategies.flatMap { strategy, results in
       results.enumerated().map { index, cell in
-        CellRecord(
+        CellResult(
           cell: id(strategy, index), doesNothing: cell.outcome == .doesNothing, isJudged: index != 5,
           hasMoved: cell.hasMoved,
           metrics: MetricID.allCases.map { _ in MetricResult(.notMeasured) }, occlusion: cell.occlusion,
@@ -94,12 +94,12 @@ enum OutcomeRun {
   /// A run with three settings. Two belong to open rules and lower or raise the passing share of `a` by a
   /// quarter, and the third is a frame rate.
   static var examined: RunRecord {
-    func standing(_ failures: Int, _ nothing: Int, of cells: Int = 4) -> SensitivityResult.Standing {
+    func standing(_ failures: Int, _ nothing: Int, of cells: Int = 4) -> Standing {
       .init(cells: cells, failures: failures, doesNothing: nothing, occlusionP75: 90, motionP75: 90)
     }
     func result(
-      _ setting: String, _ strategy: String, _ all: SensitivityResult.Standing,
-      _ form: SensitivityResult.Standing
+      _ setting: String, _ strategy: String, _ all: Standing,
+      _ form: Standing
     ) -> SensitivityResult {
       SensitivityResult(
         setting: setting, strategy: strategy, standing: all, kinds: [.init(.fixedForm, form)])
@@ -187,7 +187,7 @@ enum OutcomeRun {
     let a = try #require(analysis.ranking.strategies.first { $0.id == "a" })
     // Of the four replayed cells, 2 pass as played, and 1 and 3 pass under the open settings. The interval of
     // the share 3 of 5 therefore extends a quarter down and up.
-    let interval = try #require(analysis.intervals.interval(.passes, of: "a", in: a.slice))
+    let interval = try #require(analysis.intervals.interval(.passes, of: "a", in: a.standing))
     #expect(abs(interval.lowerBound - 0.35) < 1e-12 && abs(interval.upperBound - 0.85) < 1e-12)
     #expect(analysis.share(.passes, of: a) == "60.0% (35–85)")
     // Of the four replayed cells, 1 fails as played, and 2 and 1 fail under the open settings. The interval
@@ -222,7 +222,7 @@ enum OutcomeRun {
         setting("heights=taller", AxisEntry.inferredHeights),
         setting("heights=shorter", AxisEntry.inferredHeights),
       ])
-    let cells = run.cells.map { cell -> CellRecord in
+    let cells = run.cells.map { cell -> CellResult in
       var cell = cell
       cell.inferred = true
       return cell
@@ -265,7 +265,7 @@ enum OutcomeRun {
     // No cell uses an inferred height, so nothing changes.
     let a = try #require(Ranking(run).strategies.first { $0.id == "a" })
     #expect(RunAnalysis(run).share(.passes, of: a) == "60.0% (35–85)")
-    let cells = run.cells.map { cell -> CellRecord in
+    let cells = run.cells.map { cell -> CellResult in
       var cell = cell
       cell.inferred = true
       return cell

@@ -14,19 +14,19 @@ import Testing
     func entry(_ id: String, isInMatrix: Bool = true) -> AxisEntry {
       AxisEntry(id: id, title: id, summary: "", group: "", source: "", isInMatrix: isInMatrix)
     }
-    func cell(_ strategy: String, _ situation: Situation, _ gap: Double?, score: Double) -> CellRecord {
+    func cell(_ strategy: String, _ situation: Situation, _ gap: Double?, score: Double) -> CellResult {
       let id = CellID(
         strategy: strategy, device: situation.device, orientation: situation.orientation,
         scenario: situation.scenario, screen: situation.screen)
-      guard let gap else { return CellRecord(cell: id, error: "no solution") }
-      return CellRecord(
+      guard let gap else { return CellResult(cell: id, error: "no solution") }
+      return CellResult(
         cell: id,
         metrics: MetricID.allCases.map {
           $0 == .O7 ? MetricResult(value: gap, score: Scoring.score(.O7, gap)) : MetricResult(.notMeasured)
         }, occlusion: score, motion: 100,
         gates: GateID.allCases.map { _ in score < 50 ? .failed : .passed })
     }
-    var cells: [CellRecord] = []
+    var cells: [CellResult] = []
     for (place, (strategy, gaps)) in gaps.enumerated() {
       for screen in ["one", "two"] {
         let situation = Situation(

@@ -198,9 +198,8 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
   }
 
   private func cell(failing: Int, idle: Int = 0, of cells: Int) -> HeatMap.Cell {
-    var slice = RunTable.Slice()
+    var slice = Standing()
     (slice.cells, slice.failures, slice.doesNothing) = (cells, failing, idle)
-    slice.passes = cells - failing - idle
     return HeatMap.Cell(slice)
   }
 

@@ -7,8 +7,6 @@ import Testing
 
 @Suite("Effects of other settings")
 struct SensitivityPageTests {
-  private typealias Standing = SensitivityResult.Standing
-
   private static func standing(_ failures: Int, cells: Int = 10) -> Standing {
     Standing(cells: cells, failures: failures, occlusionP75: 90, motionP75: 90)
   }

@@ -79,7 +79,7 @@ enum SyntheticRun {
     let orientations = axis(["portrait", "landscape"])
     let screenAxis = axis((0..<screens).map { "screen-\($0)" })
 
-    var cells: [CellRecord] = []
+    var cells: [CellResult] = []
     var generator = Generator(state: 42)
     for (s, strategy) in strategies.enumerated() {
       let badness = Self.strategies[s].2
@@ -94,7 +94,7 @@ enum SyntheticRun {
                 badness * (0.5 + 0.25 * Double(k)) * (orientation.id == "landscape" ? 1.3 : 0.8)
                 + (d == 3 ? badness / 8 : 0)
               if errors, s == 6, generator.next() < 0.01 {
-                cells.append(CellRecord(cell: id, error: isHostile ? hostile : "the layout has no solution"))
+                cells.append(CellResult(cell: id, error: isHostile ? hostile : "the layout has no solution"))
                 continue
               }
               cells.append(cell(id, harshness, inferred: d == 3, &generator))
@@ -118,7 +118,7 @@ enum SyntheticRun {
                 changed: s, scoreChange: Double(s) / 7 - 1,
                 before: .init(cells: 100, failures: 5 * s, occlusionP75: 90, motionP75: 80),
                 after: .init(
-                  cells: 100, failures: 60 - 4 * s, occlusionP75: s % 4 == 3 ? .nan : 70, motionP75: 60)))
+                  cells: 100, failures: 60 - 4 * s, occlusionP75: s % 4 == 3 ? nil : 70, motionP75: 60)))
         )
       }
     }
@@ -163,7 +163,7 @@ enum SyntheticRun {
   /// Returns a cell with random values, which are worse for a larger `harshness`.
   static func cell(
     _ id: CellID, _ harshness: Double, inferred: Bool, _ generator: inout Generator
-  ) -> CellRecord {
+  ) -> CellResult {
     var metrics: [MetricResult] = []
     for metric in MetricID.allCases {
       let luck = generator.next()
@@ -193,12 +193,13 @@ enum SyntheticRun {
       metrics.append(MetricResult(value: value, score: Scoring.score(metric, value)))
     }
     let scores = Scoring.scores(metrics: metrics)
+    func value(_ metric: Int) -> Double { metrics[metric].value ?? .nan }
     let gates: [GateResult] = [
-      metrics[0].value > 0 ? .passed : .failed, metrics[1].value == 1 ? .passed : .failed,
-      metrics[3].value >= 0.5 ? .passed : .failed, metrics[7].value == 0 ? .passed : .failed,
-      metrics[MetricID.M7.index].value <= 1 ? .passed : .failed,
+      value(0) > 0 ? .passed : .failed, value(1) == 1 ? .passed : .failed,
+      value(3) >= 0.5 ? .passed : .failed, value(7) == 0 ? .passed : .failed,
+      value(MetricID.M7.index) <= 1 ? .passed : .failed,
     ]
-    return CellRecord(
+    return CellResult(
       cell: id, metrics: metrics, occlusion: scores.occlusion, motion: scores.motion, gates: gates,
       inferred: inferred,
       notes: inferred ? ["the device ran its last system version"] : [])

@@ -96,7 +96,7 @@ import Testing
 
   @Test("A screen that fails in only one orientation is listed with this orientation")
   func spots() throws {
-    var cells: [CellRecord] = []
+    var cells: [CellResult] = []
     for (screen, orientation, failing) in [
       ("login", "portrait", 0), ("login", "landscape", 4), ("chat", "portrait", 2), ("chat", "landscape", 2),
       ("list", "portrait", 0), ("list", "landscape", 0),
@@ -105,13 +105,13 @@ import Testing
         let id = CellID(
           strategy: "a", device: "d\(device)", orientation: orientation, scenario: "type", screen: screen)
         cells.append(
-          CellRecord(
+          CellResult(
             cell: id, occlusion: 90, motion: 90,
             gates: [.passed, device < failing ? .failed : .passed, .passed, .passed, .passed]))
       }
     }
     var record = SmallRun.record([("a", [])])
-    record.cells = PackedCells(cells)
+    record.cells = ResultTable(cells)
     let report = Report(record)
     let summary = try #require(report.analysis.ranking.strategies.first)
     let weaknesses = Weaknesses(report: report)

@@ -111,7 +111,7 @@ public enum Measure: Sendable, Hashable {
 
   /// Returns the value of the measure in a cell; nil if it does not apply, if the cell could not be played,
   /// or if the measure is computed over all cells of a strategy.
-  public func value(of cell: CellRecord) -> Double? {
+  public func value(of cell: CellResult) -> Double? {
     guard cell.error == nil else { return nil }
     switch self {
     case .occlusion: return cell.occlusion
@@ -119,9 +119,7 @@ public enum Measure: Sendable, Hashable {
     case .score: return cell.overall
     case .failedGates: return Double(cell.gates.count { $0 == .failed })
     case .metric(let id):
-      guard id.index < cell.metrics.count else { return nil }
-      let result = cell.metrics[id.index]
-      return result.reason == nil && result.value.isFinite ? result.value : nil
+      return id.index < cell.metrics.count ? cell.metrics[id.index].applicableValue : nil
     case .failing, .passing, .doesNothing, .occlusionP75, .motionP75: return nil
     }
   }
@@ -129,8 +127,8 @@ public enum Measure: Sendable, Hashable {
   /// Returns the value of the measure over the cells of one strategy, without cells that cannot be judged;
   /// nil if it does not apply or if it is a measure of single cells. Motion counts only in cells in which
   /// something moved.
-  public func value(of cells: some Sequence<CellRecord>) -> Double? {
-    func p75(_ score: (CellRecord) -> Double?) -> Double? {
+  public func value(of cells: some Sequence<CellResult>) -> Double? {
+    func p75(_ score: (CellResult) -> Double?) -> Double? {
       let scores = cells.lazy.filter { $0.isJudged && $0.outcome != .error }.compactMap(score)
       return Scoring.badQuartile(scores)
     }

@@ -117,14 +117,14 @@ public struct OutcomeTable: Sendable {
 public struct OutcomeList: Sendable, RandomAccessCollection {
   private enum Source: Sendable {
     case list([(id: String, outcome: CellOutcome)])
-    case cells(PackedCells, [Measure])
+    case cells(ResultTable, [Measure])
   }
 
   private var source: Source
 
   init(_ list: [(id: String, outcome: CellOutcome)]) { source = .list(list) }
 
-  init(_ cells: PackedCells, _ measures: [Measure]) { source = .cells(cells, measures) }
+  init(_ cells: ResultTable, _ measures: [Measure]) { source = .cells(cells, measures) }
 
   /// The index of the first cell.
   public var startIndex: Int { 0 }
@@ -161,7 +161,7 @@ public struct OutcomeList: Sendable, RandomAccessCollection {
     }
   }
 
-  var packed: PackedCells? {
+  var packed: ResultTable? {
     if case .cells(let cells, _) = source { return cells }
     return nil
   }

@@ -256,7 +256,7 @@ public struct Thresholds: Sendable, Equatable {
     }
     let cells = record.cells
     let values = Self.values(of: groups.compactMap { $0.first.map { list[$0].measure } }, in: cells)
-    for place in cells.indices where cells.results.isJudged(cells.outcomes[place]) {
+    for place in cells.indices where cells.isJudged(place) {
       for (group, values) in zip(groups, values) {
         guard let value = values[cells.outcomes[place]] else { continue }
         let cell = cells.id(place)
@@ -310,7 +310,7 @@ public struct Thresholds: Sendable, Equatable {
   }
 
   /// Returns the value of each measure for each distinct result, by measure and then by index of the result.
-  private static func values(of measures: [Measure], in cells: PackedCells) -> [[Double?]] {
+  private static func values(of measures: [Measure], in cells: ResultTable) -> [[Double?]] {
     var values = measures.map { _ in [Double?](repeating: nil, count: cells.results.count) }
     var isKnown = [Bool](repeating: false, count: cells.results.count)
     for cell in cells.indices where !isKnown[cells.outcomes[cell]] {

@@ -45,7 +45,7 @@ public struct FieldReport: Sendable {
   public var outcome: String { disagreement?.right.inWords ?? "as reported" }
 
   /// Returns the measurement in a played cell; nil if the quantity does not apply.
-  public func fieldEvidence(of cell: CellRecord) -> FieldEvidence? {
+  public func fieldEvidence(of cell: CellResult) -> FieldEvidence? {
     sign.quantity.value(in: cell).map { FieldEvidence(value: $0, isAsReported: sign.isSeen(at: $0)) }
   }
 

@@ -13,7 +13,7 @@ public struct PainMeasure: Sendable {
       case barsDisplaced
 
       /// Returns the value in a cell; nil if the quantity does not apply or the cell could not be played.
-      public func value(in cell: CellRecord) -> Double? {
+      public func value(in cell: CellResult) -> Double? {
         guard cell.error == nil else { return nil }
         switch self {
         case .metric(let id):
@@ -21,7 +21,7 @@ public struct PainMeasure: Sendable {
           let result = cell.metrics[id.index]
           let isStill = result.reason == .nothingHadToMove || (result.reason == .stoodStill && !cell.hasMoved)
           if isStill, Self.zeroWithoutMotion.contains(id) { return 0 }
-          return result.reason == nil && !result.value.isNaN ? result.value : nil
+          return result.applicableValue
         case .barsDisplaced: return Double(cell.barsDisplaced)
         }
       }
@@ -57,7 +57,7 @@ public struct PainMeasure: Sendable {
   init(_ conditions: Condition...) { self.conditions = conditions }
 
   /// Returns the value of a condition's quantity in a cell; nil if the condition does not apply.
-  public func value(_ condition: Condition, in cell: CellRecord) -> Double? {
+  public func value(_ condition: Condition, in cell: CellResult) -> Double? {
     if let places = condition.places,
       !places.contains(cell.cell.screen), !places.contains(cell.cell.scenario)
     {
@@ -67,7 +67,7 @@ public struct PainMeasure: Sendable {
   }
 
   /// Whether every condition that the first cell violates has the same value in the second cell.
-  func isAlike(_ cell: CellRecord, _ other: CellRecord) -> Bool {
+  func isAlike(_ cell: CellResult, _ other: CellResult) -> Bool {
     conditions.allSatisfy { condition in
       guard let value = value(condition, in: cell), condition.isExceeded(by: value) else { return true }
       return self.value(condition, in: other) == value
@@ -75,7 +75,7 @@ public struct PainMeasure: Sendable {
   }
 
   /// Returns whether a cell has the pain point.
-  public func verdict(_ cell: CellRecord) -> PainVerdict {
+  public func verdict(_ cell: CellResult) -> PainVerdict {
     var applies = false
     for (index, condition) in conditions.enumerated() {
       guard let value = value(condition, in: cell) else { continue }

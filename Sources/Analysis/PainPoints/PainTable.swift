@@ -44,7 +44,7 @@ package struct PainTable {
     let pains = PainPoints.all.filter { $0.situations.allSatisfy { rows[$0] != nil } }
     outcomes = pains.map { pain in
       var outcomes = [StrategyOutcome](repeating: StrategyOutcome(), count: strategies.count)
-      var floor: [Situation: CellRecord] = [:]
+      var floor: [Situation: CellResult] = [:]
       for row in pain.situations.flatMap({ rows[$0] ?? [] })
       where ReferenceStrategy(rawValue: record.cells.id(row).strategy) == .floor {
         floor[record.cells.id(row).situation] = record.cells[row]
@@ -79,7 +79,7 @@ package struct PainTable {
   package func rows(of pain: PainPoint) -> [Int] { pain.situations.flatMap { rows[$0] ?? [] } }
 
   /// Returns the cells in which a prediction is checked; empty if a situation was not played.
-  package func cells(of prediction: Prediction) -> [CellRecord] {
+  package func cells(of prediction: Prediction) -> [CellResult] {
     let cells = prediction.situations.flatMap { rows[$0] ?? [] }.map { record.cells[$0] }
       .filter { $0.cell.strategy == prediction.strategy }
     return cells.count == prediction.situations.count ? cells : []

@@ -20,7 +20,7 @@ public struct Prediction: Sendable {
 
   /// Returns whether the cells confirm the prediction: at least one of them has the pain point if `fails` is
   /// true, and none has it otherwise. Returns nil if no condition applies.
-  public func isConfirmed(by cells: [CellRecord]) -> Bool? {
+  public func isConfirmed(by cells: [CellResult]) -> Bool? {
     let verdicts = cells.map(measure.verdict).filter { $0 != .notApplicable }
     guard !verdicts.isEmpty else { return nil }
     return verdicts.contains(where: \.isFailure) == fails

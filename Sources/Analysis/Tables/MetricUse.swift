@@ -26,19 +26,17 @@ package struct MetricUse {
   /// Returns the statistics of every scored metric of a run.
   package static func all(_ table: RunTable) -> [MetricUse] {
     // Count each distinct result once, weighted by its number of cells.
-    var cells = [Int](repeating: 0, count: table.record.cells.results.count)
-    let outcomes = table.record.cells.outcomes
+    let all = table.cells
+    var cells = [Int](repeating: 0, count: all.results.count)
     for strategy in table.rows.indices where !ReferenceStrategy.isOne(table.entries(.strategy)[strategy].id) {
-      for row in table.rows[strategy] where table.isCounted[row] { cells[outcomes[row]] += 1 }
+      for row in table.rows[strategy] where all.isCounted(row) { cells[all.result(row)] += 1 }
     }
     let results = cells.indices.filter { cells[$0] > 0 }
     let counts = results.map { cells[$0] }
     let scored = MetricID.allCases.filter { $0.tier != .info }
-    func column(_ metric: MetricID) -> [Double] {
-      results.map { table.scores[metric.index].number(ofResult: $0) }
-    }
-    func count(_ matches: (Double) -> Bool, in column: [Double]) -> Int {
-      zip(column, counts).reduce(0) { $0 + (matches($1.0) ? $1.1 : 0) }
+    func column(_ metric: MetricID) -> [Double?] { results.map { all.results.metric(metric, $0).score } }
+    func count(_ matches: (Double) -> Bool, in column: [Double?]) -> Int {
+      zip(column, counts).reduce(0) { $0 + ($1.0.map(matches) ?? false ? $1.1 : 0) }
     }
     let blank = [Double?](repeating: nil, count: MetricID.allCases.count)
     var correlations = scored.map { _ in blank }
@@ -53,16 +51,17 @@ package struct MetricUse {
     return scored.indices.map { i in
       let own = column(scored[i])
       return MetricUse(
-        metric: scored[i], applicable: count({ !$0.isNaN }, in: own),
+        metric: scored[i], applicable: count({ _ in true }, in: own),
         imperfect: count(isImperfect, in: own), correlations: correlations[i])
     }
   }
 
-  private static func correlation(_ a: [Double], _ b: [Double], _ counts: [Int]) -> Double? {
+  private static func correlation(_ a: [Double?], _ b: [Double?], _ counts: [Int]) -> Double? {
     var (x, y, kept): ([Double], [Double], [Int]) = ([], [], [])
-    for i in a.indices where !a[i].isNaN && !b[i].isNaN {
-      x.append(a[i])
-      y.append(b[i])
+    for i in a.indices {
+      guard let a = a[i], let b = b[i] else { continue }
+      x.append(a)
+      y.append(b)
       kept.append(counts[i])
     }
     return Scoring.spearman(x, y, counts: kept)

@@ -11,16 +11,12 @@ public struct Quantile: Sendable, Equatable {
   /// The worst value.
   public var worst: Double
 
-  /// Returns the quantiles of values for which higher is better. NaN values, which do not apply, are ignored.
+  /// Returns the quantiles of values for which higher is better.
   package static func scores(_ values: [Double]) -> Quantile? { Quantile(values, higherIsBetter: true) }
 
-  /// Returns the worse quartile of values for which higher is better: three quarters of the values reach it.
-  /// NaN values are ignored. Returns nil if no value is left.
-  static func badSide(_ values: [Double]) -> Double? { Scoring.badQuartile(values.filter { !$0.isNaN }) }
-
-  /// Computes the quantiles of a column; nil if no value applies.
+  /// Computes the quantiles of values; nil if there are none.
   package init?(_ values: [Double], higherIsBetter: Bool) {
-    var sorted = values.filter { !$0.isNaN }
+    var sorted = values
     sorted.sort()
     if higherIsBetter { sorted.reverse() }
     guard let p50 = Scoring.nearestRank(sorted, 0.5), let p75 = Scoring.nearestRank(sorted, 0.75),

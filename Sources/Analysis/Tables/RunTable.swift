@@ -2,9 +2,9 @@ import Metrics
 import Platform
 import Record
 
-/// The cells of a run as columns, with integer indices on the axes.
+/// The cells of a run with their places on the axes of the matrix, which the table of results does not have.
 ///
-/// The table is built once and shared by all pages. Values are stored once per distinct result.
+/// The index is built once and shared by all pages.
 package final class RunTable: Sendable {
   /// One of the five parts of a cell's id.
   package enum Axis: Int, CaseIterable {
@@ -12,6 +12,8 @@ package final class RunTable: Sendable {
   }
 
   package let record: RunRecord
+  /// The results of the record.
+  package let cells: ResultTable
   /// The entries of each axis, by `Axis.rawValue`. An entry is appended for each id that the header does not
   /// describe.
   package let axes: [[AxisEntry]]
@@ -19,29 +21,6 @@ package final class RunTable: Sendable {
   package let index: [EntryColumn]
   /// The rows of each strategy's cells, in plan order.
   package let rows: [CellNumbers]
-  /// The values by metric, then by cell; NaN if the metric does not apply.
-  package let values: [MetricColumn]
-  package let scores: [MetricColumn]
-  /// The occlusion scores, 0...100; NaN if no metric applies.
-  package let occlusion: ResultColumn<Double>
-  package let motion: ResultColumn<Double>
-  /// The failed gates, as bit sets by `GateID.index`.
-  package let failedGates: ResultColumn<UInt8>
-  package let applicableGates: ResultColumn<UInt8>
-  /// The maximum overall score that the failed gates of a cell allow.
-  private let caps: ResultColumn<Double>
-  package let outcome: ResultColumn<Outcome>
-  /// Whether a cell counts in shares, scores and ranks: it was played, and its situation can be judged.
-  package let isCounted: ResultColumn<Bool>
-  /// Whether the content of the cell's screen fits (see `CellRecord.screenFits`).
-  package let screenFits: ResultColumn<Bool>
-  /// Whether the screen looks different from the screen with `none` at any time.
-  package let hasMoved: ResultColumn<Bool>
-  /// Whether the cell uses an inferred keyboard height.
-  package let isInferred: ResultColumn<Bool>
-  /// The number of required constraints that had to be broken because of conflicts.
-  package let brokenConstraints: ResultColumn<Int>
-  package let notes: ResultColumn<[String]>
   /// The kind of each screen; nil if the record does not say.
   package let kinds: [ScreenKind?]
   /// The weights of cells in the ranked figure.
@@ -49,37 +28,7 @@ package final class RunTable: Sendable {
 
   package init(_ record: RunRecord) {
     self.record = record
-    let cells = record.cells
-    let results = cells.results
-    func column<Value>(_ value: (Int) -> Value) -> ResultColumn<Value> {
-      ResultColumn(cells, (0..<results.count).map(value))
-    }
-    let outcomes = (0..<results.count).map(results.outcome)
-    /// Whether a result is from a cell that could be played. Other results have no numbers and no gates.
-    func isPlayed(_ result: Int) -> Bool { outcomes[result] != .error }
-    func gates(_ result: Int, _ matches: (GateResult) -> Bool) -> UInt8 {
-      guard isPlayed(result) else { return 0 }
-      var bits: UInt8 = 0
-      for (gate, result) in results.gates(result).prefix(GateID.allCases.count).enumerated()
-      where matches(result) { bits |= 1 << gate }
-      return bits
-    }
-    outcome = ResultColumn(cells, outcomes)
-    occlusion = column { isPlayed($0) ? results.occlusion($0) ?? .nan : .nan }
-    motion = column { isPlayed($0) ? results.motion($0) ?? .nan : .nan }
-    caps = column { isPlayed($0) ? Scoring.cap(results.gates($0)) : 100 }
-    failedGates = column { gates($0) { $0 == .failed } }
-    applicableGates = column { gates($0) { $0 != .notApplicable } }
-    isCounted = column { isPlayed($0) && results.isJudged($0) }
-    hasMoved = column(results.hasMoved)
-    screenFits = column(results.screenFits)
-    isInferred = column(results.isInferred)
-    brokenConstraints = column(results.brokenConstraints)
-    notes = column(results.notes)
-    // Values that are displayed but do not apply are excluded from statistics.
-    let metrics = MetricID.allCases.indices.map { MetricColumn.both(cells, $0) }
-    values = metrics.map(\.values)
-    scores = metrics.map(\.scores)
+    cells = record.cells
     (axes, index) = Self.indexed(record)
     let strategies = index[0]
     rows = CellNumbers.grouped(cells.indices, into: axes[0].count) { strategies[$0] }
@@ -139,36 +88,29 @@ package final class RunTable: Sendable {
     Axis.allCases.dropFirst().reduce(0) { $0 &* axes[$1.rawValue].count &+ index[$1.rawValue][row] }
   }
 
-  /// Returns the overall score of a cell, capped by the failed gates; NaN if no metric applies.
-  package func overall(_ row: Int, occlusionShare: Double = Scoring.occlusionShare) -> Double {
-    let (o, m) = (occlusion[row], motion[row])
-    let mean = Scoring.mean(
-      occlusion: o.isNaN ? nil : o, motion: m.isNaN ? nil : m, occlusionShare: occlusionShare)
-    return mean.map { min($0, caps[row]) } ?? .nan
-  }
-
-  package func isError(_ row: Int) -> Bool { outcome[row] == .error }
-
   /// Whether a cell is counted and fails.
-  package func fails(_ row: Int) -> Bool { isCounted[row] && outcome[row] == .fail }
+  package func fails(_ row: Int) -> Bool { cells.isCounted(row) && cells.outcome(row) == .fail }
 
   /// Whether a cell is counted and passes.
-  package func passes(_ row: Int) -> Bool { isCounted[row] && outcome[row] == .pass }
+  package func passes(_ row: Int) -> Bool { cells.isCounted(row) && cells.outcome(row) == .pass }
 
   /// Whether the motion of a cell is counted. It is not counted if nothing moved.
-  package func countsMotion(_ row: Int) -> Bool { isCounted[row] && hasMoved[row] }
+  package func countsMotion(_ row: Int) -> Bool { cells.isCounted(row) && cells.hasMoved(row) }
 
   /// Returns the cells of a strategy that are counted.
-  package func counted(_ strategy: Int) -> [Int] { rows[strategy].filter { isCounted[$0] } }
+  package func counted(_ strategy: Int) -> [Int] { rows[strategy].filter { cells.isCounted($0) } }
 
   /// Whether cell `a` is worse than cell `b`. Failures come first, then cells that do nothing, then lower
   /// overall scores, then more failed gates, then plan order.
   package func isWorse(_ a: Int, _ b: Int) -> Bool {
-    func place(_ row: Int) -> Int { outcome[row] == .fail ? 0 : outcome[row] == .doesNothing ? 1 : 2 }
+    func place(_ row: Int) -> Int {
+      cells.outcome(row) == .fail ? 0 : cells.outcome(row) == .doesNothing ? 1 : 2
+    }
     if place(a) != place(b) { return place(a) < place(b) }
-    let (gatesA, gatesB) = (failedGates[a].nonzeroBitCount, failedGates[b].nonzeroBitCount)
-    let (scoreA, scoreB) = (overall(a), overall(b))
-    if scoreA != scoreB, !scoreA.isNaN, !scoreB.isNaN { return scoreA < scoreB }
+    let (gatesA, gatesB) = (cells.failedGates(a).nonzeroBitCount, cells.failedGates(b).nonzeroBitCount)
+    if let scoreA = cells.overall(a), let scoreB = cells.overall(b), scoreA != scoreB {
+      return scoreA < scoreB
+    }
     if gatesA != gatesB { return gatesA > gatesB }
     return a < b
   }
@@ -177,7 +119,7 @@ package final class RunTable: Sendable {
   /// be judged are left out.
   package func worst(_ rows: some Sequence<Int>, count: Int) -> [Int] {
     var best: [Int] = []
-    for row in rows where isCounted[row] && !(overall(row).isNaN && failedGates[row] == 0) {
+    for row in rows where cells.isCounted(row) && (cells.overall(row) != nil || cells.failedGates(row) != 0) {
       if best.count == count, let last = best.last, !isWorse(row, last) { continue }
       let place = best.firstIndex { isWorse(row, $0) } ?? best.count
       best.insert(row, at: place)
@@ -186,82 +128,35 @@ package final class RunTable: Sendable {
     return best
   }
 
-  /// The results of one strategy in a group of cells.
-  package struct Slice {
-    /// The number of counted cells, which were played and can be judged.
-    package var cells = 0
-    /// The number of cells that could not be played.
-    package var errors = 0
-    /// The number of cells that cannot be judged.
-    package var unjudged = 0
-    package var passes = 0
-    package var failures = 0
-    package var doesNothing = 0
-    /// The scores, 0...100, that three quarters of the cells reach (the worse quartiles); NaN if no metric
-    /// applies.
-    package var occlusion = Double.nan
-    package var motion = Double.nan
-    /// The ranked figure, 0...100 (see `SensitivityResult.Standing.figure`); NaN if there are no cells.
-    package var figure = Double.nan
-
-    package init() {}
-
-    /// Adds a cell to the counts, but not its scores.
-    package mutating func add(_ outcome: Outcome, isJudged: Bool) {
-      switch (outcome, isJudged) {
-      case (.error, _): errors += 1
-      case (_, false): unjudged += 1
-      case (.pass, _): passes += 1
-      case (.fail, _): failures += 1
-      case (.doesNothing, _): doesNothing += 1
-      }
-      cells = passes + failures + doesNothing
-    }
-
-    /// The share of cells that pass; 0 if there are none.
-    package var passRate: Double { cells > 0 ? Double(passes) / Double(cells) : 0 }
-  }
-
-  /// Returns the results of some cells.
-  package func slice(_ rows: some Collection<Int>) -> Slice {
-    var slice = Slice()
-    for row in rows { slice.add(outcome[row], isJudged: isCounted[row]) }
-    slice.occlusion =
-      Quantile.scores(rows.filter { isCounted[$0] }.map { occlusion[$0] })?.p75 ?? .nan
-    slice.motion = Quantile.scores(rows.filter(countsMotion).map { motion[$0] })?.p75 ?? .nan
-    slice.figure = figure(rows, occlusion, motion)
-    return slice
-  }
-
-  /// Returns the ranked figure, 0...100, of some cells, with scores from two columns: the weighted mean over the
-  /// counted cells of the overall score of a cell that passes, and of 0 for other cells. NaN if no cell is
-  /// counted.
-  package func figure(
-    _ rows: some Collection<Int>, _ occlusion: ResultColumn<Double>, _ motion: ResultColumn<Double>,
+  /// Returns the standing in some cells of a strategy.
+  ///
+  /// - Parameters:
+  ///   - rows: the cells.
+  ///   - occlusion: other occlusion scores, by index of the result.
+  ///   - motion: other motion scores, by index of the result.
+  ///   - occlusionShare: the weight of the occlusion score.
+  ///   - weights: other weights of the cells.
+  package func standing(
+    _ rows: some Collection<Int>, occlusion: [Double?]? = nil, motion: [Double?]? = nil,
     occlusionShare: Double = Scoring.occlusionShare, weights: CellWeights? = nil
-  ) -> Double {
+  ) -> Standing {
     let weights = weights ?? self.weights
     let (screens, scenarios) = (index[Axis.screen.rawValue], index[Axis.scenario.rawValue])
-    var mean = WeightedMean(weights)
-    for row in rows where isCounted[row] {
-      var value = 0.0
-      if outcome[row] == .pass {
-        let (o, m) = (occlusion[row], motion[row])
-        value =
-          Scoring.mean(
-            occlusion: o.isNaN ? nil : o, motion: m.isNaN ? nil : m, occlusionShare: occlusionShare) ?? 0
-      }
-      mean.add(value, group: weights.group(screen: screens[row], scenario: scenarios[row]))
+    var tally = StandingTally(weights)
+    for row in rows {
+      tally.add(
+        cells.result(row), of: cells.results, occlusion: occlusion, motion: motion,
+        occlusionShare: occlusionShare, group: weights.group(screen: screens[row], scenario: scenarios[row]))
     }
-    return mean.value ?? .nan
+    return tally.standing
   }
 
   /// Returns the results by strategy, then by a key such as the device. `keys` holds the key of each cell.
-  package func slices(by keys: some RandomAccessCollection<Int>, count: Int) -> [[Slice]] {
+  package func slices(by keys: some RandomAccessCollection<Int>, count: Int) -> [[Standing]] {
     rows.map { rows in
       var groups = [[Int]](repeating: [], count: count)
       for row in rows { groups[keys[keys.index(keys.startIndex, offsetBy: row)]].append(row) }
-      return groups.map { slice($0) }
+      return groups.map { standing($0) }
     }
   }
 }
@@ -269,7 +164,19 @@ package final class RunTable: Sendable {
 extension RunTable {
   /// Returns the weighted score that a cell loses because of a metric; 0 if the metric does not apply.
   package func loss(_ definition: MetricDefinition, _ row: Int) -> Double {
-    let score = scores[definition.id.index][row]
-    return score.isNaN ? 0 : TierWeights().weight(definition.tier) * (1 - score)
+    cells.metric(definition.id, row).score.map { TierWeights().weight(definition.tier) * (1 - $0) } ?? 0
   }
+}
+
+/// The index of every cell's entry on one axis, stored once per strategy or per situation.
+package struct EntryColumn: RandomAccessCollection {
+  /// The index in `entries` for each cell.
+  @usableFromInline package let places: NarrowColumn
+  @usableFromInline package let entries: [Int]
+
+  init(_ places: NarrowColumn, _ entries: [Int]) { (self.places, self.entries) = (places, entries) }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { places.count }
+  @inlinable package subscript(cell: Int) -> Int { entries[places[cell]] }
 }

@@ -1,101 +1,49 @@
 import Metrics
 import Record
 
-/// The values of a strategy that determine its rank.
-package struct Standing {
-  package var passRate: Double
-  package var occlusion: Double?
-  package var motion: Double?
-  /// The ranked figure, 0...100; nil if it is not known.
-  package var figure: Double?
-
-  package init(_ summary: StrategySummary) { self.init(summary.slice) }
-
-  package init(_ standing: SensitivityResult.Standing) {
-    passRate = standing.cells > 0 ? Double(standing.passes) / Double(standing.cells) : 0
-    occlusion = standing.occlusionP75.isNaN ? nil : standing.occlusionP75
-    motion = standing.motionP75.isNaN ? nil : standing.motionP75
-    figure = standing.figure
-  }
-
-  package init(_ slice: RunTable.Slice) {
-    passRate = slice.passRate
-    occlusion = slice.occlusion.isNaN ? nil : slice.occlusion
-    motion = slice.motion.isNaN ? nil : slice.motion
-    figure = slice.figure.isNaN ? nil : slice.figure
-  }
-
+extension Standing {
   /// The ranked figure in units of the tolerance of scores. In older records without figures, it is made from
   /// the passing share.
   private var place: Double { ((figure ?? 100 * passRate) / Scoring.tolerance).rounded() }
 
   /// Returns the competition ranks by the ranked figure, and the Pareto ranks. Strategies with equal figures,
   /// within the tolerance of scores, share a competition rank, and the following ranks are skipped.
-  package static func ranks(_ standings: [Standing]) -> (ranks: [Int], pareto: [Int]) {
+  package static func ranks(_ standings: [Self]) -> (ranks: [Int], pareto: [Int]) {
     // A strategy without a score is behind all strategies with a score, because nothing that it did could be
     // judged.
-    let pareto = Scoring.paretoRanks(standings.map { ($0.occlusion ?? -1, $0.motion ?? -1) })
+    let pareto = Scoring.paretoRanks(standings.map { ($0.occlusionP75 ?? -1, $0.motionP75 ?? -1) })
     let places = standings.map(\.place)
     return (places.map { own in 1 + places.count { $0 > own } }, pareto)
   }
 }
 
-extension [Standing] {
-  /// Returns the standings with scores from other columns, or with other weights of the occlusion score or of the
-  /// cells. The scores of a column that is nil stay the same.
-  package func with(
-    occlusion: ResultColumn<Double>? = nil, motion: ResultColumn<Double>? = nil,
-    occlusionShare: Double = Scoring.occlusionShare, weights: CellWeights? = nil, _ strategies: [Int],
-    _ table: RunTable
-  ) -> [Standing] {
-    var copy = self
-    for (i, strategy) in strategies.enumerated() {
-      let counted = table.counted(strategy)
-      if let occlusion { copy[i].occlusion = Quantile.badSide(counted.map { occlusion[$0] }) }
-      if let motion {
-        copy[i].motion = Quantile.badSide(counted.filter { table.hasMoved[$0] }.map { motion[$0] })
-      }
-      let figure = table.figure(
-        counted, occlusion ?? table.occlusion, motion ?? table.motion, occlusionShare: occlusionShare,
-        weights: weights)
-      copy[i].figure = figure.isNaN ? nil : figure
-    }
-    return copy
-  }
-}
-
 extension RunTable {
-  /// Returns the two scores of every cell with other weights, or without a metric. `Scoring.scores` computes
-  /// the same for one cell.
+  /// Returns the two scores with other weights, or without a metric, by index of the result. `Scoring.scores`
+  /// computes the same for one cell.
   package func rescored(
     weights: TierWeights, dropping: MetricID?
-  ) -> (occlusion: ResultColumn<Double>, motion: ResultColumn<Double>) {
+  ) -> (occlusion: [Double?], motion: [Double?]) {
     (
       rescored(isOcclusion: true, weights: weights, dropping: dropping),
       rescored(isOcclusion: false, weights: weights, dropping: dropping)
     )
   }
 
-  /// Returns the occlusion or the motion score of every cell with other weights, or without a metric.
-  package func rescored(isOcclusion: Bool, weights: TierWeights, dropping: MetricID?) -> ResultColumn<Double>
-  {
-    var sums = [Double](repeating: 0, count: record.cells.results.count)
+  /// Returns the occlusion or the motion scores with other weights, or without a metric, by index of the result.
+  package func rescored(isOcclusion: Bool, weights: TierWeights, dropping: MetricID?) -> [Double?] {
+    let results = cells.results
+    var sums = [Double](repeating: 0, count: results.count)
     var totals = sums
     for metric in MetricID.allCases where metric != dropping && metric.isOcclusion == isOcclusion {
       let weight = weights.weight(metric.tier)
       if weight == 0 { continue }
-      let column = scores[metric.index]
       for result in sums.indices {
-        let score = column.number(ofResult: result)
-        if score.isNaN { continue }
+        guard let score = results.metric(metric, result).score else { continue }
         sums[result] += weight * score
         totals[result] += weight
       }
     }
-    for result in sums.indices {
-      sums[result] = totals[result] > 0 ? 100 * sums[result] / totals[result] : .nan
-    }
-    return ResultColumn(record.cells, sums)
+    return zip(sums, totals).map { sum, total in total > 0 ? 100 * sum / total : nil }
   }
 
   /// Returns the mean ranks of strategies over the situations in which all of them have a score. A cell that
@@ -105,7 +53,7 @@ extension RunTable {
     var situations: [Int: [Int]] = [:]
     var order: [Int] = []
     for (place, strategy) in strategies.enumerated() {
-      for row in rows[strategy] where isCounted[row] && !overall(row).isNaN {
+      for row in rows[strategy] where cells.isCounted(row) && cells.overall(row) != nil {
         let key = situation(row)
         if situations[key] == nil {
           situations[key] = [Int](repeating: -1, count: strategies.count)
@@ -117,9 +65,9 @@ extension RunTable {
     var sums = [Double](repeating: 0, count: strategies.count)
     var count = 0
     for key in order {
-      guard let cells = situations[key], !cells.contains(-1) else { continue }
+      guard let played = situations[key], !played.contains(-1) else { continue }
       count += 1
-      let keys = cells.map { overall($0) - (outcome[$0] == .pass ? 0 : 1000) }
+      let keys = played.map { (cells.overall($0) ?? 0) - (cells.outcome($0) == .pass ? 0 : 1000) }
       for (place, key) in keys.enumerated() {
         let better = keys.count { $0 > key + Scoring.tolerance }
         let equal = keys.count { abs($0 - key) <= Scoring.tolerance }

@@ -39,18 +39,8 @@ public struct StrategySummary: Sendable {
   public var id: String
   /// The strategy's title.
   public var title: String
-  /// The number of the strategy's cells in the record, including errors.
-  public var cells: Int
-  /// The number of cells that could not be played. Shares and scores do not include them.
-  public var errors: Int
-  /// The number of cells that were played and can be judged: the denominator of every share.
-  public var judged: Int
-  /// The number of cells that pass.
-  public var passes: Int
-  /// The number of cells that fail a gate.
-  public var failures: Int
-  /// The number of cells in which the strategy does nothing although something was needed.
-  public var doesNothing: Int
+  /// The standing in the whole matrix.
+  public var standing: Standing
   /// The results of the gates, in the order of `GateID.allCases`.
   public var gates: [GateTally]
   /// The quantiles of the occlusion scores, 0...100; nil if no cell has a score.
@@ -70,9 +60,6 @@ public struct StrategySummary: Sendable {
   public var meanScore: Double?
   /// The number of cells that have a score.
   public var scoredCells: Int
-  /// The figure by which strategies are ranked, 0...100: the weighted mean over the judged cells of the overall score of
-  /// a cell that passes, and of 0 for other cells. NaN if no cell is judged.
-  public var figure: Double
   /// The mean rank among the ranked strategies, over the situations (device, orientation, scenario, screen).
   public var meanRank: Double?
   /// The rank; 1 is best, and `none` and `oracle` have 0.
@@ -87,22 +74,26 @@ public struct StrategySummary: Sendable {
 
   /// The reference strategy that the summary describes; nil for a ranked strategy.
   public var reference: ReferenceStrategy? { ReferenceStrategy(rawValue: id) }
-  /// The results in the whole matrix, as a slice.
-  package var slice: RunTable.Slice {
-    var slice = RunTable.Slice()
-    (slice.cells, slice.errors, slice.unjudged) = (judged, errors, cells - errors - judged)
-    (slice.passes, slice.failures, slice.doesNothing) = (passes, failures, doesNothing)
-    slice.occlusion = occlusion?.p75 ?? .nan
-    slice.motion = motion?.p75 ?? .nan
-    slice.figure = figure
-    return slice
-  }
+  /// The number of the strategy's cells in the record, including errors.
+  public var cells: Int { standing.allCells }
+  /// The number of cells that could not be played. Shares and scores do not include them.
+  public var errors: Int { standing.errors }
+  /// The number of cells that were played and can be judged: the denominator of every share.
+  public var judged: Int { standing.cells }
+  /// The number of cells that pass.
+  public var passes: Int { standing.passes }
+  /// The number of cells that fail a gate.
+  public var failures: Int { standing.failures }
+  /// The number of cells in which the strategy does nothing although something was needed.
+  public var doesNothing: Int { standing.doesNothing }
+  /// The figure by which strategies are ranked (see `Standing.figure`); nil if no cell is judged.
+  public var figure: Double? { standing.figure }
   /// The number of cells that were played.
   public var played: Int { cells - errors }
   /// The share of the judged cells that fail; 1 if no cell can be judged.
   public var failureRate: Double { judged > 0 ? Double(failures) / Double(judged) : 1 }
   /// The share of the judged cells that pass; 0 if no cell can be judged.
-  public var passRate: Double { judged > 0 ? Double(passes) / Double(judged) : 0 }
+  public var passRate: Double { standing.passRate }
 
   /// The rank as text, such as `2–3, tied`. It is `no code` for `none` and `best possible` for `oracle`,
   /// which have no rank.
@@ -129,20 +120,20 @@ extension RunTable {
     let entry = entries(.strategy)[strategy]
     let rows = rows[strategy]
     guard !rows.isEmpty else { return nil }
-    let judged = rows.filter { isCounted[$0] }
-    let active = judged.filter { outcome[$0] != .doesNothing }
-    let moved = judged.filter { hasMoved[$0] }
+    let judged = rows.filter { cells.isCounted($0) }
+    let active = judged.filter { cells.outcome($0) != .doesNothing }
+    let moved = judged.filter { cells.hasMoved($0) }
     let gates = GateID.allCases.indices.map { gate in
       GateTally(
-        failed: active.count { failedGates[$0] & (1 << gate) != 0 },
-        applicable: active.count { applicableGates[$0] & (1 << gate) != 0 })
+        failed: active.count { cells.failedGates($0) & (1 << gate) != 0 },
+        applicable: active.count { cells.applicableGates($0) & (1 << gate) != 0 })
     }
     let metrics = MetricID.allCases.map { metric in
       Quantile(
-        (metric.isOcclusion ? judged : moved).map { values[metric.index][$0] },
+        (metric.isOcclusion ? judged : moved).compactMap { cells.metric(metric, $0).applicableValue },
         higherIsBetter: metric.definition.higherIsBetter)
     }
-    let whole = slice(rows)
+    let whole = standing(rows)
     let notGood = MetricID.allCases.filter { metric in
       let definition = metric.definition
       guard definition.tier == .A || definition.tier == .B, let quantile = metrics[metric.index] else {
@@ -155,14 +146,14 @@ extension RunTable {
       ? .incomplete
       : whole.failures + whole.doesNothing > 0
         ? .ofShare(whole.passes, of: whole.cells) : notGood.isEmpty ? .pass : .needsImprovement
-    let overall = judged.map { self.overall($0) }.filter { !$0.isNaN }
+    let overall = judged.compactMap { cells.overall($0) }
     return StrategySummary(
-      index: strategy, id: entry.id, title: entry.title, cells: rows.count, errors: whole.errors,
-      judged: whole.cells, passes: whole.passes, failures: whole.failures, doesNothing: whole.doesNothing,
-      gates: gates, occlusion: .scores(judged.map { occlusion[$0] }),
-      motion: .scores(moved.map { motion[$0] }), metrics: metrics, worstCell: worst(judged, count: 1).first,
+      index: strategy, id: entry.id, title: entry.title, standing: whole, gates: gates,
+      occlusion: .scores(judged.compactMap { cells.occlusion($0) }),
+      motion: .scores(moved.compactMap { cells.motion($0) }), metrics: metrics,
+      worstCell: worst(judged, count: 1).first,
       verdict: verdict, notGood: notGood,
       meanScore: overall.isEmpty ? nil : overall.reduce(0, +) / Double(overall.count),
-      scoredCells: overall.count, figure: whole.figure, meanRank: nil)
+      scoredCells: overall.count, meanRank: nil)
   }
 }

@@ -9,8 +9,8 @@ package struct SymptomCount {
 extension RunTable {
   /// Returns the symptoms of a cell as a bit set, by `Symptom.index`.
   package func symptoms(_ row: Int) -> UInt8 {
-    let failed = failedGates[row]
-    let pushedOut = values[MetricID.O6.index][row]
+    let failed = cells.failedGates(row)
+    let pushedOut = cells.metric(.O6, row).applicableValue
     var bits: UInt8 = 0
     for symptom in Symptom.all
     where symptom.isShown(pushedOut: pushedOut, fails: { failed & (1 << $0.index) != 0 }) {

@@ -3,8 +3,8 @@ import Metrics
 import Record
 import Support
 
-/// The results of all cells, stored by column. Each distinct number is stored once, and cells refer to it by
-/// index.
+/// The encoder that writes the columns of a `ResultTable` as the bytes that the page reads. Each distinct number is
+/// written once, and cells refer to it by index.
 package struct CellColumns {
   /// The result of a metric as indices of its value, score and reason; 0 means none.
   private struct MetricOutcome: Hashable, Sendable, Comparable {
@@ -38,33 +38,27 @@ package struct CellColumns {
     let cells = record.cells
     bytes.add(cells.count)
     addIDs(of: cells)
-    let results = cells.results
-    addScores(of: cells, results.occlusion)
-    addScores(of: cells, results.motion)
-    for metric in MetricID.allCases.indices { addOutcomes(of: metric, in: cells) }
+    addScores(of: cells, cells.results.occlusion)
+    addScores(of: cells, cells.results.motion)
+    for metric in MetricID.allCases { addOutcomes(of: metric, in: cells) }
     addGates(of: cells)
-    for cell in cells.indices { bytes.add(results.barsDisplaced(cells.result(cell))) }
-    for cell in cells.indices { bytes.add(results.brokenConstraints(cells.result(cell))) }
-    for cell in cells.indices { bytes.add(results.isInferred(cells.result(cell)) ? 1 : 0) }
+    for cell in cells.indices { bytes.add(cells.barsDisplaced(cell)) }
+    for cell in cells.indices { bytes.add(cells.brokenConstraints(cell)) }
+    for cell in cells.indices { bytes.add(cells.isInferred(cell) ? 1 : 0) }
+    for cell in cells.indices { bytes.add(Outcome.allCases.firstIndex(of: cells.outcome(cell)) ?? 0) }
     for cell in cells.indices {
-      bytes.add(Outcome.allCases.firstIndex(of: results.outcome(cells.result(cell))) ?? 0)
+      bytes.add((cells.isJudged(cell) ? 1 : 0) + (cells.hasMoved(cell) ? 2 : 0))
     }
+    for cell in cells.indices { bytes.add(cells.error(cell).map { texts.place(of: $0) + 1 } ?? 0) }
     for cell in cells.indices {
-      let result = cells.result(cell)
-      bytes.add((results.isJudged(result) ? 1 : 0) + (results.hasMoved(result) ? 2 : 0))
-    }
-    for cell in cells.indices {
-      bytes.add(results.error(cells.result(cell)).map { texts.place(of: $0) + 1 } ?? 0)
-    }
-    for cell in cells.indices {
-      let notes = results.notes(cells.result(cell))
+      let notes = cells.notes(cell)
       bytes.add(notes.count)
       for note in notes { bytes.add(texts.place(of: note)) }
     }
     for reason in withoutFilm { bytes.add(reason) }
   }
 
-  private mutating func addIDs(of cells: PackedCells) {
+  private mutating func addIDs(of cells: ResultTable) {
     var known = axes.indices.map { [Int?](repeating: nil, count: cells.ids($0).count) }
     for axis in axes.indices {
       for cell in cells.indices {
@@ -76,7 +70,7 @@ package struct CellColumns {
     }
   }
 
-  private mutating func addScores(of cells: PackedCells, _ score: (Int) -> Double?) {
+  private mutating func addScores(of cells: ResultTable, _ score: (Int) -> Double?) {
     let used = cells.usedResults
     let table = NumberTable(used.map(score), decimals: 9)
     table.write(to: &bytes)
@@ -87,12 +81,9 @@ package struct CellColumns {
 
   /// Adds the distinct values and scores of a metric, then its distinct results, and then for each cell the
   /// index of its result. Each distinct result is stored as the difference from the previous one.
-  private mutating func addOutcomes(of metric: Int, in cells: PackedCells) {
+  private mutating func addOutcomes(of metric: MetricID, in cells: ResultTable) {
     let used = cells.usedResults
-    let results = used.map { result in
-      metric < cells.results.metricCount(result)
-        ? cells.results.metric(metric, result) : MetricResult(.notMeasured)
-    }
+    let results = used.map { cells.results.metric(metric, $0) }
     let values = NumberTable(results.map(\.value))
     let scores = NumberTable(results.map(\.score))
     let outcomes = results.map { result in
@@ -119,9 +110,9 @@ package struct CellColumns {
 
   /// Adds the gates of each cell as one number in base 3, whose digits are 0 for passed, 1 for failed, and 2
   /// for not applicable.
-  private mutating func addGates(of cells: PackedCells) {
+  private mutating func addGates(of cells: ResultTable) {
     for cell in cells.indices {
-      let gates = cells.results.gates(cells.result(cell))
+      let gates = cells.gates(cell)
       var code = 0
       for gate in GateID.allCases.indices.reversed() {
         let result = gates.indices.contains(gate) ? gates[gate] : .notApplicable

@@ -85,7 +85,7 @@ public struct RecordSelection: Sendable {
     selected.cells = all.keeping { place in
       let cell = all.id(place)
       return memory.contains(cell) && tagged.fit(tags, cell)
-        && (listed?.contains(cell) ?? true) && statuses.contains(all.results.outcome(all.result(place)))
+        && (listed?.contains(cell) ?? true) && statuses.contains(all.outcome(place))
     }
     func used(_ part: CellFilter.Part) -> Set<String> {
       guard let axis = CellFilter.Part.allCases.firstIndex(of: part) else { return [] }

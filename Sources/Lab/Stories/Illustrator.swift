@@ -14,7 +14,7 @@ package enum Illustrator {
   ///   - replay: The replay that plays cells again.
   ///   - jobs: The number of situations that are played at once.
   package static func illustrations(
-    _ requests: [IllustrationRequest], of cells: PackedCells, _ replay: Replay, jobs: Int
+    _ requests: [IllustrationRequest], of cells: ResultTable, _ replay: Replay, jobs: Int
   ) -> Illustrations {
     // Requests are grouped by situation, so that they share the plays of the baseline and the oracle.
     var situations: [(situation: Situation, requests: [IllustrationRequest])] = []
@@ -29,7 +29,7 @@ package enum Illustrator {
       situations[place].requests.append(request)
       wanted.formUnion(request.cells)
     }
-    var records: [CellID: CellRecord] = [:]
+    var records: [CellID: CellResult] = [:]
     let isShown = (0..<cells.situationCount).map { places[cells.situation(at: $0)] != nil }
     for cell in cells.indices where isShown[cells.situation(cell)] && wanted.contains(cells.id(cell)) {
       records[cells.id(cell)] = cells[cell]
@@ -46,10 +46,10 @@ package enum Illustrator {
   }
 
   private static func draw(
-    _ requests: [IllustrationRequest], in situation: Situation, _ records: [CellID: CellRecord],
+    _ requests: [IllustrationRequest], in situation: Situation, _ records: [CellID: CellResult],
     _ replay: Replay
   ) -> [Illustrations.Answer] {
-    var wanted: [CellRecord] = []
+    var wanted: [CellResult] = []
     for cell in requests.flatMap(\.cells) where !wanted.contains(where: { $0.cell == cell }) {
       if let record = records[cell] { wanted.append(record) }
     }

@@ -175,7 +175,10 @@ struct StoryMarkdown {
     line()
     let worse = story.oracle.metrics.indices.filter { index in
       let (mine, best) = (story.measurement.metrics[index], story.oracle.metrics[index])
-      return mine.reason == nil && best.reason == nil && mine.score.isFinite && best.score - mine.score > 0.01
+      guard mine.reason == nil, best.reason == nil, let own = mine.score, let score = best.score else {
+        return false
+      }
+      return score - own > 0.01
     }
     if !story.isOracle, !worse.isEmpty {
       line("The best possible result in the same cell, from the oracle:")
@@ -204,7 +207,7 @@ struct StoryMarkdown {
       let total = ids.reduce(0.0) { $0 + weight($1) }
       for id in ids where weight(id) > 0 && total > 0 {
         let (result, definition) = (story.measurement[id], id.definition)
-        let lost = 100 * weight(id) * (1 - result.score) / total
+        let lost = 100 * weight(id) * (1 - (result.score ?? 1)) / total
         guard lost > 0.05 else { continue }
         let index = story.measurement.worstTransition[id.index]
         let when =
@@ -320,11 +323,11 @@ struct StoryMarkdown {
 
   private func weight(_ id: MetricID) -> Double {
     let result = story.measurement[id]
-    return result.reason == nil && result.score.isFinite ? TierWeights().weight(id.definition.tier) : 0
+    return result.reason == nil && result.score != nil ? TierWeights().weight(id.definition.tier) : 0
   }
 
-  private func value(_ definition: MetricDefinition, _ value: Double) -> String {
-    guard value.isFinite else { return "–" }
+  private func value(_ definition: MetricDefinition, _ value: Double?) -> String {
+    guard let value else { return "–" }
     let unit = ["", "fraction", "level"].contains(definition.unit) ? "" : " " + definition.unit
     return StoryNumbers.fixed(value, definition.decimals) + unit
   }

@@ -213,19 +213,19 @@ struct StoryText {
         let definition = id.definition
         let name = pad("\(id.rawValue) \(definition.title)", 42)
         let value =
-          result.value.isNaN ? "" : pad(number(result.value, definition.decimals) + " " + definition.unit, 16)
+          result.value.map { pad(number($0, definition.decimals) + " " + definition.unit, 16) } ?? ""
         if let reason = result.reason {
           line("\(name)  \(value.isEmpty ? "" : value + " ")not applicable: \(reason.text)")
           continue
         }
-        guard weight(id) > 0, result.score.isFinite else {
+        guard weight(id) > 0, let score = result.score else {
           line("\(name)  \(value)  for information")
           continue
         }
-        let lost = total > 0 ? 100 * weight(id) * (1 - result.score) / total : 0
+        let lost = total > 0 ? 100 * weight(id) * (1 - score) / total : 0
         let bounds = [definition.good, definition.poor].map { $0.map { shortest($0) } ?? "–" }
         line(
-          "\(name)  \(value) \(number(result.score, 3))  \(pad(shortest(weight(id)), 4))  "
+          "\(name)  \(value) \(number(score, 3))  \(pad(shortest(weight(id)), 4))  "
             + "\(pad(lost > 0.05 ? "−" + number(lost, 1) : "", 7)) \(bounds[0]) / \(bounds[1])"
             + (lost > 0.05 ? worstMoment(id) : ""))
       }

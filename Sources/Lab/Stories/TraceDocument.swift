@@ -300,7 +300,7 @@ struct TraceDocument: StoryDocument {
     for (metric, result) in zip(MetricID.allCases, judgement?.metrics ?? []) {
       guard let result else { continue }
       results[metric.rawValue] = ResultEntry(
-        value: finite(result.value), score: finite(result.score), reason: result.reason?.text)
+        value: result.value, score: result.score, reason: result.reason?.text)
     }
     return results
   }
@@ -334,8 +334,8 @@ struct TraceDocument: StoryDocument {
     for (metric, result) in zip(MetricID.allCases, story.measurement.metrics) {
       let definition = metric.definition
       metrics[metric.rawValue] = MetricEntry(
-        title: definition.title, value: result.value.isFinite ? result.value : nil, unit: definition.unit,
-        score: result.score.isFinite ? result.score : nil,
+        title: definition.title, value: result.value, unit: definition.unit,
+        score: result.score,
         weight: result.reason == nil ? TierWeights().weight(definition.tier) : 0, good: definition.good,
         poor: definition.poor, reason: result.reason?.text)
     }

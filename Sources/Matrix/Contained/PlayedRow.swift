@@ -11,9 +11,9 @@ import UIKit
 /// references. A child that plays whole rows sends only results, and no process plays a reference twice.
 struct PlayedRow {
   /// The results of the cells, in the order of the row's strategies.
-  var cells: [CellRecord] = []
+  var cells: [CellResult] = []
   /// The results that may be others in a variation, with the indices of the variation and of the cell.
-  var varied: [(way: Int, place: Int, cell: CellRecord)] = []
+  var varied: [(way: Int, place: Int, cell: CellResult)] = []
   /// The number of cells that were played, with those of the references and the variations.
   var plays = 0
 
@@ -24,7 +24,7 @@ struct PlayedRow {
   ) {
     let references = stage.references(&engine)
     let planned = variants.map { stage.judge($0, references, &engine) }
-    cells = zip(variants, planned).map { $1.record(of: stage.cell(of: $0), inferred: false, notes: []) }
+    cells = planned.map(\.result)
     for (number, way) in ways.enumerated() {
       let changed = way.stage(stage)
       let references = way.references(on: changed, from: references, &engine)
@@ -32,8 +32,7 @@ struct PlayedRow {
         guard let judged = way.judge(variant, on: changed, from: planned[place], references, &engine) else {
           continue
         }
-        varied.append(
-          (number, place, judged.record(of: stage.cell(of: variant), inferred: false, notes: [])))
+        varied.append((number, place, judged.result))
       }
     }
     plays = stage.count.plays
@@ -58,25 +57,17 @@ struct PlayedRow {
     of variants: [StrategyVariant], on stage: CellStage, ways: Int, from bytes: inout BytesReader
   ) throws(BytesReader.Mistake) {
     guard try bytes.integer() == variants.count else { throw BytesReader.Mistake() }
-    for variant in variants { cells.append(try CellRecord(stage.cell(of: variant), result: &bytes)) }
+    for variant in variants { cells.append(try CellResult(stage.cell(of: variant), result: &bytes)) }
     for _ in 0..<(try bytes.integer()) {
       let (way, place) = (try bytes.integer(), try bytes.integer())
       guard way < ways, place < variants.count else { throw BytesReader.Mistake() }
-      varied.append((way, place, try CellRecord(stage.cell(of: variants[place]), result: &bytes)))
+      varied.append((way, place, try CellResult(stage.cell(of: variants[place]), result: &bytes)))
     }
     plays = try bytes.integer()
   }
 }
 
-extension CellStage {
-  fileprivate func cell(of variant: StrategyVariant) -> CellID {
-    CellID(
-      strategy: variant.id, device: device.id, orientation: orientation.id, scenario: scenario.id,
-      screen: screen.screen.id)
-  }
-}
-
-extension CellRecord {
+extension CellResult {
   private static let gateResults: [GateResult] = [.passed, .failed, .notApplicable]
 
   /// Appends the result without the id, the notes, and whether a keyboard's height is inferred, which the parent
@@ -84,8 +75,13 @@ extension CellRecord {
   fileprivate func writeResult(to bytes: inout Bytes) {
     bytes.add(error.map { [$0] } ?? [])
     for flag in [doesNothing, isJudged, screenFits, hasMoved] { bytes.add(flag ? 1 : 0) }
-    bytes.add(metrics.flatMap { [$0.value, $0.score, $0.reason.map { Double($0.rawValue) } ?? -1] })
-    bytes.add([occlusion ?? .nan, motion ?? .nan])
+    for metric in metrics {
+      bytes.add(optional: metric.value)
+      bytes.add(optional: metric.score)
+      bytes.add(metric.reason.map { Int($0.rawValue) + 1 } ?? 0)
+    }
+    bytes.add(optional: occlusion)
+    bytes.add(optional: motion)
     bytes.add(gates.map { Double(Self.gateResults.firstIndex(of: $0) ?? 0) })
     bytes.add(barsDisplaced)
     bytes.add(brokenConstraints)
@@ -95,18 +91,14 @@ extension CellRecord {
     self.init(cell: cell, error: try bytes.texts().first)
     (doesNothing, isJudged) = (try bytes.flag(), try bytes.flag())
     (screenFits, hasMoved) = (try bytes.flag(), try bytes.flag())
-    let numbers = try bytes.doubles()
-    guard numbers.count == (error == nil ? 3 * MetricID.allCases.count : 0) else {
-      throw BytesReader.Mistake()
-    }
-    for start in stride(from: 0, to: numbers.count, by: 3) {
-      var metric = MetricResult(value: numbers[start], score: numbers[start + 1])
-      metric.reason = UInt8(exactly: numbers[start + 2]).flatMap { NotApplicable(rawValue: $0) }
+    for _ in 0..<(error == nil ? MetricID.allCases.count : 0) {
+      var metric = MetricResult(.notMeasured)
+      (metric.value, metric.score) = (try bytes.optionalDouble(), try bytes.optionalDouble())
+      let reason = try bytes.integer()
+      metric.reason = UInt8(exactly: reason - 1).flatMap { NotApplicable(rawValue: $0) }
       metrics.append(metric)
     }
-    let scores = try bytes.doubles()
-    guard scores.count == 2 else { throw BytesReader.Mistake() }
-    (occlusion, motion) = (scores[0].isNaN ? nil : scores[0], scores[1].isNaN ? nil : scores[1])
+    (occlusion, motion) = (try bytes.optionalDouble(), try bytes.optionalDouble())
     for number in try bytes.doubles() {
       guard let place = Int(exactly: number), Self.gateResults.indices.contains(place) else {
         throw BytesReader.Mistake()
@@ -116,6 +108,17 @@ extension CellRecord {
     guard gates.count == (error == nil ? GateID.allCases.count : 0) else { throw BytesReader.Mistake() }
     (barsDisplaced, brokenConstraints) = (try bytes.integer(), try bytes.integer())
   }
+}
+
+extension Bytes {
+  fileprivate mutating func add(optional number: Double?) {
+    add(number == nil ? 0 : 1)
+    if let number { add(number) }
+  }
+}
+
+extension BytesReader {
+  fileprivate mutating func optionalDouble() throws(Mistake) -> Double? { try flag() ? try double() : nil }
 }
 
 extension Variations.Variation {

@@ -29,7 +29,7 @@ public struct CellStory: Sendable {
   public var motion: Double?
   /// The oracle's measurement in the same cell.
   public var oracle: CellMeasurement
-  /// Whether the content of the screen fits (see `CellRecord.screenFits`).
+  /// Whether the content of the screen fits (see `CellResult.screenFits`).
   public var screenFits: Bool
   /// The oracle's trace in the same cell, with the same node numbers as `trace`.
   public var oracleTrace: Trace
@@ -78,18 +78,16 @@ public struct CellStory: Sendable {
     let judged = stage.judge(variant, references, &engine, isDetailed: true)
     self.variant = variant
     isOracle = variant.id == stage.catalogue.ceiling.id
-    cell = CellID(
-      strategy: variant.id, device: device.device.id, orientation: stage.orientation.id,
-      scenario: stage.scenario.id, screen: stage.screen.screen.id)
+    cell = judged.result.cell
     profile = stage.profile
     trace = judged.played.trace
     measurement = judged.measurement
-    outcome = judged.outcome
+    outcome = judged.result.outcome
     let scores = Scoring.scores(metrics: measurement.metrics)
     occlusion = scores.occlusion
     motion = scores.motion
     oracle = references.oracleMeasurement
-    screenFits = judged.screenFits
+    screenFits = judged.result.screenFits
     let screen = stage.screen.adopted(variant.adoption)
     adoption = variant.adoption.map { ($0, stage.screen.screen.adopted($0).reasonUnchanged) }
     oracleTrace = references.oracle.trace.leaving(screen.added)
@@ -106,7 +104,7 @@ public struct CellStory: Sendable {
       measurement: measurement, oracle: isOracle ? nil : oracleTrace, device: device.shape,
       isLandscape: stage.orientation.isLandscape,
       window: isSheet ? .sheet : stage.scenario.window == .fullScreen ? .fullScreen : .window)
-    picture.doesNothing = judged.outcome == .doesNothing
+    picture.doesNothing = outcome == .doesNothing
     picture.isScreenAtFault = isScreenAtFault
   }
 }

@@ -323,7 +323,7 @@ extension CellMeasurement {
   fileprivate func fails(_ failure: FailureRange.Failure) -> Bool {
     switch failure {
     case .gate(let gate): return self[gate] == .failed
-    case .partlyHidden: return self[.O1].reason == nil && self[.O1].value < 0.9995
+    case .partlyHidden: return self[.O1].applicableValue.map { $0 < 0.9995 } ?? false
     }
   }
 }

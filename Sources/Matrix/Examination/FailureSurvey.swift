@@ -106,7 +106,7 @@ public struct FailureSurvey: Sendable {
   ///   - jobs: the number of threads.
   ///   - shouldStop: a closure that is called from time to time. If it returns true, the search ends early.
   public static func results(
-    of plan: Plan, cells: PackedCells, jobs: Int, shouldStop: @escaping @Sendable () -> Bool
+    of plan: Plan, cells: ResultTable, jobs: Int, shouldStop: @escaping @Sendable () -> Bool
   ) -> [FoundRange] {
     var survey = FailureSurvey(plan: plan, jobs: jobs)
     var start = 0
@@ -120,7 +120,7 @@ public struct FailureSurvey: Sendable {
 
   /// Counts the failures in the cells of one group, which are in plan order. Cells outside the matrix are
   /// ignored.
-  public mutating func add(_ cells: [CellRecord]) {
+  public mutating func add(_ cells: [CellResult]) {
     guard let first = cells.first?.cell, let device = index[1][first.device],
       let orientation = index[2][first.orientation], let screen = index[4][first.screen]
     else { return }
@@ -137,7 +137,7 @@ public struct FailureSurvey: Sendable {
       }
       guard cell.outcome == .fail else { continue }
       let top = cell.metrics.indices.contains(MetricID.O6.index) ? cell.metrics[MetricID.O6.index] : nil
-      let pushedOut = top.map { $0.reason == nil ? $0.value : .nan } ?? .nan
+      let pushedOut = top?.applicableValue
       for (kind, symptom) in Symptom.all.enumerated()
       where symptom.isShown(
         pushedOut: pushedOut,

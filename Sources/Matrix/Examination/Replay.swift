@@ -122,7 +122,7 @@ public struct Replay: Sendable {
   ///   - records: the record of each strategy's cell.
   /// - Returns: a story or a refusal for every record, in order.
   public func stories(
-    in situation: Situation, _ records: [CellRecord]
+    in situation: Situation, _ records: [CellResult]
   ) -> [Result<CellStory, Refusal>] {
     var screen: PreparedScreen?
     return stories(in: situation, records, on: &screen)
@@ -132,7 +132,7 @@ public struct Replay: Sendable {
   ///
   /// - Parameter rows: the records of the cells, grouped by situation.
   /// - Returns: a story or a refusal for every record, in order.
-  public func stories(of rows: [[CellRecord]]) -> [[Result<CellStory, Refusal>]] {
+  public func stories(of rows: [[CellResult]]) -> [[Result<CellStory, Refusal>]] {
     // All cells are played on one thread. If one of them traps, each strategy is played on a separate thread,
     // so that only one cell is refused.
     let together = try? TrapGuard.run {
@@ -203,7 +203,7 @@ public struct Replay: Sendable {
   }
 
   private func stories(
-    in situation: Situation, _ records: [CellRecord], on prepared: inout PreparedScreen?
+    in situation: Situation, _ records: [CellResult], on prepared: inout PreparedScreen?
   ) -> [Result<CellStory, Refusal>] {
     do throws(Refusal) {
       let (device, orientation, scenario, screen) = try parts(of: situation)
@@ -233,15 +233,16 @@ public struct Replay: Sendable {
 extension CellStory {
   /// Whether a record has the same result for the cell. Numbers may differ in their last digit, which can get
   /// lost in a file.
-  func agrees(with record: CellRecord) -> Bool {
-    func same(_ a: Double, _ b: Double) -> Bool {
-      a == b || (a.isNaN && b.isNaN) || abs(a - b) <= 1e-9 * max(1, abs(a))
+  func agrees(with record: CellResult) -> Bool {
+    func same(_ a: Double?, _ b: Double?) -> Bool {
+      guard let a, let b else { return a == b }
+      return a == b || abs(a - b) <= 1e-9 * max(1, abs(a))
     }
     guard record.error == nil, breach == nil, record.gates == measurement.gates,
       record.metrics.count == measurement.metrics.count
     else { return false }
     return zip(record.metrics, measurement.metrics).allSatisfy {
-      $0.reason == $1.reason && ($0.reason != nil || same($0.value, $1.value))
+      $0.reason == $1.reason && same($0.applicableValue, $1.applicableValue)
     }
   }
 }

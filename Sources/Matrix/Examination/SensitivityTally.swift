@@ -2,75 +2,45 @@ import Metrics
 import Platform
 import Record
 
-/// The counts and scores of one strategy's cells that can be judged.
-private struct StrategyTally {
-  /// Whether the strategy has no cells, not even cells with errors.
-  private var isEmpty = true
-  private var cells = 0
-  private var failures = 0
-  private var doesNothing = 0
-  private var occlusion: [Double] = []
-  private var motion: [Double] = []
-  private var figures: WeightedMean
-
-  init(_ weights: CellWeights) { figures = WeightedMean(weights) }
-
-  mutating func add(_ cell: JudgedCell) {
-    isEmpty = false
-    guard cell.outcome != .error, cell.isJudged else { return }
-    cells += 1
-    if cell.outcome == .fail { failures += 1 }
-    if cell.outcome == .doesNothing { doesNothing += 1 }
-    if let value = cell.occlusion { occlusion.append(value) }
-    if let value = cell.motion { motion.append(value) }
-    figures.add(cell.outcome == .pass ? cell.overall ?? 0 : 0, group: cell.group)
-  }
-
-  var standing: SensitivityResult.Standing? {
-    guard !isEmpty else { return nil }
-    return SensitivityResult.Standing(
-      cells: cells, failures: failures, doesNothing: doesNothing,
-      occlusionP75: Scoring.badQuartile(occlusion) ?? .nan, motionP75: Scoring.badQuartile(motion) ?? .nan,
-      figure: figures.value)
-  }
-}
-
-/// The counts and scores of one strategy's cells, in total and by kind of screen.
+/// The standings of a strategy, in total and by kind of screen, while its cells are counted.
 private struct KindTallies {
   private let weights: CellWeights
-  private var all: StrategyTally
-  private var kinds: [ScreenKind: StrategyTally] = [:]
+  private var all: StandingTally
+  private var kinds: [ScreenKind: StandingTally] = [:]
 
-  init(_ weights: CellWeights) { (self.weights, all) = (weights, StrategyTally(weights)) }
+  init(_ weights: CellWeights) { (self.weights, all) = (weights, StandingTally(weights)) }
 
-  mutating func add(_ cell: JudgedCell) {
-    all.add(cell)
-    kinds[cell.kind, default: StrategyTally(weights)].add(cell)
+  mutating func add(_ result: Int, of results: DistinctResults, _ row: VariedCells.Row) {
+    all.add(result, of: results, group: row.group)
+    kinds[row.kind, default: StandingTally(weights)].add(result, of: results, group: row.group)
   }
 
   var standings: KindStandings? {
-    all.standing.map { all in
-      KindStandings(
-        all: all,
+    all.isEmpty
+      ? nil
+      : KindStandings(
+        all: all.standing,
         kinds: ScreenKind.allCases.compactMap { kind in
           guard let standing = kinds[kind]?.standing, standing.cells > 0 else { return nil }
           return SensitivityResult.OfKind(kind, standing)
         })
-    }
   }
 }
 
 /// The standings of a strategy: in all cells, and for each kind of screen on which it has cells.
 struct KindStandings {
-  var all: SensitivityResult.Standing
+  var all: Standing
   var kinds: [SensitivityResult.OfKind]
 }
 
 /// The planned results of a plan's cells, and the different results of these cells in variations.
 package struct VariedCells {
   /// The cells of a row, and the variations in which the row was also played.
-  private struct Row {
+  fileprivate struct Row {
     var place: Plan.RowPlace
+    var kind: ScreenKind
+    /// The group of the cells in the weights.
+    var group: Int
     var cells: Range<Int>
     var ways: [Int]
     /// Whether a cell of the row could not be played, as planned or in a variation.
@@ -80,15 +50,18 @@ package struct VariedCells {
   private let plan: Plan
   private let variations: Variations
   private let weights: CellWeights
-  /// The index of each strategy in the order of the results, by index of the strategy in the plan.
-  private let order: [Int]
-  private var cells: [JudgedCell] = []
+  /// The index of each strategy in the order of the results, by id.
+  private let order: [String: Int]
+  /// The planned results, without the parts that are not compared. The table also stores the results of `changes`.
+  private var cells = ResultTable()
+  /// The index of each cell's row.
+  private var rowOfCell: [Int32] = []
   /// The indices of each strategy's cells. Results are computed for one strategy at a time, because there may
   /// be millions of cells.
   private var places: [[Int32]]
   private var rows: [Row] = []
   /// The results that differ from the planned ones, by variation and then in the order of the cells.
-  private var changes: [[(cell: Int, judged: JudgedCell)]]
+  private var changes: [[(cell: Int32, result: Int32)]]
 
   /// Creates an empty collection.
   ///
@@ -99,8 +72,7 @@ package struct VariedCells {
   init(_ plan: Plan, _ variations: Variations, strategies: [String]) {
     (self.plan, self.variations) = (plan, variations)
     weights = plan.weights
-    let numbers = Dictionary(strategies.enumerated().map { ($1, $0) }) { first, _ in first }
-    order = plan.axes.strategies.map { numbers[$0.id] ?? 0 }
+    order = Dictionary(strategies.enumerated().map { ($1, $0) }) { first, _ in first }
     changes = variations.ways.map { _ in [] }
     places = [[Int32]](repeating: [], count: strategies.count)
   }
@@ -108,34 +80,42 @@ package struct VariedCells {
   /// Adds the results of a group. Rows without variations are left out.
   package mutating func append(_ result: Runner.GroupResult) {
     let group = plan.groups[result.group]
-    let kind = plan.axes.screens[group.screen].kind
-    var placed = [(cell: Int, row: Int)](repeating: (-1, -1), count: result.cells.count)
+    var placed = [Int](repeating: -1, count: result.cells.count)
     var next = 0
     for row in group.rows {
       let ways = variations.ways(in: group, row)
       defer { next += row.strategies.count }
       guard !ways.isEmpty else { continue }
-      let span = cells.count..<cells.count + row.strategies.count
-      var entry = Row(place: Plan.RowPlace(group, row), cells: span, ways: ways)
-      for (n, strategy) in row.strategies.enumerated() {
-        placed[next + n] = (cells.count, rows.count)
-        if result.cells[next + n].outcome == .error { entry.hasErrors = true }
-        places[order[strategy]].append(Int32(cells.count))
-        var cell = JudgedCell(result.cells[next + n], strategy: order[strategy], kind: kind)
-        cell.group = weights.group(screen: group.screen, scenario: row.scenario)
-        cells.append(cell)
+      addRow(at: Plan.RowPlace(group, row), ways)
+      for n in next..<next + row.strategies.count {
+        placed[n] = cells.count
+        add(result.cells[n].compared)
       }
-      rows.append(entry)
     }
-    for varied in result.varied {
-      var judged = varied.judged
-      judged.strategy = order[judged.strategy]
-      // Most cells have the same result under another setting, and only different results are stored.
-      let (place, row) = placed[varied.cell]
-      judged.group = cells[place].group
-      if judged != cells[place] { changes[varied.way].append((place, judged)) }
-      if judged.outcome == .error { rows[row].hasErrors = true }
-    }
+    for varied in result.varied { change(placed[varied.cell], way: varied.way, varied.result) }
+  }
+
+  private mutating func addRow(at place: Plan.RowPlace, _ ways: [Int]) {
+    rows.append(
+      Row(
+        place: place, kind: plan.axes.screens[place.screen].kind,
+        group: weights.group(screen: place.screen, scenario: place.scenario),
+        cells: cells.count..<cells.count, ways: ways))
+  }
+
+  /// Adds a cell to the last row.
+  private mutating func add(_ result: CellResult) {
+    let row = rows.count - 1
+    rows[row].cells = rows[row].cells.lowerBound..<cells.count + 1
+    if result.outcome == .error { rows[row].hasErrors = true }
+    places[order[result.cell.strategy] ?? 0].append(Int32(cells.count))
+    rowOfCell.append(Int32(row))
+    cells.append(result)
+  }
+
+  private mutating func change(_ cell: Int, way: Int, _ result: CellResult) {
+    changes[way].append((Int32(cell), Int32(cells.place(ofResult: result))))
+    if result.outcome == .error { rows[Int(rowOfCell[cell])].hasErrors = true }
   }
 
   /// The index of each row in which all cells could be played, by position of the row on the axes.
@@ -145,7 +125,7 @@ package struct VariedCells {
     Dictionary(rows.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private func changes(of way: Int, in cells: Range<Int>) -> ArraySlice<(cell: Int, judged: JudgedCell)> {
+  private func changes(of way: Int, in cells: Range<Int>) -> ArraySlice<(cell: Int32, result: Int32)> {
     let all = changes[way]
     func first(notBefore cell: Int) -> Int {
       var (low, high) = (0, all.count)
@@ -168,21 +148,11 @@ package struct VariedCells {
     let row = others.rows[number]
     let offset = cells.count - row.cells.lowerBound
     let ways = variations.ways(at: place)
-    rows.append(
-      Row(
-        place: place, cells: cells.count..<cells.count + row.cells.count, ways: ways,
-        hasErrors: row.hasErrors))
-    // The other collection may have other weights.
-    let group = weights.group(screen: place.screen, scenario: place.scenario)
-    for var cell in others.cells[row.cells] {
-      cell.group = group
-      places[cell.strategy].append(Int32(cells.count))
-      cells.append(cell)
-    }
+    addRow(at: place, ways)
+    for cell in row.cells { add(others.cells[cell]) }
     for way in ways {
-      for var change in others.changes(of: way, in: row.cells) {
-        change.judged.group = group
-        changes[way].append((change.cell + offset, change.judged))
+      for (cell, result) in others.changes(of: way, in: row.cells) {
+        change(Int(cell) + offset, way: way, others.cells.cell(Int(cell), result: Int(result)))
       }
     }
   }
@@ -191,7 +161,7 @@ package struct VariedCells {
   var standings: [KindStandings?] {
     places.map { places in
       var tallies = KindTallies(weights)
-      for place in places { tallies.add(cells[Int(place)]) }
+      for place in places { tallies.add(cells.result(Int(place)), of: cells.results, row(of: place)) }
       return tallies.standings
     }
   }
@@ -200,7 +170,7 @@ package struct VariedCells {
   struct Effect {
     /// The standings in the cells that were played in the variation: as planned (`before`) and in the
     /// variation (`after`). Both are nil if there are no such cells.
-    var (before, after): (SensitivityResult.Standing?, SensitivityResult.Standing?)
+    var (before, after): (Standing?, Standing?)
     /// The standings in all cells. A cell that was played in the variation counts with its result in the
     /// variation.
     var whole: KindStandings?
@@ -213,31 +183,29 @@ package struct VariedCells {
     for row in rows where row.ways.contains(way) {
       for place in row.cells { isPlayed[place] = true }
     }
-    var changesOf = [[(cell: Int, judged: JudgedCell)]](repeating: [], count: places.count)
-    for change in changes[way] { changesOf[change.judged.strategy].append(change) }
-    return places.indices.map { strategy in
-      var rest = changesOf[strategy][...]
+    var results = cells.indices.map { Int32(cells.result($0)) }
+    for change in changes[way] { results[Int(change.cell)] = change.result }
+    return places.map { places in
       var (before, after, whole) = (
-        StrategyTally(weights), StrategyTally(weights), KindTallies(weights)
+        StandingTally(weights), StandingTally(weights), KindTallies(weights)
       )
       var comparison = CellComparison()
-      for place in places[strategy].lazy.map(Int.init) {
-        let planned = cells[place]
-        var now = planned
-        while let change = rest.first, change.cell == place {
-          now = change.judged
-          rest.removeFirst()
-        }
-        whole.add(now)
-        guard isPlayed[place] else { continue }
-        before.add(planned)
-        after.add(now)
-        comparison.add(planned, now)
+      for place in places {
+        let row = row(of: place)
+        let (planned, now) = (cells.result(Int(place)), Int(results[Int(place)]))
+        whole.add(now, of: cells.results, row)
+        guard isPlayed[Int(place)] else { continue }
+        before.add(planned, of: cells.results, group: row.group)
+        after.add(now, of: cells.results, group: row.group)
+        comparison.add(planned, now, cells.results)
       }
       return Effect(
-        before: before.standing, after: after.standing, whole: whole.standings, comparison: comparison)
+        before: before.isEmpty ? nil : before.standing, after: after.isEmpty ? nil : after.standing,
+        whole: whole.standings, comparison: comparison)
     }
   }
+
+  private func row(of cell: Int32) -> Row { rows[Int(rowOfCell[Int(cell)])] }
 }
 
 /// The differences between a strategy's cells as planned and in a variation. Only cells that can be judged
@@ -247,15 +215,31 @@ struct CellComparison {
   private var sum = 0.0
   private var cells = 0
 
-  mutating func add(_ old: JudgedCell, _ new: JudgedCell) {
-    guard old.isJudged, new.isJudged else { return }
-    if old.differs(from: new) { changed += 1 }
-    if let a = old.overall, let b = new.overall {
+  mutating func add(_ old: Int, _ new: Int, _ results: DistinctResults) {
+    guard results.isJudged(old), results.isJudged(new) else { return }
+    if old != new, results.differ(old, new) { changed += 1 }
+    if let a = results.overall(old), let b = results.overall(new) {
       sum += b - a
       cells += 1
     }
   }
 
-  /// The mean change of the overall scores; NaN if no cell has a score both times.
-  var scoreChange: Double { cells > 0 ? sum / Double(cells) : .nan }
+  /// The mean change of the overall scores; nil if no cell has a score both times.
+  var scoreChange: Double? { cells > 0 ? sum / Double(cells) : nil }
+}
+
+extension DistinctResults {
+  /// Half a unit of the last decimal that reports show.
+  private static let least = 0.05
+
+  /// Whether readers of a report would see two different results.
+  fileprivate func differ(_ a: Int, _ b: Int) -> Bool {
+    func differ(_ a: Double?, _ b: Double?) -> Bool {
+      guard let a, let b else { return (a == nil) != (b == nil) }
+      return abs(a - b) >= Self.least
+    }
+    func motion(_ place: Int) -> Double? { hasMoved(place) ? self.motion(place) : nil }
+    return outcome(a) != outcome(b) || gates(a) != gates(b) || differ(occlusion(a), occlusion(b))
+      || differ(motion(a), motion(b))
+  }
 }

@@ -49,23 +49,25 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
 
 /// The result of a metric in one cell.
 public struct MetricResult: Sendable, Equatable {
-  /// The raw value in the metric's unit. NaN if the metric does not apply, unless the value is shown anyway.
-  public var value: Double
-  /// The score 0...1. NaN if the metric does not apply or is only for information.
-  public var score: Double
+  /// The raw value in the metric's unit. Nil if the metric does not apply, unless the value is shown anyway.
+  public var value: Double?
+  /// The score 0...1. Nil if the metric does not apply or is only for information.
+  public var score: Double?
   /// The reason why the metric does not apply. Nil if it applies.
   public var reason: NotApplicable?
 
   /// Creates the result of a metric that applies.
-  public init(value: Double, score: Double) {
+  public init(value: Double, score: Double?) {
     self.value = value
     self.score = score
   }
 
   /// Creates the result of a metric that does not apply.
-  public init(_ reason: NotApplicable) {
-    value = .nan
-    score = .nan
-    self.reason = reason
-  }
+  public init(_ reason: NotApplicable) { self.reason = reason }
+
+  /// The raw value if the metric applies. Nil if it does not.
+  public var applicableValue: Double? { reason == nil ? value : nil }
+
+  /// Whether the score is below the best one by more than rounding errors.
+  package var isImperfect: Bool { score.map { $0 < 1 - 1e-9 } ?? false }
 }

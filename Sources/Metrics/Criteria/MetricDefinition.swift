@@ -151,10 +151,10 @@ public struct MetricDefinition: Sendable {
   /// Returns the band of a raw value: good up to `good`, poor beyond `poor`, and needs improvement between
   /// the two bounds.
   ///
-  /// Returns nil if the metric has no bands or the value is NaN. If larger values are better, a value up to
+  /// Returns nil if the metric has no bands or no value. If larger values are better, a value up to
   /// and including `poor` is poor, unless it is good.
-  public func rating(_ value: Double) -> Rating? {
-    guard let good, !value.isNaN else { return nil }
+  public func rating(_ value: Double?) -> Rating? {
+    guard let good, let value else { return nil }
     if higherIsBetter {
       if value >= good { return .good }
       if let poor, value <= poor { return .poor }

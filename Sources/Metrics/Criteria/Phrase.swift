@@ -23,7 +23,7 @@ public struct Phrase: Sendable {
   public let decimals: Int
   /// The text for a value of 0 or less. Nil if ``text`` is used for such a value too.
   public let atZero: String?
-  /// The text for NaN. Nil if ``text`` is used for NaN too.
+  /// The text if there is no value. Nil if ``text`` is used then too.
   public let unknown: String?
 
   init(
@@ -37,8 +37,8 @@ public struct Phrase: Sendable {
   }
 
   /// Returns the text for a value.
-  public func text(for value: Double) -> String {
-    if let unknown, value.isNaN { return unknown }
+  public func text(for value: Double?) -> String {
+    guard let value else { return unknown ?? text.replacing("{}", with: "n/a") }
     if let atZero, value <= 0 { return atZero }
     let number =
       switch form {

@@ -28,7 +28,7 @@ struct CellChapter: ReportChapter {
       At most \(IllustratedCells.pageLimit) cells have a page: the worst cells of the first strategies, and for scenarios and \
       screens a cell of the situation in which strategies differ most. For any other cell use `avoidance explain`, for example:
       """)
-    if let first = table.outcome.firstIndex(where: { $0 != .error }) {
+    if let first = table.cells.indices.first(where: { !table.cells.isError($0) }) {
       let cell = table.record.cells.id(first)
       page.command("\(report.ownFiles.explain(cell)) --format markdown -o cell.md")
     }
@@ -73,7 +73,7 @@ struct CellChapter: ReportChapter {
       page.paragraph("*No picture: \(reason).*")
       WorkedScores(report: report, row: row).write(to: &page)
     }
-    let broken = table.brokenConstraints[row]
+    let broken = table.cells.brokenConstraints(row)
     if broken > 0 {
       page.paragraph(
         "In this cell, required constraints contradict each other: \(Doubts.brokenReason).")
@@ -93,7 +93,7 @@ struct CellChapter: ReportChapter {
   }
 
   private func verdictWord(_ row: Int) -> Markdown {
-    switch table.outcome[row] {
+    switch table.cells.outcome(row) {
     case .pass: "✓ pass"
     case .doesNothing: "○ does nothing"
     case .fail, .error: "✗ FAIL"

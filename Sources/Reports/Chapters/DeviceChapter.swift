@@ -27,9 +27,9 @@ struct DeviceChapter: ReportChapter {
       [.left, .left, .left, .right, .left, .right],
       devices.indices.map { device in
         let cells = cellsByDevice[device]
-        let judged = cells.filter { table.isCounted[$0] && isRanked(table.index[0][$0]) }
+        let judged = cells.filter { table.cells.isCounted($0) && isRanked(table.index[0][$0]) }
         let passing = judged.count(where: table.passes)
-        let inferred = cells.count { table.isInferred[$0] }
+        let inferred = cells.count { table.cells.isInferred($0) }
         let best = analysis.best(analysis.byDevice, device)
         return [
           .link(.name(devices[device].title), page.link(to: devicePath(device))),

@@ -44,7 +44,7 @@ struct DevicePage: ReportPiece {
     page.factTable(
       [AxisEntry.Fact("id", entry.id), .init("class", entry.group), .init("figures from", entry.source)]
         + entry.facts)
-    let inferred = cells.count { table.isInferred[$0] }
+    let inferred = cells.count { table.cells.isInferred($0) }
     page.paragraph(
       inferred == 0
         ? "No cell on this device uses inferred data."
@@ -52,7 +52,7 @@ struct DevicePage: ReportPiece {
     )
     var notes: [String] = []
     for row in cells {
-      for note in table.notes[row]
+      for note in table.cells.notes(row)
       where notes.count < 5 && !notes.contains(note) && !entry.facts.contains(where: { $0.value == note }) {
         notes.append(note)
       }
@@ -79,7 +79,7 @@ struct DevicePage: ReportPiece {
   }
 
   /// The device's results, indexed by strategy and then by orientation.
-  private var slicesByOrientation: [[RunTable.Slice]] {
+  private var slicesByOrientation: [[Standing]] {
     let orientations = table.entries(.orientation).count
     var groups = [[Int]](repeating: [], count: table.entries(.strategy).count * orientations)
     for row in cells {
@@ -87,7 +87,7 @@ struct DevicePage: ReportPiece {
         .append(row)
     }
     return table.entries(.strategy).indices.map { strategy in
-      (0..<orientations).map { table.slice(groups[strategy * orientations + $0]) }
+      (0..<orientations).map { table.standing(groups[strategy * orientations + $0]) }
     }
   }
 }

@@ -101,11 +101,13 @@ struct FamilyChapter: ReportChapter {
         """
     }
     let failing = comparisons.filter { $0.failures > 0 }
-    func isMore(_ a: FamilyComparison, _ b: FamilyComparison) -> Bool { a.bugShare > b.bugShare }
+    func isMore(_ a: FamilyComparison, _ b: FamilyComparison) -> Bool {
+      (a.bugShare ?? 0) > (b.bugShare ?? 0)
+    }
     if failing.count > 1, let most = failing.min(by: isMore),
       let least = failing.last(where: { one in
         !failing.contains { isMore(one, $0) }
-      }), most.bugShare > least.bugShare
+      }), isMore(most, least)
     {
       text =
         text + """

@@ -80,9 +80,9 @@ struct FixChapter: ReportChapter {
   /// best strategy on the changed screen.
   private struct Row {
     var screen: Int
-    var nothing: RunTable.Slice?
-    var plain: (summary: StrategySummary, slice: RunTable.Slice)?
-    var adopted: (summary: StrategySummary, slice: RunTable.Slice)?
+    var nothing: Standing?
+    var plain: (summary: StrategySummary, slice: Standing)?
+    var adopted: (summary: StrategySummary, slice: Standing)?
 
     var gain: Double {
       max(plain?.slice.passRate ?? 0, adopted?.slice.passRate ?? 0) - (nothing?.passRate ?? 0)
@@ -90,7 +90,7 @@ struct FixChapter: ReportChapter {
   }
 
   /// Returns the simplest of the strategies that pass the largest share of a screen's cells.
-  private func best(on screen: Int, isAdopted: Bool) -> (StrategySummary, RunTable.Slice)? {
+  private func best(on screen: Int, isAdopted: Bool) -> (StrategySummary, Standing)? {
     let played = ranking.strategies.filter { analysis.isAdopted($0) == isAdopted }
       .map { ($0, analysis.byScreen[$0.index][screen]) }.filter { $0.1.cells > 0 }
     let most = played.map(\.1.passRate).max() ?? 0
@@ -114,7 +114,7 @@ struct FixChapter: ReportChapter {
         adopted: isChanged(screen) ? best(on: screen, isAdopted: true) : nil)
     }.filter { $0.plain != nil || $0.adopted != nil }
     page.heading(2, "Screen by screen")
-    func cells(_ found: (summary: StrategySummary, slice: RunTable.Slice)?) -> [Markdown] {
+    func cells(_ found: (summary: StrategySummary, slice: Standing)?) -> [Markdown] {
       guard let (summary, slice) = found else { return ["–", "–"] }
       return [titledLink(summary, from: page), .text(percent(slice.passes, slice.cells))]
     }

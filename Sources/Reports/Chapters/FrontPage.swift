@@ -39,7 +39,7 @@ struct FrontPage: ReportChapter {
     if cells < header.cellCount {
       page.paragraph("**? INCOMPLETE**: the record has \(cells) of \(header.cellCount) planned cells.")
     }
-    let errors = table.record.cells.indices.count(where: table.isError)
+    let errors = table.record.cells.indices.count(where: table.cells.isError)
     if errors > 0 {
       let all = Markdown.link("why", "\(RankingChapter.path)#errors")
       page.paragraph("✗ \(share(errors, table.record.cells.count)) of all cells could not be played: \(all).")

@@ -75,7 +75,7 @@ struct RankingChapter: ReportChapter {
       \(.link("How scores are made", "method.md")).
       """,
     ])
-    let unjudged = table.isCounted.indices.count { !table.isCounted[$0] && !table.isError($0) }
+    let unjudged = table.cells.indices.count { !table.cells.isJudged($0) && !table.cells.isError($0) }
     if unjudged > 0 {
       page.paragraph(
         """
@@ -181,7 +181,7 @@ struct RankingChapter: ReportChapter {
   }
 
   private func writeErrors(to page: inout MarkdownPage) {
-    let errors = table.record.cells.indices.filter(table.isError)
+    let errors = table.record.cells.indices.filter(table.cells.isError)
     guard !errors.isEmpty else { return }
     page.anchor("errors")
     page.heading(2, "Errors")

@@ -102,8 +102,8 @@ struct SensitivityChapter: ReportChapter {
   }
 
   /// Returns a change with its sign, such as `−1.20`, or `0` if it is smaller than 0.005.
-  private func signed(_ change: Double) -> Markdown {
-    guard !change.isNaN, change.magnitude >= 0.005 else { return "0" }
+  private func signed(_ change: Double?) -> Markdown {
+    guard let change, change.magnitude >= 0.005 else { return "0" }
     return .text((change < 0 ? "−" : "+") + fixed(change.magnitude, 2))
   }
 

@@ -24,7 +24,7 @@ struct SituationChapter: ReportChapter {
   }
 
   private var entries: [AxisEntry] { table.entries(kind.axis) }
-  private var slices: [[RunTable.Slice]] { analysis.slices(by: kind.axis) }
+  private var slices: [[Standing]] { analysis.slices(by: kind.axis) }
 
   private func indexPage(_ picture: ReportFile, _ narrow: ReportFile) -> ReportFile {
     let best = BestHere(report: report, slices: slices, noun: kind.noun)

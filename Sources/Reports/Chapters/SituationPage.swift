@@ -10,7 +10,7 @@ struct SituationPage: ReportPiece {
   /// The rows of the table for the cells of the scenario or screen.
   let rows: [Int]
   /// The results, indexed by strategy and then by the entry of the other axis.
-  private let cross: [[RunTable.Slice]]
+  private let cross: [[Standing]]
 
   init(report: Report, kind: SituationKind, index: Int, rows: [Int]) {
     self.report = report
@@ -19,12 +19,12 @@ struct SituationPage: ReportPiece {
     self.rows = rows
     let table = report.analysis.table
     let count = min(table.entries(kind.other.axis).count, HeatMap.columnLimit)
-    let blank = [RunTable.Slice](repeating: .init(), count: count)
-    var cells = [[RunTable.Slice]](repeating: blank, count: table.entries(.strategy).count)
+    let blank = [Standing](repeating: .init(), count: count)
+    var cells = [[Standing]](repeating: blank, count: table.entries(.strategy).count)
     for row in rows {
       let column = table.index[kind.other.axis.rawValue][row]
       guard column < count else { continue }
-      cells[table.index[0][row]][column].add(table.outcome[row], isJudged: table.isCounted[row])
+      cells[table.index[0][row]][column].add(table.cells.outcome(row), isJudged: table.cells.isCounted(row))
     }
     cross = cells
   }
@@ -33,7 +33,7 @@ struct SituationPage: ReportPiece {
     [page()] + exampleDrawings
   }
 
-  private var slices: [[RunTable.Slice]] { analysis.slices(by: kind.axis) }
+  private var slices: [[Standing]] { analysis.slices(by: kind.axis) }
 
   private var example: IllustratedCells.Example? {
     kind == .scenarios ? illustrated.scenarios[index] : illustrated.screens[index]

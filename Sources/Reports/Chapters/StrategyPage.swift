@@ -24,7 +24,7 @@ struct StrategyPage: ReportPiece {
     return [page(path, slices)] + (illustrated.strips[summary.index].map(drawings) ?? [])
   }
 
-  private func page(_ path: String, _ slices: [[RunTable.Slice]]) -> ReportFile {
+  private func page(_ path: String, _ slices: [[Standing]]) -> ReportFile {
     var page = MarkdownPage(path: path)
     page.breadcrumbs([("Report", "README.md"), ("Strategies", "strategies/README.md")], .name(entry.id))
     page.heading(1, .name(entry.title))
@@ -213,19 +213,19 @@ struct StrategyPage: ReportPiece {
   // MARK: By device and scenario
 
   /// The strategy's results, indexed by device and then by scenario.
-  private var slicesByPlace: [[RunTable.Slice]] {
-    var slices = [[RunTable.Slice]](
-      repeating: [RunTable.Slice](repeating: .init(), count: table.entries(.scenario).count),
+  private var slicesByPlace: [[Standing]] {
+    var slices = [[Standing]](
+      repeating: [Standing](repeating: .init(), count: table.entries(.scenario).count),
       count: table.entries(.device).count)
     for row in table.rows[summary.index] {
       let device = table.index[RunTable.Axis.device.rawValue][row]
       let scenario = table.index[RunTable.Axis.scenario.rawValue][row]
-      slices[device][scenario].add(table.outcome[row], isJudged: table.isCounted[row])
+      slices[device][scenario].add(table.cells.outcome(row), isJudged: table.cells.isCounted(row))
     }
     return slices
   }
 
-  private func writePlaces(_ slices: [[RunTable.Slice]], to page: inout MarkdownPage) {
+  private func writePlaces(_ slices: [[Standing]], to page: inout MarkdownPage) {
     page.heading(2, "By device and scenario")
     let devices = table.entries(.device)
     let rows = table.entries(.scenario).enumerated().map { scenario, entry -> [Markdown] in

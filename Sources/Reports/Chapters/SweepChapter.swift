@@ -58,7 +58,7 @@ struct SweepChapter: ReportChapter {
     SweepCurve(
       title: "\(parameter.name): mean score by value", unit: parameter.unit, text: parameter.text,
       lines: lines.prefix(SweepCurve.lineLimit).map { line in
-        (line.name, line.slices.map { (x: $0.value, y: $0.slice.meanScore) })
+        (line.name, line.slices.map { (x: $0.value, y: $0.slice.meanScore ?? .nan) })
       })
   }
 

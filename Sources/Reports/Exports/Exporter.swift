@@ -76,7 +76,7 @@ public struct Exporter {
   ///
   /// Cells that do not count in the ranking are excluded. So are `none` and the oracle, because their
   /// failures are not findings.
-  func failing() -> PackedCells { analysis.run.cells.picking(failingPlaces()) }
+  func failing() -> ResultTable { analysis.run.cells.picking(failingPlaces()) }
 
   private func failingPlaces() -> [Int] {
     let cells = analysis.run.cells
@@ -84,14 +84,13 @@ public struct Exporter {
     let isReference = cells.ids(0).map(ReferenceStrategy.isOne)
     let orders = (0..<results.count).map { result in
       (
-        results.error(result) == nil ? 1 : 0, -results.gates(result).count { $0 == .failed },
+        results.error(result) == nil ? 1 : 0, -results.failedGates(result).nonzeroBitCount,
         results.overall(result) ?? 101
       )
     }
     var bad = cells.indices.filter { cell in
-      let result = cells.result(cell)
-      let outcome = results.outcome(result)
-      return (outcome == .error || outcome == .fail && results.isJudged(result))
+      let outcome = cells.outcome(cell)
+      return (outcome == .error || outcome == .fail && cells.isJudged(cell))
         && !isReference[cells.strategy(cell)]
     }
     bad.sort { a, b in
@@ -103,20 +102,18 @@ public struct Exporter {
 
   /// Returns the cells in which a strategy does nothing although something was needed, in the order of the
   /// record. Cells that do not count in the ranking are left out.
-  func idle() -> PackedCells { analysis.run.cells.picking(idlePlaces()) }
+  func idle() -> ResultTable { analysis.run.cells.picking(idlePlaces()) }
 
   /// Returns the failed cells, then the cells in which a strategy does nothing.
-  func failingAndIdle() -> PackedCells { analysis.run.cells.picking(failingPlaces() + idlePlaces()) }
+  func failingAndIdle() -> ResultTable { analysis.run.cells.picking(failingPlaces() + idlePlaces()) }
 
   private func idlePlaces() -> [Int] {
     let cells = analysis.run.cells
-    return cells.indices.filter {
-      cells.results.outcome(cells.result($0)) == .doesNothing && cells.results.isJudged(cells.result($0))
-    }
+    return cells.indices.filter { cells.outcome($0) == .doesNothing && cells.isJudged($0) }
   }
 
   /// Returns the reason why a cell failed, such as `the field is entirely hidden (G1); …`.
-  func reason(_ cell: CellRecord) -> String {
+  func reason(_ cell: CellResult) -> String {
     if let error = cell.error { return "could not be played: \(error)" }
     if cell.outcome == .doesNothing { return Self.idleReason }
     return failedGates(cell).map(failure).joined(separator: "; ")
@@ -126,7 +123,7 @@ public struct Exporter {
 
   static let idleReason = "the strategy does nothing here, although something was needed"
 
-  func failedGates(_ cell: CellRecord) -> [GateID] {
+  func failedGates(_ cell: CellResult) -> [GateID] {
     GateID.allCases.filter { $0.index < cell.gates.count && cell.gates[$0.index] == .failed }
   }
 
@@ -162,7 +159,7 @@ public struct Exporter {
     return annotations
   }
 
-  private func title(_ cell: CellRecord) -> String {
+  private func title(_ cell: CellResult) -> String {
     let words =
       cell.error == nil ? failedGates(cell).first?.definition.failure ?? "fails" : "could not be played"
     return words.prefix(1).uppercased() + words.dropFirst()
@@ -192,7 +189,7 @@ public struct Exporter {
       json.member("verdict", summary.verdict.rawValue.filter { $0.isLetter || $0 == " " }.trimmed)
       json.member("cells", summary.cells)
       json.member("errors", summary.errors)
-      write(summary, nil, summary.slice, &json)
+      write(summary, nil, summary.standing, &json)
       json.key("gates")
       json.beginObject()
       for (gate, tally) in zip(GateID.allCases, summary.gates) { json.member(gate.rawValue, tally.failed) }
@@ -210,8 +207,8 @@ public struct Exporter {
         json.key(name)
         json.beginObject()
         write(nil, nil, slice, &json)
-        json.member("occlusionP75", slice.occlusion)
-        json.member("motionP75", slice.motion)
+        json.member("occlusionP75", slice.occlusionP75)
+        json.member("motionP75", slice.motionP75)
         json.endObject()
       }
       json.endObject()
@@ -227,7 +224,7 @@ public struct Exporter {
   /// Writes the counts of a slice, and the range of its passing share under all settings of the open platform
   /// rules.
   private func write(
-    _ summary: StrategySummary?, _ kind: ScreenKind?, _ slice: RunTable.Slice, _ json: inout JSONWriter
+    _ summary: StrategySummary?, _ kind: ScreenKind?, _ slice: Standing, _ json: inout JSONWriter
   ) {
     json.member("judged", slice.cells)
     json.member("passes", slice.passes)
@@ -255,8 +252,8 @@ public struct Exporter {
         json.member("rank", place.rank)
       }
       write(summary, ranking.kind, slice, &json)
-      json.member("occlusionP75", slice.occlusion)
-      json.member("motionP75", slice.motion)
+      json.member("occlusionP75", slice.occlusionP75)
+      json.member("motionP75", slice.motionP75)
       json.endObject()
     }
     json.endObject()

@@ -18,7 +18,7 @@ extension Exporter {
   /// Without a baseline, a failing cell fails. With a baseline, a cell fails if it regressed, or if it is new
   /// and fails; an earlier failure is skipped with a message. Cells in which a strategy does nothing, cells
   /// that do not count in the ranking, and failures of `none` and the oracle are also skipped.
-  private func testOutcome(_ cell: CellRecord) -> TestOutcome {
+  private func testOutcome(_ cell: CellResult) -> TestOutcome {
     let outcome = cell.outcome
     let change = differences?[cell.cell.text]
     if let change, change.kind == .regressed {
@@ -40,7 +40,7 @@ extension Exporter {
   }
 
   /// Returns the type of a failure: the failed gates, or `regression` if no gate failed.
-  private func kind(_ cell: CellRecord) -> String {
+  private func kind(_ cell: CellResult) -> String {
     if cell.outcome == .doesNothing { return cell.outcome.rawValue }
     let gates = failedGates(cell).map(\.rawValue).joined(separator: " ")
     return gates.isEmpty ? "regression" : gates
@@ -100,7 +100,7 @@ extension Exporter {
     var text: String { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\"" }
   }
 
-  private func testCase(_ cell: CellRecord) -> String {
+  private func testCase(_ cell: CellResult) -> String {
     let id = cell.cell
     let start = "    <testcase classname=\"\(xml(id.strategy))\" name=\"\(xml(id.text))\""
     let (element, type, message): (String, String, String)

@@ -126,7 +126,7 @@ extension Exporter {
     return results
   }
 
-  private func message(_ rule: Int, _ cell: CellRecord) -> String {
+  private func message(_ rule: Int, _ cell: CellResult) -> String {
     rule == ScanRule.error ? "\(cell.cell.text) \(reason(cell))" : broken(rule, cell.cell.text)
   }
 
@@ -138,7 +138,7 @@ extension Exporter {
     }
   }
 
-  private func rules(_ cell: CellRecord) -> [Int] {
+  private func rules(_ cell: CellResult) -> [Int] {
     rules(cell.outcome, isJudged: cell.isJudged, cell.gates)
   }
 

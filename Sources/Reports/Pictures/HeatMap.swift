@@ -1,4 +1,5 @@
 import Analysis
+import Record
 import Pictures
 import Support
 
@@ -18,7 +19,7 @@ struct HeatMap {
     /// The number of cells in which the strategy does nothing. They are a part of the cells that do not pass.
     var idle: Int
 
-    init(_ slice: RunTable.Slice) {
+    init(_ slice: Standing) {
       (part, whole, idle) = (slice.cells - slice.passes, slice.cells, slice.doesNothing)
     }
 

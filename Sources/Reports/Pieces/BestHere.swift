@@ -1,11 +1,12 @@
 import Analysis
+import Record
 import Support
 
 /// Sentences about the best strategy for each scenario, screen or device.
 struct BestHere: ReportPiece {
   let report: Report
   /// The results, indexed by strategy and then by entry.
-  let slices: [[RunTable.Slice]]
+  let slices: [[Standing]]
   /// The noun for an entry: `scenario`, `screen` or `device`.
   let noun: String
 

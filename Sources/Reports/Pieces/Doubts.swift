@@ -9,10 +9,10 @@ struct Doubts: ReportPiece {
   /// Returns the results of checks that must pass if the simulation is correct.
   func selfChecks() -> [Markdown] {
     guard let ceiling = ranking.ceiling else { return [] }
-    let cells = table.rows[ceiling.index].filter { !table.isError($0) }
+    let cells = table.rows[ceiling.index].filter { !(table.cells.outcome($0) == .error) }
     let below = cells.count { table.record.cells[$0].isBelowOracle }
     if below == 0 {
-      let fitting = cells.count { table.screenFits[$0] }
+      let fitting = cells.count { table.cells.screenFits($0) }
       return fitting == cells.count
         ? [
           "✓ pass: `oracle` has 100.0 for occlusion and motion in all of its \(counted(cells.count, "cell"))."
@@ -35,7 +35,7 @@ struct Doubts: ReportPiece {
 
   /// Returns one sentence with the share of cells that rest on inferred heights.
   func inferredInBrief() -> Markdown {
-    let inferred = table.isInferred.count { $0 }
+    let inferred = table.cells.inferredCount
     guard inferred > 0 else { return "Every keyboard height in these cells was measured or published." }
     let isCovered = !analysis.intervals.isEmpty
     return """
@@ -48,7 +48,7 @@ struct Doubts: ReportPiece {
   /// even `oracle` passes, and the devices.
   func misfits() -> [[Markdown]] {
     guard let ceiling = ranking.ceiling else { return [] }
-    let rows = table.rows[ceiling.index].filter { table.isCounted[$0] && !table.screenFits[$0] }
+    let rows = table.rows[ceiling.index].filter { table.cells.isCounted($0) && !table.cells.screenFits($0) }
     let (screens, devices) = (
       table.index[RunTable.Axis.screen.rawValue], table.index[RunTable.Axis.device.rawValue]
     )
@@ -67,7 +67,7 @@ struct Doubts: ReportPiece {
   }
 
   func inferredShare() -> Markdown {
-    let inferred = table.isInferred.count { $0 }
+    let inferred = table.cells.inferredCount
     let all = table.record.cells.count
     if inferred == 0 {
       return
@@ -87,7 +87,7 @@ struct Doubts: ReportPiece {
   }
 
   /// The rows of the cells whose layout has conflicting required constraints.
-  var broken: [Int] { table.record.cells.indices.filter { table.brokenConstraints[$0] > 0 } }
+  var broken: [Int] { table.record.cells.indices.filter { table.cells.brokenConstraints($0) > 0 } }
 
   /// Returns a sentence with the share of cells whose result depends on which of several conflicting
   /// constraints UIKit drops.

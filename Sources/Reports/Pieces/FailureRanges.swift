@@ -82,7 +82,7 @@ struct FailureRanges: ReportPiece {
     table.rows[summary.index].count { row in
       let other = table.record.cells.id(row)
       return other.orientation == cell.orientation && other.scenario == cell.scenario
-        && other.screen == cell.screen && table.isCounted[row]
+        && other.screen == cell.screen && table.cells.isCounted(row)
     }
   }
 

@@ -93,7 +93,7 @@ struct FamilySection: ReportPiece {
 
   /// A sentence that says whether the technique or the bug causes most failures.
   private var weight: Markdown {
-    let shares = family.comparisons.map(\.bugShare).filter { !$0.isNaN }
+    let shares = family.comparisons.compactMap(\.bugShare)
     guard let least = shares.min(), let most = shares.max() else { return "**No failures.**" }
     if most <= 1.0 / 3 { return "**Mostly the technique.**" }
     if least >= 2.0 / 3 { return "**Mostly the bug.**" }

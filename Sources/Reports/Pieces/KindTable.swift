@@ -62,7 +62,7 @@ struct KindTable: ReportPiece {
 
   /// A sentence on the cells that use an inferred keyboard height; empty if there are none.
   private var inferred: Markdown {
-    let count = table.isInferred.count { $0 }
+    let count = table.cells.inferredCount
     return count == 0
       ? ""
       : " \(.text(percent(count, table.record.cells.count))) of the cells use an inferred height, and the brackets include its error."
@@ -155,10 +155,15 @@ struct KindTable: ReportPiece {
     let lead = 100 * (first.slice.passRate - next.slice.passRate)
     let other = strategyLink(next.strategy, from: page)
     if lead >= 1 { return "; \(other), the next, passes \(fixed(lead, 0)) points less" }
-    let (o, m) = (
-      first.slice.occlusion - next.slice.occlusion, first.slice.motion - next.slice.motion
-    )
-    let better: [Markdown] = [o >= 1 ? "hides less" : nil, m >= 1 ? "moves better" : nil].compactMap { $0 }
+    func isAhead(_ score: KeyPath<Standing, Double?>) -> Bool {
+      guard let own = first.slice[keyPath: score], let other = next.slice[keyPath: score] else {
+        return false
+      }
+      return own - other >= 1
+    }
+    let better: [Markdown] = [
+      isAhead(\.occlusionP75) ? "hides less" : nil, isAhead(\.motionP75) ? "moves better" : nil,
+    ].compactMap { $0 }
     let words: Markdown = better.isEmpty ? "has the better scores where it passes" : .joined(better, " and ")
     return
       "; it is \(lead <= -1 ? "less" : "as") reliable \(lead <= -1 ? "than" : "as") \(other), the next, and \(words)"
@@ -216,8 +221,8 @@ struct KindTable: ReportPiece {
           .text(place.rankText), strategyLink(place.strategy, from: page), .score(place.slice.figure),
           .text(analysis.share(.passes, of: place.strategy, on: kind.kind, in: place.slice)),
           .text(share(place.slice.failures, place.slice.cells)),
-          .text(share(place.slice.doesNothing, place.slice.cells)), .score(place.slice.occlusion),
-          .score(place.slice.motion),
+          .text(share(place.slice.doesNothing, place.slice.cells)), .score(place.slice.occlusionP75),
+          .score(place.slice.motionP75),
         ]
       })
   }

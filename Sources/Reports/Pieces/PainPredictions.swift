@@ -8,7 +8,7 @@ struct PainPredictions: ReportPiece {
 
   func write(to page: inout MarkdownPage) {
     let pains = report.pains
-    let checked = PainPoints.predictions.compactMap { prediction -> (Prediction, [CellRecord], Bool)? in
+    let checked = PainPoints.predictions.compactMap { prediction -> (Prediction, [CellResult], Bool)? in
       let cells = pains.cells(of: prediction)
       return prediction.isConfirmed(by: cells).map { (prediction, cells, $0) }
     }

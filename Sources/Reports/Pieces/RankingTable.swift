@@ -40,7 +40,7 @@ struct RankingTable: ReportPiece {
       return [.text(summary.rankText), name] + part(hasVerdicts, .text(summary.verdict.rawValue))
         + [.text(passing), .text(percent(summary.failures, summary.judged))]
         + part(doNothing, .text(percent(summary.doesNothing, summary.judged)))
-        + [.scores(summary.slice), .score(summary.figure)]
+        + [.scores(summary.standing), .score(summary.figure)]
         + part(hasMeanRank, summary.rank > 0 ? .text(fixed(summary.meanRank, 2)) : "–")
     }
     let head: [Markdown] =

@@ -26,7 +26,7 @@ struct ScoreCard: ReportPiece {
     }
     writeGates(to: &page)
     writeMetrics(to: &page)
-    let broken = table.rows[summary.index].count { table.brokenConstraints[$0] > 0 }
+    let broken = table.rows[summary.index].count { table.cells.brokenConstraints($0) > 0 }
     if broken > 0 {
       page.paragraph(
         """

@@ -1,4 +1,5 @@
 import Analysis
+import Record
 import Support
 
 /// A table with a row for each strategy and columns for groups of cells. A column shows the failing cells; if
@@ -6,7 +7,7 @@ import Support
 struct SliceTable: ReportPiece {
   let report: Report
   /// The results, indexed by strategy and then by group.
-  let slices: [[RunTable.Slice]]
+  let slices: [[Standing]]
   let groups: [Markdown]
   let alsoScores: Bool
 
@@ -39,11 +40,11 @@ struct SliceTable: ReportPiece {
 /// The results of all strategies in one part of the matrix, such as a device.
 struct StandingsTable: ReportPiece {
   let report: Report
-  let standings: [(summary: StrategySummary, slice: RunTable.Slice)]
+  let standings: [(summary: StrategySummary, slice: Standing)]
 
   /// Creates a table of the strategies that have cells in entry `index` of an axis. The slices are indexed by
   /// strategy and then by entry.
-  init(report: Report, _ slices: [[RunTable.Slice]], _ index: Int) {
+  init(report: Report, _ slices: [[Standing]], _ index: Int) {
     self.report = report
     standings = report.analysis.listed.map { ($0, slices[$0.index][index]) }
       .filter { $0.1.cells + $0.1.unjudged + $0.1.errors > 0 }
@@ -58,7 +59,7 @@ struct StandingsTable: ReportPiece {
           strategyLink(summary, from: page), .text(share(slice.passes, slice.cells)),
           .text(share(slice.failures, slice.cells)), .text(share(slice.doesNothing, slice.cells)),
           .result(slice),
-          .score(slice.occlusion), .score(slice.motion), "\(slice.errors)",
+          .score(slice.occlusionP75), .score(slice.motionP75), "\(slice.errors)",
         ]
       })
     let unjudged = standings.first?.slice.unjudged ?? 0

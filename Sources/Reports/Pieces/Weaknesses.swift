@@ -1,4 +1,5 @@
 import Analysis
+import Record
 import Support
 
 /// The results of a strategy in one part of the matrix, such as a screen or a scenario.
@@ -28,12 +29,12 @@ struct Weaknesses: ReportPiece {
       }
     }
     let orientations = table.entries(.orientation)
-    var parts = [RunTable.Slice](repeating: .init(), count: entries.count * orientations.count)
+    var parts = [Standing](repeating: .init(), count: entries.count * orientations.count)
     for row in table.counted(summary.index) {
       let key =
         table.index[RunTable.Axis.screen.rawValue][row] * orientations.count
         + table.index[RunTable.Axis.orientation.rawValue][row]
-      parts[key].add(table.outcome[row], isJudged: true)
+      parts[key].add(table.cells.outcome(row), isJudged: true)
     }
     return entries.indices.flatMap { screen -> [Spot] in
       let whole = slices[summary.index][screen]
@@ -50,7 +51,7 @@ struct Weaknesses: ReportPiece {
     }
   }
 
-  private func spot(_ name: Markdown, _ slice: RunTable.Slice) -> Spot? {
+  private func spot(_ name: Markdown, _ slice: Standing) -> Spot? {
     slice.cells > 0
       ? Spot(name: name, failures: slice.failures, cells: slice.cells, idle: slice.doesNothing) : nil
   }

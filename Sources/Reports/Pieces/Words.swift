@@ -8,19 +8,19 @@ extension Markdown {
   static func score(_ value: Double?) -> Markdown { .text(fixed(value, 1)) }
 
   /// Returns the scores for occlusion and motion, such as `87.3 / 90.1`.
-  static func scores(_ slice: RunTable.Slice) -> Markdown {
-    "\(fixed(slice.occlusion, 1)) / \(fixed(slice.motion, 1))"
+  static func scores(_ slice: Standing) -> Markdown {
+    "\(fixed(slice.occlusionP75, 1)) / \(fixed(slice.motionP75, 1))"
   }
 
   /// Returns the number of failing cells and of cells in which the strategy does nothing, such as `62/204
   /// (30.4%), ○ 41`.
-  static func failing(_ slice: RunTable.Slice) -> Markdown {
+  static func failing(_ slice: Standing) -> Markdown {
     let nothing = slice.doesNothing > 0 ? ", ○ \(slice.doesNothing)" : ""
     return .text(share(slice.failures, slice.cells) + nothing)
   }
 
   /// Returns the same text as `failing`, without the percentage.
-  static func failingCount(_ slice: RunTable.Slice) -> Markdown {
+  static func failingCount(_ slice: Standing) -> Markdown {
     guard slice.cells > 0 else { return "–" }
     return .text(
       "\(slice.failures)/\(slice.cells)" + (slice.doesNothing > 0 ? ", ○ \(slice.doesNothing)" : ""))
@@ -29,7 +29,7 @@ extension Markdown {
   static let nothingLegend: Markdown =
     "*○*: cells in which the strategy does nothing although something was needed; they neither pass nor fail."
 
-  static func result(_ slice: RunTable.Slice) -> Markdown {
+  static func result(_ slice: Standing) -> Markdown {
     if slice.cells == 0 { return slice.unjudged > 0 ? "– not judged" : "? not played" }
     if slice.doesNothing == slice.cells { return "○ does nothing" }
     if slice.failures + slice.doesNothing == 0 { return "✓ pass" }
@@ -68,7 +68,7 @@ extension MetricDefinition {
     return "\(trimmed(good)) / \(trimmed(poor))"
   }
 
-  func words(for value: Double) -> Markdown { "\(words.text(for: value)) (\(code))" }
+  func words(for value: Double?) -> Markdown { "\(words.text(for: value)) (\(code))" }
 }
 
 extension String {

@@ -10,34 +10,31 @@ struct WorkedScores: ReportPiece {
 
   func write(to page: inout MarkdownPage) {
     let cell = table.record.cells[row]
-    write("Occlusion", isOcclusion: true, cell.occlusion, of: cell, to: &page)
-    write("Motion", isOcclusion: false, cell.motion, of: cell, to: &page)
+    write("Occlusion", isOcclusion: true, cell.occlusion, to: &page)
+    write("Motion", isOcclusion: false, cell.motion, to: &page)
     if !cell.notes.isEmpty { page.list(cell.notes.prefix(5).map { .text($0) }) }
   }
 
-  private func write(
-    _ title: String, isOcclusion: Bool, _ total: Double?, of cell: CellRecord, to page: inout MarkdownPage
-  ) {
+  private func write(_ title: String, isOcclusion: Bool, _ total: Double?, to page: inout MarkdownPage) {
     var (sum, weight) = (0.0, 0.0)
     var rows: [[Markdown]] = []
     for definition in MetricDefinition.all where definition.id.isOcclusion == isOcclusion {
-      let (value, score) = (table.values[definition.id.index][row], table.scores[definition.id.index][row])
-      guard !value.isNaN else {
-        let reason =
-          cell.metrics.indices.contains(definition.id.index) ? cell.metrics[definition.id.index].reason : nil
+      let result = table.cells.metric(definition.id, row)
+      guard let value = result.applicableValue else {
         rows.append([
-          definition.name, "n/a: \(reason?.text ?? "no value")", definition.thresholds, "–",
+          definition.name, "n/a: \((result.reason ?? .notMeasured).text)", definition.thresholds, "–",
           "\(definition.tier.rawValue)", "0", "–",
         ])
         continue
       }
-      let share = score.isNaN ? 0 : TierWeights().weight(definition.tier)
-      sum += score.isNaN ? 0 : share * score
+      let share = result.score == nil ? 0 : TierWeights().weight(definition.tier)
+      sum += share * (result.score ?? 0)
       weight += share
       rows.append([
         definition.name, .text(definition.quantity(value, extraDecimals: 2)), definition.thresholds,
-        .text(score.isNaN ? "–" : fixed(score, 4)), "\(definition.tier.rawValue)", .text(fixed(share, 0)),
-        .text(score.isNaN ? "–" : fixed(share * score, 4)),
+        .text(result.score.map { fixed($0, 4) } ?? "–"), "\(definition.tier.rawValue)",
+        .text(fixed(share, 0)),
+        .text(result.score.map { fixed(share * $0, 4) } ?? "–"),
       ])
     }
     rows.append(["**sum**", "", "", "", "", .text(fixed(weight, 0)), .text(fixed(sum, 4))])

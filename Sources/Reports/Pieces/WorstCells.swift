@@ -27,7 +27,7 @@ struct WorstCells: ReportPiece {
     for row in rows {
       let reasons = reasons(row)
       let place = RunTable.Axis.allCases.dropFirst().map { table.index[$0.rawValue][row] }
-      let key = "\(place) \(Markdown.score(table.occlusion[row]).source) \(reasons.map(\.source))"
+      let key = "\(place) \(Markdown.score(table.cells.occlusion(row)).source) \(reasons.map(\.source))"
       if let known = merged.firstIndex(where: { $0.key == key }) {
         merged[known].rows.append(row)
       } else if merged.count < limit {
@@ -53,7 +53,7 @@ struct WorstCells: ReportPiece {
     for row in rows where merged.count <= limit {
       let reasons = reasons(row)
       let key =
-        "\(table.index[RunTable.Axis.screen.rawValue][row]) \(table.failedGates[row]) \(table.symptoms(row))"
+        "\(table.index[RunTable.Axis.screen.rawValue][row]) \(table.cells.failedGates(row)) \(table.symptoms(row))"
       if let known = merged.firstIndex(where: { $0.key == key }) {
         merged[known].others += 1
       } else {
@@ -75,21 +75,21 @@ extension ReportPiece {
   func reasons(_ row: Int, limit: Int = 4) -> [Markdown] {
     var words: [Markdown] = []
     var covered: Set<MetricID> = []
-    for gate in GateID.allCases where table.failedGates[row] & (1 << gate.index) != 0 {
+    for gate in GateID.allCases where table.cells.failedGates(row) & (1 << gate.index) != 0 {
       let definition = gate.definition
       if !covered.contains(definition.metric) {
-        let value = table.values[definition.metric.index][row]
+        let value = table.cells.metric(definition.metric, row).applicableValue
         words.append("\(definition.words.text(for: value)) (\(definition.code))")
       }
       covered.formUnion(definition.tells)
     }
     let poor = MetricDefinition.all.filter { definition in
       !covered.contains(definition.id) && definition.tier != .info
-        && definition.rating(table.values[definition.id.index][row]) == .poor
+        && definition.rating(table.cells.metric(definition.id, row).applicableValue) == .poor
     }
     let byLoss = poor.sorted { table.loss($0, row) > table.loss($1, row) }
     words += byLoss.prefix(max(0, limit - words.count)).map { definition in
-      definition.words(for: table.values[definition.id.index][row])
+      definition.words(for: table.cells.metric(definition.id, row).applicableValue)
     }
     return words
   }
@@ -97,18 +97,18 @@ extension ReportPiece {
   /// Returns the outcome of a cell, such as `○ does nothing:`, with a remark if the cell was not judged.
   private func outcomeSign(_ row: Int) -> Markdown {
     let sign: Markdown =
-      switch table.outcome[row] {
+      switch table.cells.outcome(row) {
       case .fail, .error: "✗ "
       case .doesNothing: "○ does nothing: "
       case .pass: "✓ pass: "
       }
-    return table.isCounted[row] ? sign : "not judged; \(sign)"
+    return table.cells.isCounted(row) ? sign : "not judged; \(sign)"
   }
 
   /// Returns the last three columns of a table of cells: both scores, and the result with its reasons.
   func outcome(_ row: Int, _ reasons: [Markdown]) -> [Markdown] {
     [
-      .score(table.occlusion[row]), .score(table.motion[row]),
+      .score(table.cells.occlusion(row)), .score(table.cells.motion(row)),
       outcomeSign(row)
         + (reasons.isEmpty ? "no gate failed and no metric is poor" : .joined(reasons, "; ")),
     ]

@@ -124,7 +124,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a member with a number.
-  public mutating func member(_ name: String, _ number: Double) {
+  public mutating func member(_ name: String, _ number: Double?) {
     key(name)
     value(number)
   }

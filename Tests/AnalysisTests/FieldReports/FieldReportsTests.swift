@@ -16,9 +16,9 @@ private enum PlayedReports {
     do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }
   }()
 
-  static let cells: [CellID: CellRecord] = play(FieldReports.cells, .newest)
+  static let cells: [CellID: CellResult] = play(FieldReports.cells, .newest)
 
-  static func play(_ cells: Set<CellID>, _ profile: PlatformProfile) -> [CellID: CellRecord] {
+  static func play(_ cells: Set<CellID>, _ profile: PlatformProfile) -> [CellID: CellResult] {
     do {
       func chosen<T>(_ all: [T], _ id: (T) -> String, _ part: (CellID) -> String) -> [T] {
         let ids = Set(cells.map(part))
@@ -32,7 +32,7 @@ private enum PlayedReports {
         scenarios: chosen(Scenarios.builtIn, \.id, \.scenario),
         screens: chosen(Screens.builtIn, \.id, \.screen))
       let plan = Plan(axes: axes, profile: profile, includes: { cells.contains($0) })
-      var played: [CellID: CellRecord] = [:]
+      var played: [CellID: CellResult] = [:]
       _ = try Runner(plan: plan, jobs: 2, encodesLines: false).run { group in
         for cell in group.cells { played[cell.cell] = cell }
       }
@@ -132,8 +132,8 @@ struct FieldReportsTests {
     let gap = try #require(FieldReports.report("rx-home-indicator-gap"))
     let line = try #require(FieldReports.report("iq-growing-text"))
     let bar = try #require(FieldReports.report("iq-own-bar"))
-    func cell(_ values: [MetricID: Double], bars: Int = 0, error: String? = nil) -> CellRecord {
-      CellRecord(
+    func cell(_ values: [MetricID: Double], bars: Int = 0, error: String? = nil) -> CellResult {
+      CellResult(
         cell: gap.cell, error: error,
         metrics: MetricID.allCases.map {
           values[$0].map { MetricResult(value: $0, score: 1) } ?? MetricResult(.notMeasured)

@@ -20,7 +20,7 @@ extension Catalogue {
 
 /// The cells of all pain points, played once with every strategy of the package.
 enum Played {
-  static let cells: [CellID: CellRecord] = {
+  static let cells: [CellID: CellResult] = {
     do {
       let situations = PainPoints.situations
       let plan = Plan(
@@ -28,7 +28,7 @@ enum Played {
           devices: Set(situations.map(\.device)), scenarios: Set(situations.map(\.scenario)),
           screens: Set(situations.map(\.screen))), profile: .newest,
         includes: { situations.contains($0.situation) })
-      var cells: [CellID: CellRecord] = [:]
+      var cells: [CellID: CellResult] = [:]
       _ = try Runner(plan: plan, jobs: 2, encodesLines: false).run { group in
         for cell in group.cells { cells[cell.cell] = cell }
       }
@@ -51,7 +51,7 @@ enum Played {
     return try #require(PlannedDevice(device, profile: .newest))
   }
 
-  static func cell(_ strategy: String, _ situation: Situation) throws -> CellRecord {
+  static func cell(_ strategy: String, _ situation: Situation) throws -> CellResult {
     try #require(
       cells[
         CellID(
@@ -59,7 +59,7 @@ enum Played {
           scenario: situation.scenario, screen: situation.screen)], "\(strategy) in \(situation)")
   }
 
-  static func cells(_ strategy: String, _ pain: PainPoint) throws -> [CellRecord] {
+  static func cells(_ strategy: String, _ pain: PainPoint) throws -> [CellResult] {
     try pain.situations.map { try cell(strategy, $0) }
   }
 
@@ -163,8 +163,8 @@ struct PainPointsTests {
   @Test("A measure ignores values that do not apply, errors and other situations")
   func verdicts() throws {
     let pain = try #require(PainPoints.pain("rotation"))
-    func cell(_ screen: String, _ values: [MetricID: Double], error: String? = nil) -> CellRecord {
-      CellRecord(
+    func cell(_ screen: String, _ values: [MetricID: Double], error: String? = nil) -> CellResult {
+      CellResult(
         cell: CellID(
           strategy: "s", device: "d", orientation: "portrait", scenario: "rotate-and-back", screen: screen),
         error: error,
@@ -198,7 +198,7 @@ struct PainPointsTests {
 
   @Test("Each explanation of a disagreement is confirmed by another scenario or rule")
   func disagreements() throws {
-    func value(_ metric: MetricID, _ story: CellStory) -> Double { story.measurement[metric].value }
+    func value(_ metric: MetricID, _ story: CellStory) -> Double? { story.measurement[metric].value }
     #expect(
       value(.M7, try Played.story("toolbar-shift-2017", "iphone-se-3", "relayout-while-shown", "toolbar"))
         == 259)
@@ -218,7 +218,7 @@ struct PainPointsTests {
 }
 
 extension Played {
-  static func value(_ metric: MetricID, _ id: String) throws -> Double {
+  static func value(_ metric: MetricID, _ id: String) throws -> Double? {
     let parts = id.split(separator: "/").map(String.init)
     let cell = try cell(
       parts[0],
@@ -341,7 +341,7 @@ struct PainPointsByHandTests {
     "A published variant has the value computed by hand in one cell of each pain", arguments: numbers.indices)
   func number(_ index: Int) throws {
     let number = Self.numbers[index]
-    let value = try Played.value(number.metric, number.cell)
+    let value = try #require(try Played.value(number.metric, number.cell))
     let slack = number.metric.definition.unit == "pt" ? 0.02 : 1e-4
     #expect(abs(value - number.value) < slack, "\(number.cell): \(value)")
     let isOfPain = PainPoints.all[number.pain - 1].situations.contains { place in
@@ -394,7 +394,7 @@ struct PainPointsByHandTests {
     }
     let late = [0.05, 0.95].map { abs(crossing($0, easeInOut) - crossing($0, spring)) }.max() ?? 0
     for strategy in ["toolbar-shift-2017", "bottom-inset-safe-area"] {
-      let value = try Played.value(.M2, "\(strategy)/iphone-16/portrait/own-curves/chat")
+      let value = try #require(try Played.value(.M2, "\(strategy)/iphone-16/portrait/own-curves/chat"))
       #expect(abs(value - late) < 0.05, "\(value) \(late)")
     }
     #expect(try Played.value(.M2, "toolbar-shift-2014/iphone-16/portrait/own-curves/chat") == 0)

@@ -14,8 +14,8 @@ enum Cells {
     _ text: String, _ outcome: Outcome? = nil, isJudged: Bool = true, hasMoved: Bool = true,
     fails: [GateID] = [], without: [GateID] = [], occlusion: Double? = 100,
     motion: Double? = 100, metrics: [MetricID: Double] = [:]
-  ) -> CellRecord {
-    CellRecord(
+  ) -> CellResult {
+    CellResult(
       cell: id(text), doesNothing: outcome == .doesNothing, isJudged: isJudged, hasMoved: hasMoved,
       metrics: MetricID.allCases.map { metric in
         metrics[metric].map { MetricResult(value: $0, score: 0.5) } ?? MetricResult(.notMeasured)
@@ -25,7 +25,7 @@ enum Cells {
       })
   }
 
-  static func record(_ cells: [CellRecord], model: String = "2", frameRate: Int = 60) -> RunRecord {
+  static func record(_ cells: [CellResult], model: String = "2", frameRate: Int = 60) -> RunRecord {
     var strategies: [AxisEntry] = []
     for cell in cells where !strategies.contains(where: { $0.id == cell.cell.strategy }) {
       let isReference = ["none", "oracle"].contains(cell.cell.strategy)

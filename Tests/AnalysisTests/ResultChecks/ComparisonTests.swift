@@ -8,7 +8,7 @@ import TestSupport
 @Suite("Changes between two runs")
 struct ComparisonTests {
   private func compare(
-    _ base: [CellRecord], _ new: [CellRecord], _ measures: [Measure] = Baseline.usualMeasures
+    _ base: [CellResult], _ new: [CellResult], _ measures: [Measure] = Baseline.usualMeasures
   ) -> Comparison {
     Comparison(
       base: OutcomeTable(Cells.record(base), measures: measures),
@@ -21,7 +21,7 @@ struct ComparisonTests {
       Cells.cell("a/d/o/k/same"), Cells.cell("a/d/o/k/gate"), Cells.cell("a/d/o/k/fixed", fails: [.G2]),
       Cells.cell("a/d/o/k/mixed", occlusion: 50, motion: 50), Cells.cell("a/d/o/k/score", occlusion: 90),
       Cells.cell("a/d/o/k/hidden", fails: [.G3]), Cells.cell("a/d/o/k/gone"),
-      Cells.cell("a/d/o/k/near", occlusion: 90), CellRecord(cell: Cells.id("a/d/o/k/broken"), error: "x"),
+      Cells.cell("a/d/o/k/near", occlusion: 90), CellResult(cell: Cells.id("a/d/o/k/broken"), error: "x"),
       Cells.cell("a/d/o/k/breaks"), Cells.cell("a/d/o/k/lost", motion: 80),
     ]
     let new = [
@@ -29,7 +29,7 @@ struct ComparisonTests {
       Cells.cell("a/d/o/k/mixed", occlusion: 60, motion: 40), Cells.cell("a/d/o/k/score", occlusion: 90.1),
       Cells.cell("a/d/o/k/hidden", without: [.G3]), Cells.cell("a/d/o/k/added"),
       Cells.cell("a/d/o/k/near", occlusion: 89.96), Cells.cell("a/d/o/k/broken"),
-      CellRecord(cell: Cells.id("a/d/o/k/breaks"), error: "y"), Cells.cell("a/d/o/k/lost", motion: nil),
+      CellResult(cell: Cells.id("a/d/o/k/breaks"), error: "y"), Cells.cell("a/d/o/k/lost", motion: nil),
     ]
     let comparison = compare(base, new)
     func cells(_ kind: CellChange.Kind) -> [String] {
@@ -51,7 +51,7 @@ struct ComparisonTests {
   @Test("Cells with equal results are compared only once, with the same outcome as one by one")
   func shared() {
     var random = SeededGenerator(seed: 3)
-    func cell(_ number: Int) -> CellRecord {
+    func cell(_ number: Int) -> CellResult {
       Cells.cell(
         "a/d/o/k/\(number)", isJudged: Int.random(in: 0..<8, using: &random) > 0,
         fails: Bool.random(using: &random) ? [.G1] : [],
@@ -107,7 +107,7 @@ struct ComparisonTests {
       Cells.cell("a/d/o/k/1"), Cells.cell("a/d/o/k/2", fails: [.G1], motion: 60),
       Cells.cell("a/d/o/k/3", .doesNothing, hasMoved: false, fails: [.G1], occlusion: 10),
       Cells.cell("a/d/o/k/4", isJudged: false, fails: [.G1], occlusion: 0, motion: 0),
-      CellRecord(cell: Cells.id("a/d/o/k/5"), error: "x"),
+      CellResult(cell: Cells.id("a/d/o/k/5"), error: "x"),
     ]
     // The outcomes of the four judged cells are one pass, one fail, one no effect, and one error.
     #expect(Measure.passing.value(of: cells) == 25)
@@ -193,7 +193,7 @@ struct BaselineTests {
   private let table = OutcomeTable(
     Cells.record([
       Cells.cell("b/d/o/k/s", fails: [.G2, .G1], without: [.G3], occlusion: 82.4351, motion: nil),
-      CellRecord(cell: Cells.id("a/d/o/k/s"), error: "x"),
+      CellResult(cell: Cells.id("a/d/o/k/s"), error: "x"),
       Cells.cell("a/d/o/k/\"q\"", metrics: [.M1: 1.0 / 3]),
       Cells.cell("c/d/o/k/s", .doesNothing, fails: [.G1], occlusion: 20, motion: nil),
       Cells.cell("c/d/o/k/t", isJudged: false),
@@ -258,7 +258,7 @@ struct ThresholdTests {
     Cells.cell("a/phone/o/k/s", occlusion: 80, metrics: [.M1: 0.2]),
     Cells.cell("a/pad/o/k/s", fails: [.G1], occlusion: 60, metrics: [.M1: 0.4]),
     Cells.cell("a/pad/o/k/t", occlusion: 100),
-    CellRecord(cell: Cells.id("b/pad/o/k/s"), error: "x"),
+    CellResult(cell: Cells.id("b/pad/o/k/s"), error: "x"),
   ])
 
   private func beyond(_ texts: [(String, Threshold.Bound)], _ file: String = "") throws -> [[String]] {

@@ -8,8 +8,8 @@ import Testing
 private func cell(
   _ screen: String, _ strategy: String, _ device: String, _ orientation: String = "portrait",
   fails: [GateID] = [], without: [GateID] = [], conflicts: Int = 0, isJudged: Bool = true
-) -> CellRecord {
-  CellRecord(
+) -> CellResult {
+  CellResult(
     cell: CellID(
       strategy: strategy, device: device, orientation: orientation, scenario: "show-hide", screen: screen),
     isJudged: isJudged,
@@ -20,7 +20,7 @@ private func cell(
 }
 
 private func diagnosis(
-  _ cells: [CellRecord], leftOut: [Situation] = [], effort: (String, String) -> Int = { _, _ in 10 }
+  _ cells: [CellResult], leftOut: [Situation] = [], effort: (String, String) -> Int = { _, _ in 10 }
 ) -> Diagnosis {
   Diagnosis(
     cells, of: "form", today: "none", floor: "none", ceiling: "oracle", leftOut: leftOut,
@@ -56,7 +56,7 @@ struct DiagnosisTests {
   @Test("The remedy with the largest gain comes first, and a harder one without more gain is omitted")
   func order() {
     let devices = ["a", "b", "c", "d"]
-    func played(_ screen: String, _ strategy: String, works: Int) -> [CellRecord] {
+    func played(_ screen: String, _ strategy: String, works: Int) -> [CellResult] {
       devices.enumerated().map { cell(screen, strategy, $1, fails: $0 < works ? [] : [.G1]) }
     }
     let work = [
@@ -122,7 +122,7 @@ struct DiagnosisTests {
     // At least a fiftieth of the situations must improve, which is 3 of 150.
     #expect(Diagnosis.least(of: 150) == 3 && Diagnosis.least(of: 10) == 1)
     let devices = (0..<150).map { "d\($0)" }
-    func played(_ strategy: String, works: Int) -> [CellRecord] {
+    func played(_ strategy: String, works: Int) -> [CellResult] {
       devices.enumerated().map { cell("form", strategy, $1, fails: $0 < works ? [] : [.G1]) }
     }
     #expect(diagnosis(played("none", works: 10) + played("some", works: 12)).remedies.isEmpty)

@@ -410,7 +410,7 @@ extension ExporterTests {
         catalogue, strategies: try ["none", "oracle"].map { try #require(catalogue.variant($0)) },
         devices: [try #require(PlannedDevice(device, profile: .newest))], orientations: [.portrait],
         scenarios: [try #require(Scenarios.scenario("show-hide"))], screens: [screen])
-      var cells: [CellRecord] = []
+      var cells: [CellResult] = []
       _ = try Runner(plan: Plan(axes: axes, profile: .newest), jobs: 1, encodesLines: false)
         .run { cells += $0.cells }
       #expect(cells.map(\.cell.strategy) == ["none", "oracle"])

@@ -9,9 +9,9 @@ private func id(_ strategy: String, _ screen: String) -> CellID {
   CellID(strategy: strategy, device: "d", orientation: "portrait", scenario: "s", screen: screen)
 }
 
-private func played(_ cell: CellID, _ value: Double, _ gate: GateResult = .passed) -> CellRecord {
+private func played(_ cell: CellID, _ value: Double, _ gate: GateResult = .passed) -> CellResult {
   let gates = [gate] + Array(repeating: GateResult.passed, count: GateID.allCases.count - 1)
-  return CellRecord(
+  return CellResult(
     cell: cell,
     metrics: MetricID.allCases.map {
       let most = $0.definition.range.upperBound
@@ -20,17 +20,17 @@ private func played(_ cell: CellID, _ value: Double, _ gate: GateResult = .passe
     occlusion: value, motion: nil, gates: gates, notes: ["n"])
 }
 
-private func line(_ cell: CellRecord) -> [UInt8] {
+private func line(_ cell: CellResult) -> [UInt8] {
   var encoder = LineEncoder()
   encoder.append(cell)
   return encoder.bytes
 }
 
-@Suite("Packed cells") struct PackedCellsTests {
+@Suite("Packed cells") struct ResultTableTests {
   @Test("A packed cell is unchanged to the last bit, for any contents")
   func exact() {
     var odd = played(id("a", "one"), -0.0)
-    odd.metrics[1] = MetricResult(value: .leastNonzeroMagnitude, score: .nan)
+    odd.metrics[1] = MetricResult(value: .leastNonzeroMagnitude, score: nil)
     odd.metrics[2] = MetricResult(.noLabel)
     odd.metrics[3].reason = .doesNotFit
     odd.metrics += [MetricResult(value: 0.1 + 0.2, score: 1)]
@@ -38,10 +38,10 @@ private func line(_ cell: CellRecord) -> [UInt8] {
     (odd.barsDisplaced, odd.brokenConstraints) = (.max, -1)
     odd.notes = ["", "ü", "n"]
     let cells = [
-      odd, CellRecord(cell: id("b", "one"), error: "", isJudged: false, hasMoved: false),
-      CellRecord(cell: id("c", "two"), doesNothing: true, gates: [.failed], inferred: true),
+      odd, CellResult(cell: id("b", "one"), error: "", isJudged: false, hasMoved: false),
+      CellResult(cell: id("c", "two"), doesNothing: true, gates: [.failed], inferred: true),
     ]
-    let packed = PackedCells(cells)
+    let packed = ResultTable(cells)
     #expect(packed.count == 3)
     for (one, other) in zip(packed, cells) {
       #expect(one.cell == other.cell && one.error == other.error && one.notes == other.notes)
@@ -50,15 +50,15 @@ private func line(_ cell: CellRecord) -> [UInt8] {
       #expect(one.inferred == other.inferred && one.gates == other.gates)
       #expect(one.barsDisplaced == other.barsDisplaced && one.brokenConstraints == other.brokenConstraints)
       #expect(one.occlusion?.bitPattern == other.occlusion?.bitPattern && one.motion == other.motion)
-      #expect(one.metrics.map(\.value.bitPattern) == other.metrics.map(\.value.bitPattern))
-      #expect(one.metrics.map(\.score.bitPattern) == other.metrics.map(\.score.bitPattern))
+      #expect(one.metrics.map(\.value?.bitPattern) == other.metrics.map(\.value?.bitPattern))
+      #expect(one.metrics.map(\.score?.bitPattern) == other.metrics.map(\.score?.bitPattern))
       #expect(one.metrics.map(\.reason) == other.metrics.map(\.reason))
     }
   }
 
   @Test("Equal results and situations are stored only once")
   func shared() {
-    let packed = PackedCells(
+    let packed = ResultTable(
       (0..<1000).map { played(id("s\($0 % 10)", "x\($0 / 10)"), Double($0 % 3)) })
     #expect(packed.results.count == 3)
     #expect(packed.situationCount == 100)
@@ -75,7 +75,7 @@ private func line(_ cell: CellRecord) -> [UInt8] {
       column.append(number)
       #expect(Array(numbers[...place]) == (0...place).map { column[$0] })
     }
-    let packed = PackedCells((0..<70_000).map { played(id("a", "x"), Double($0)) })
+    let packed = ResultTable((0..<70_000).map { played(id("a", "x"), Double($0)) })
     #expect(packed.results.count == 70_000)
     for place in [0, 1, 254, 255, 256, 257, 65_535, 65_536, 69_999] {
       #expect(packed[place].occlusion == Double(place) && packed[place].metrics[5].value == Double(place))
@@ -107,7 +107,7 @@ private func line(_ cell: CellRecord) -> [UInt8] {
   @Test("Cells can be replaced, removed and selected like those of an array")
   func changes() {
     let cells = (0..<7).map { played(id("a", "x\($0)"), Double($0)) }
-    var packed = PackedCells(cells)
+    var packed = ResultTable(cells)
     packed[2].occlusion = 50
     #expect(packed.map(\.occlusion) == [0, 1, 50, 3, 4, 5, 6])
     packed.removeAll { $0.occlusion == 50 || $0.cell.screen == "x0" }
@@ -116,7 +116,7 @@ private func line(_ cell: CellRecord) -> [UInt8] {
     #expect(packed.map(\.cell.screen) == ["x1", "x0", "x5", "x6"])
     #expect(packed.picking([3, 0]).map(\.cell.screen) == ["x6", "x1"])
     #expect(packed.usedResults.map { packed.results.occlusion($0) } == [0, 1, 5, 6])
-    var joined = PackedCells(cells.suffix(1))
+    var joined = ResultTable(cells.suffix(1))
     joined.append(contentsOf: packed)
     #expect(joined.map(\.occlusion) == [6, 1, 0, 5, 6] && joined.results.count == 4)
   }
@@ -125,16 +125,16 @@ private func line(_ cell: CellRecord) -> [UInt8] {
   func places(strategies: Int) throws {
     let ids = (0..<2_000).map { id("s\($0 % strategies)", "x\($0)") } + [id("s0", "x0")]
     var again: [[Int]] = []
-    let packed = PackedCells(ids.map { CellRecord(cell: $0, error: "e") })
+    let packed = ResultTable(ids.map { CellResult(cell: $0, error: "e") })
     let places = CellIndex(packed) { again.append([$0, $1]) }
     #expect(again == [[0, 2_000]])
     #expect(ids.dropLast().enumerated().allSatisfy { places.place(of: $1) == $0 })
     #expect(places.place(of: id("s0", "x")) == nil && places.place(of: id("t", "x0")) == nil)
-    #expect(CellIndex(PackedCells()).place(of: id("a", "b")) == nil)
+    #expect(CellIndex(ResultTable()).place(of: id("a", "b")) == nil)
   }
 }
 
-extension PackedCellsTests {
+extension ResultTableTests {
   @Test(
     "A cell is found if situations lack strategies, have another order, repeat or are missing",
     arguments: 0..<8)
@@ -148,7 +148,7 @@ extension PackedCellsTests {
       ids += strategies.map { id("s\($0)", "x\(screen)") }
     }
     if variant & 4 != 0 { ids.swapAt(5, ids.count - 5) }
-    var packed = PackedCells(ids.map { CellRecord(cell: $0, error: "e") })
+    var packed = ResultTable(ids.map { CellResult(cell: $0, error: "e") })
     func check() {
       let places = CellIndex(packed) { _, _ in Issue.record("a cell was reported twice") }
       #expect(packed.indices.allSatisfy { places.place(of: packed.id($0)) == $0 })
@@ -162,7 +162,7 @@ extension PackedCellsTests {
 }
 
 @Suite("Records that are read in parts") struct RecordPartsTests {
-  private static func record(_ cells: [CellRecord]) -> RunRecord {
+  private static func record(_ cells: [CellResult]) -> RunRecord {
     RunRecord(
       header: RunHeader(
         model: "1", planHash: "0", profile: "p", rules: [], frameRate: 60, cellCount: cells.count,
@@ -220,12 +220,12 @@ extension PackedCellsTests {
 
   @Test("A cell whose result was read before equals one that is read anew")
   func known() throws {
-    var cells: [CellRecord] = []
+    var cells: [CellResult] = []
     for screen in 0..<20 {
       for strategy in ["ä", "b", "c\"", "d"] {
         cells.append(
           (screen + strategy.utf8.count) % 4 == 0
-            ? CellRecord(cell: id(strategy, "x\(screen)"), error: "no", notes: ["a"])
+            ? CellResult(cell: id(strategy, "x\(screen)"), error: "no", notes: ["a"])
             : played(id(strategy, "x\(screen)"), Double(screen % 3), screen % 5 == 0 ? .failed : .passed))
       }
     }

@@ -1,7 +1,8 @@
-/// The cells of a record in a few bytes each. Ids and results are stored once, and each cell refers to them
-/// by index. A `CellRecord` is created on access; `strategies`, `situations` and `outcomes` describe all
-/// cells without creating records.
-public struct PackedCells: Sendable {
+import Metrics
+
+/// The results of cells as columns, in a few bytes for each cell. Ids and results are stored once, and each cell
+/// refers to them by index. A `CellResult` is created on access; methods such as `outcome(_:)` read one column.
+public struct ResultTable: Sendable {
   /// A situation, stored as the indices of its four ids.
   private struct Places: Hashable {
     var device: UInt32
@@ -14,7 +15,7 @@ public struct PackedCells: Sendable {
   private var names = [Pool<String>](repeating: Pool(), count: 5)
   private var knownSituations = Pool<Places>()
   /// The distinct results of the cells.
-  package private(set) var results = PackedResults()
+  package private(set) var results = DistinctResults()
   /// Three columns with the indices of each cell's strategy, situation and result. Situations are numbered in
   /// the order of their first cells.
   package private(set) var strategies = NarrowColumn()
@@ -54,7 +55,33 @@ public struct PackedCells: Sendable {
   }
 
   /// Whether at least one cell could not be played.
-  public var hasErrors: Bool { indices.contains { results.outcome(outcomes[$0]) == .error } }
+  public var hasErrors: Bool { indices.contains(where: isError) }
+
+  /// The number of cells that use an inferred keyboard height.
+  package var inferredCount: Int { indices.count(where: isInferred) }
+
+  package func isError(_ cell: Int) -> Bool { outcome(cell) == .error }
+  package func error(_ cell: Int) -> String? { results.error(outcomes[cell]) }
+  package func outcome(_ cell: Int) -> Outcome { results.outcome(outcomes[cell]) }
+  package func isJudged(_ cell: Int) -> Bool { results.isJudged(outcomes[cell]) }
+  package func screenFits(_ cell: Int) -> Bool { results.screenFits(outcomes[cell]) }
+  package func hasMoved(_ cell: Int) -> Bool { results.hasMoved(outcomes[cell]) }
+  package func isInferred(_ cell: Int) -> Bool { results.isInferred(outcomes[cell]) }
+  package func occlusion(_ cell: Int) -> Double? { results.occlusion(outcomes[cell]) }
+  package func motion(_ cell: Int) -> Double? { results.motion(outcomes[cell]) }
+  package func overall(_ cell: Int) -> Double? { results.overall(outcomes[cell]) }
+  package func gates(_ cell: Int) -> [GateResult] { results.gates(outcomes[cell]) }
+  package func failedGates(_ cell: Int) -> UInt8 { results.failedGates(outcomes[cell]) }
+  package func applicableGates(_ cell: Int) -> UInt8 { results.applicableGates(outcomes[cell]) }
+  package func metric(_ metric: MetricID, _ cell: Int) -> MetricResult {
+    results.metric(metric, outcomes[cell])
+  }
+  package func barsDisplaced(_ cell: Int) -> Int { results.barsDisplaced(outcomes[cell]) }
+  package func brokenConstraints(_ cell: Int) -> Int { results.brokenConstraints(outcomes[cell]) }
+  package func notes(_ cell: Int) -> [String] { results.notes(outcomes[cell]) }
+
+  /// Whether a cell counts in shares, scores and ranks: it was played, and its situation can be judged.
+  package func isCounted(_ cell: Int) -> Bool { isJudged(cell) && !isError(cell) }
 
   /// The number of distinct situations.
   package var situationCount: Int { knownSituations.count }
@@ -95,7 +122,13 @@ public struct PackedCells: Sendable {
   /// The ids of all cells in order.
   public var ids: [CellID] { indices.map(id) }
 
+  /// Returns a cell with another result of the table.
+  package func cell(_ cell: Int, result: Int) -> CellResult { results.result(of: id(cell), result) }
+
   // MARK: Packing
+
+  /// Returns the index of a result. A new result is added.
+  package mutating func place(ofResult result: CellResult) -> Int { results.place(of: result) }
 
   /// Appends a cell whose ids and result are already stored.
   package mutating func append(strategy: Int, situation: Int, result: Int) {
@@ -106,7 +139,7 @@ public struct PackedCells: Sendable {
 
   /// Returns the indices of a cell's strategy, situation and result. New ones are added.
   package mutating func places(
-    of cell: CellRecord
+    of cell: CellResult
   ) -> (strategy: Int, situation: Int, result: Int) {
     (place(ofNewStrategy: cell.cell.strategy), place(ofNew: cell.cell.situation), results.place(of: cell))
   }
@@ -123,7 +156,7 @@ public struct PackedCells: Sendable {
   }
 
   /// Appends the cells of another list. Each distinct result is looked up once.
-  mutating func append(contentsOf other: PackedCells) {
+  mutating func append(contentsOf other: ResultTable) {
     let strategies = other.names[0].values.map { names[0].place(of: $0) }
     let situations = other.knownSituations.values.indices.map { place(ofNew: other.situation(at: $0)) }
     var known = [Int?](repeating: nil, count: other.results.count)
@@ -138,7 +171,7 @@ public struct PackedCells: Sendable {
   }
 
   /// Returns the cells whose indices `isKept` accepts, in the same order.
-  package func keeping(_ isKept: (Int) throws -> Bool) rethrows -> PackedCells {
+  package func keeping(_ isKept: (Int) throws -> Bool) rethrows -> ResultTable {
     // The kept cells are counted first, so that no memory is reserved for millions of cells that are left
     // out.
     let marks = try indices.map(isKept)
@@ -148,7 +181,7 @@ public struct PackedCells: Sendable {
   }
 
   /// Returns the cells at some indices, in the order of the indices.
-  package func picking(_ places: some Collection<Int>) -> PackedCells {
+  package func picking(_ places: some Collection<Int>) -> ResultTable {
     var picked = emptied(for: places.count)
     for cell in places { picked.append(cell, of: self) }
     return picked
@@ -159,13 +192,13 @@ public struct PackedCells: Sendable {
   /// The function is not inlined, because inlining it in every loop that calls it took a tenth of the
   /// module's compile time.
   @inline(never)
-  mutating func append(_ cell: Int, of other: PackedCells) {
+  mutating func append(_ cell: Int, of other: ResultTable) {
     append(
       strategy: other.strategies[cell], situation: other.situations[cell], result: other.outcomes[cell])
   }
 
   /// Returns an empty list with the same ids and results and with capacity for `count` cells.
-  func emptied(for count: Int) -> PackedCells {
+  func emptied(for count: Int) -> ResultTable {
     var empty = self
     empty.strategies = strategies.emptied(for: count)
     empty.situations = situations.emptied(for: count)
@@ -174,26 +207,26 @@ public struct PackedCells: Sendable {
   }
 }
 
-extension PackedCells: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+extension ResultTable: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   /// The index of the first cell.
   public var startIndex: Int { 0 }
   /// The index after the last cell.
   public var endIndex: Int { outcomes.count }
 
   /// The cell at an index. Setting it packs the new value.
-  public subscript(cell: Int) -> CellRecord {
-    get { results.record(of: id(cell), outcomes[cell]) }
+  public subscript(cell: Int) -> CellResult {
+    get { self.cell(cell, result: outcomes[cell]) }
     set { replaceSubrange(cell..<cell + 1, with: CollectionOfOne(newValue)) }
   }
 
   /// Packs a cell and appends it.
-  public mutating func append(_ cell: CellRecord) {
+  public mutating func append(_ cell: CellResult) {
     let places = places(of: cell)
     append(strategy: places.strategy, situation: places.situation, result: places.result)
   }
 
   /// Packs cells and appends them.
-  public mutating func append(contentsOf cells: some Sequence<CellRecord>) {
+  public mutating func append(contentsOf cells: some Sequence<CellResult>) {
     for cell in cells { append(cell) }
   }
 
@@ -205,7 +238,7 @@ extension PackedCells: RandomAccessCollection, MutableCollection, RangeReplaceab
   }
 
   /// Replaces a range of cells. The time is proportional to the total number of cells.
-  public mutating func replaceSubrange(_ range: Range<Int>, with cells: some Collection<CellRecord>) {
+  public mutating func replaceSubrange(_ range: Range<Int>, with cells: some Collection<CellResult>) {
     let old = self
     self = old.keeping { $0 < range.lowerBound }
     append(contentsOf: cells)
@@ -213,12 +246,12 @@ extension PackedCells: RandomAccessCollection, MutableCollection, RangeReplaceab
   }
 
   /// Removes the cells that `isRemoved` accepts.
-  public mutating func removeAll(where isRemoved: (CellRecord) throws -> Bool) rethrows {
+  public mutating func removeAll(where isRemoved: (CellResult) throws -> Bool) rethrows {
     self = try keeping { try !isRemoved(self[$0]) }
   }
 
   /// Returns the cells that `isIncluded` accepts, packed.
-  public func filter(_ isIncluded: (CellRecord) throws -> Bool) rethrows -> PackedCells {
+  public func filter(_ isIncluded: (CellResult) throws -> Bool) rethrows -> ResultTable {
     try keeping { try isIncluded(self[$0]) }
   }
 }

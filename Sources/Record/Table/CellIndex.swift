@@ -1,6 +1,6 @@
 /// An index that finds packed cells by their ids.
 public struct CellIndex: Sendable {
-  private let cells: PackedCells
+  private let cells: ResultTable
   /// The first cell of each situation, followed by the number of cells; empty if the cells of a situation are
   /// not adjacent or a cell occurs twice.
   private var starts: [UInt32] = []
@@ -9,13 +9,13 @@ public struct CellIndex: Sendable {
   private var list: [UInt64: UInt32] = [:]
 
   /// Creates an index of all cells.
-  public init(_ cells: PackedCells) { self.init(cells) { _, _ in } }
+  public init(_ cells: ResultTable) { self.init(cells) { _, _ in } }
 
   /// Creates an index of all cells. A cell that occurs twice is found at its first index.
   ///
   /// - Parameter again: a closure that is called for each repeated cell, in order, with the first index and
   ///   the index of the repetition.
-  init(_ cells: PackedCells, again: (Int, Int) -> Void) {
+  init(_ cells: ResultTable, again: (Int, Int) -> Void) {
     self.cells = cells
     starts = Self.starts(cells)
     guard starts.isEmpty else { return }
@@ -37,7 +37,7 @@ public struct CellIndex: Sendable {
     }
   }
 
-  private static func starts(_ cells: PackedCells) -> [UInt32] {
+  private static func starts(_ cells: ResultTable) -> [UInt32] {
     var starts: [UInt32] = []
     starts.reserveCapacity(cells.situationCount + 1)
     /// For each strategy, the number of situations that had begun at its last cell.

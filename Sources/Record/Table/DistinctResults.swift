@@ -1,29 +1,41 @@
 import Metrics
 
-/// The distinct results of cells, without ids. Each distinct result is stored once, because most results
-/// belong to several cells.
-package struct PackedResults: Sendable {
+/// The storage of a `ResultTable`: the distinct results of cells, without ids. Each distinct result is stored once,
+/// because most results belong to several cells.
+package struct DistinctResults: Sendable {
   /// A metric's result in a form that can be compared bit by bit.
   private struct MetricBits: Hashable {
-    var value: UInt64
-    var score: UInt64
-    /// The raw value of the reason why the metric does not apply; -1 if there is none.
-    var reason: Int16
+    private var value: UInt64
+    private var score: UInt64
+    /// Optional numbers would take more memory.
+    private var (hasValue, hasScore): (Bool, Bool)
+    private var reason: NotApplicable?
 
     init(_ result: MetricResult) {
-      (value, score) = (result.value.bitPattern, result.score.bitPattern)
-      reason = result.reason.map { Int16($0.rawValue) } ?? -1
+      (value, score) = (result.value?.bitPattern ?? 0, result.score?.bitPattern ?? 0)
+      (hasValue, hasScore) = (result.value != nil, result.score != nil)
+      reason = result.reason
     }
 
     var result: MetricResult {
-      var result = MetricResult(value: Double(bitPattern: value), score: Double(bitPattern: score))
-      result.reason = reason < 0 ? nil : NotApplicable(rawValue: UInt8(reason))
+      var result = MetricResult(.notMeasured)
+      result.value = hasValue ? Double(bitPattern: value) : nil
+      result.score = hasScore ? Double(bitPattern: score) : nil
+      result.reason = reason
       return result
     }
   }
 
   private enum Column: Int, CaseIterable {
     case flags, occlusion, motion, gates, barsDisplaced, brokenConstraints, error, notes, metricCount
+  }
+
+  private enum Flag: Int {
+    case doesNothing = 1
+    case isJudged = 2
+    case hasMoved = 4
+    case inferred = 8
+    case screenFits = 16
   }
 
   /// The columns in the order of `Column`, followed by one column for each metric. Most columns contain
@@ -35,21 +47,26 @@ package struct PackedResults: Sendable {
   private var metrics: [Pool<MetricBits>] = []
   private var numbers = Pool<UInt64>()
   private var gates = Pool<[GateResult]>()
+  /// The failed and the applicable gates of each list in `gates`.
+  private var gateSets: [GateSet] = []
   private var texts = Pool<String>()
   private var notes = Pool<[String]>()
 
   // MARK: Packing
 
   /// Returns the index of a cell's result. A new result is added.
-  mutating func place(of cell: CellRecord) -> Int {
+  mutating func place(of cell: CellResult) -> Int {
     var row: [UInt32] = []
     row.reserveCapacity(Column.allCases.count + cell.metrics.count)
-    row.append(
-      (cell.doesNothing ? 1 : 0) | (cell.isJudged ? 2 : 0) | (cell.hasMoved ? 4 : 0)
-        | (cell.inferred ? 8 : 0) | (cell.screenFits ? 16 : 0))
+    let flags: [(Flag, Bool)] = [
+      (.doesNothing, cell.doesNothing), (.isJudged, cell.isJudged), (.hasMoved, cell.hasMoved),
+      (.inferred, cell.inferred), (.screenFits, cell.screenFits),
+    ]
+    row.append(flags.reduce(0) { $1.1 ? $0 | UInt32($1.0.rawValue) : $0 })
     row.append(UInt32(cell.occlusion.map { numbers.place(of: $0.bitPattern) + 1 } ?? 0))
     row.append(UInt32(cell.motion.map { numbers.place(of: $0.bitPattern) + 1 } ?? 0))
     row.append(UInt32(gates.place(of: cell.gates)))
+    if gateSets.count < gates.count { gateSets.append(GateSet(cell.gates)) }
     row.append(UInt32(numbers.place(of: UInt64(bitPattern: Int64(cell.barsDisplaced)))))
     row.append(UInt32(numbers.place(of: UInt64(bitPattern: Int64(cell.brokenConstraints)))))
     row.append(UInt32(cell.error.map { texts.place(of: $0) + 1 } ?? 0))
@@ -99,15 +116,14 @@ package struct PackedResults: Sendable {
 
   // MARK: Reading
 
-  func record(of cell: CellID, _ place: Int) -> CellRecord {
-    let flags = self[.flags, place]
-    return CellRecord(
-      cell: cell, error: error(place), doesNothing: flags & 1 != 0, isJudged: flags & 2 != 0,
-      screenFits: flags & 16 != 0, hasMoved: flags & 4 != 0,
-      metrics: (0..<metricCount(place)).map { metric($0, place) },
+  func result(of cell: CellID, _ place: Int) -> CellResult {
+    CellResult(
+      cell: cell, error: error(place), doesNothing: has(.doesNothing, place), isJudged: isJudged(place),
+      screenFits: screenFits(place), hasMoved: hasMoved(place),
+      metrics: (0..<self[.metricCount, place]).map { stored($0, place) },
       occlusion: occlusion(place), motion: motion(place), gates: gates(place),
-      barsDisplaced: count(.barsDisplaced, place), brokenConstraints: count(.brokenConstraints, place),
-      inferred: flags & 8 != 0, notes: notes(place))
+      barsDisplaced: barsDisplaced(place), brokenConstraints: brokenConstraints(place),
+      inferred: isInferred(place), notes: notes(place))
   }
 
   package func error(_ place: Int) -> String? {
@@ -117,17 +133,17 @@ package struct PackedResults: Sendable {
 
   package func outcome(_ place: Int) -> Outcome {
     if self[.error, place] != 0 { return .error }
-    guard gates(place).contains(.failed) else { return .pass }
-    return self[.flags, place] & 1 != 0 ? .doesNothing : .fail
+    if failedGates(place) == 0 { return .pass }
+    return has(.doesNothing, place) ? .doesNothing : .fail
   }
 
-  package func isJudged(_ place: Int) -> Bool { self[.flags, place] & 2 != 0 }
+  package func isJudged(_ place: Int) -> Bool { has(.isJudged, place) }
 
-  package func screenFits(_ place: Int) -> Bool { self[.flags, place] & 16 != 0 }
+  package func screenFits(_ place: Int) -> Bool { has(.screenFits, place) }
 
-  package func hasMoved(_ place: Int) -> Bool { self[.flags, place] & 4 != 0 }
+  package func hasMoved(_ place: Int) -> Bool { has(.hasMoved, place) }
 
-  package func isInferred(_ place: Int) -> Bool { self[.flags, place] & 8 != 0 }
+  package func isInferred(_ place: Int) -> Bool { has(.inferred, place) }
 
   package func occlusion(_ place: Int) -> Double? { number(.occlusion, place) }
 
@@ -135,8 +151,15 @@ package struct PackedResults: Sendable {
 
   package func gates(_ place: Int) -> [GateResult] { gates.values[self[.gates, place]] }
 
+  /// Returns the failed gates, as a bit set by `GateID.index`.
+  package func failedGates(_ place: Int) -> UInt8 { gateSets[self[.gates, place]].failed }
+
+  /// Returns the gates that apply, as a bit set by `GateID.index`.
+  package func applicableGates(_ place: Int) -> UInt8 { gateSets[self[.gates, place]].applicable }
+
   package func overall(_ place: Int) -> Double? {
-    Scoring.overall(occlusion: occlusion(place), motion: motion(place), gates: gates(place))
+    Scoring.mean(occlusion: occlusion(place), motion: motion(place))
+      .map { min($0, gateSets[self[.gates, place]].cap) }
   }
 
   package func barsDisplaced(_ place: Int) -> Int { count(.barsDisplaced, place) }
@@ -145,18 +168,16 @@ package struct PackedResults: Sendable {
 
   package func notes(_ place: Int) -> [String] { notes.values[self[.notes, place]] }
 
-  package func metricCount(_ place: Int) -> Int { self[.metricCount, place] }
+  /// Returns the result of a metric, which is not measured in a cell that could not be played.
+  package func metric(_ metric: MetricID, _ place: Int) -> MetricResult {
+    metric.index < self[.metricCount, place] ? stored(metric.index, place) : MetricResult(.notMeasured)
+  }
 
-  package func metric(_ metric: Int, _ place: Int) -> MetricResult {
+  private func stored(_ metric: Int, _ place: Int) -> MetricResult {
     metrics[metric].values[columns[Column.allCases.count + metric][place]].result
   }
 
-  /// Returns the distinct results of a metric, and a column with their index for each result of a cell; nil
-  /// if no cell has the metric.
-  package func column(of metric: Int) -> (places: NarrowColumn, results: [MetricResult])? {
-    guard metric < metrics.count else { return nil }
-    return (columns[Column.allCases.count + metric], metrics[metric].values.map(\.result))
-  }
+  private func has(_ flag: Flag, _ place: Int) -> Bool { self[.flags, place] & flag.rawValue != 0 }
 
   private func number(_ column: Column, _ place: Int) -> Double? {
     let number = self[column, place]
@@ -165,5 +186,21 @@ package struct PackedResults: Sendable {
 
   private func count(_ column: Column, _ place: Int) -> Int {
     Int(Int64(bitPattern: numbers.values[self[column, place]]))
+  }
+}
+
+/// The failed and the applicable gates of a cell, as bit sets by `GateID.index`.
+private struct GateSet {
+  var failed: UInt8 = 0
+  var applicable: UInt8 = 0
+  /// The largest overall score that the failed gates allow.
+  var cap: Double
+
+  init(_ gates: [GateResult]) {
+    cap = Scoring.cap(gates)
+    for (gate, result) in gates.prefix(GateID.allCases.count).enumerated() {
+      if result == .failed { failed |= 1 << gate }
+      if result != .notApplicable { applicable |= 1 << gate }
+    }
   }
 }
