@@ -132,6 +132,10 @@ public enum AvoidanceCommand {
         }
       }
       return ExitCode.ok.rawValue
+    } catch  where Signals.pending != nil {
+      // A program that was stopped may have reported anything.
+      console.err("Interrupted.\n")
+      return Signals.exitCode(Signals.pending ?? SIGINT).rawValue
     } catch let error as UsageError {
       console.err(error.description + "\n")
       hint(arguments, name, strategies, console)
@@ -186,7 +190,8 @@ public enum AvoidanceCommand {
     console.replacesAnything = words.command.options.contains { $0.name == force.name } && words.flag(force)
     try OutputGuard.checkNames(words)
     try OutputGuard.check(words, console)
-    return try verb.run(words, lab, console)
+    let budget = WorkBudget(limit: WorkBudget.commandLimit)
+    return try budget.limiting { try verb.run(words, lab, console) }
   }
 
   private static func code(of error: RecordError) -> ExitCode {

@@ -46,6 +46,9 @@ final class WorkInProgress: @unchecked Sendable {
     (row, place, way, plays, isAtReferences) = (0, 0, nil, 0, false)
   }
 
+  /// Whether no cell of the group was played.
+  var isAtStart: Bool { row == 0 && place == 0 && way == nil }
+
   func nextPlace() { place += 1 }
 
   /// Continues with the next variation of the row. After the planned cells, this is the first variation.
