@@ -138,6 +138,10 @@ public enum AvoidanceCommand {
         }
       }
       return ExitCode.ok.rawValue
+    } catch  where Signals.pending != nil {
+      // A program that was stopped may have reported anything.
+      console.err("Interrupted.\n")
+      return Signals.exitCode(Signals.pending ?? SIGINT).rawValue
     } catch let error as UsageError {
       console.err(error.description + "\n")
       hint(arguments, name, strategies, console)
@@ -192,13 +196,16 @@ public enum AvoidanceCommand {
     console.replacesAnything = words.command.options.contains { $0.name == force.name } && words.flag(force)
     try OutputGuard.checkNames(words)
     try OutputGuard.check(words, console)
-    let files = OwnFileOptions.strategies.spec
-    guard words.command.options.contains(files), words.isGiven(files.name) else {
-      return try verb.run(words, lab, console)
+    let budget = WorkBudget(limit: WorkBudget.commandLimit)
+    return try budget.limiting {
+      let files = OwnFileOptions.strategies.spec
+      guard words.command.options.contains(files), words.isGiven(files.name) else {
+        return try verb.run(words, lab, console)
+      }
+      let own = try ownStrategies(words.texts(files), words, lab, console)
+      defer { end(own.player, console) }
+      return try verb.run(words, own.added(to: lab), console)
     }
-    let own = try ownStrategies(words.texts(files), words, lab, console)
-    defer { end(own.player, console) }
-    return try verb.run(words, own.added(to: lab), console)
   }
 
   /// Compiles the strategies of a person's own files, and tells what was left out.

@@ -1,7 +1,6 @@
 import Analysis
 import KeyboardAvoidance
 import Lab
-import Layout
 import Matrix
 import Pictures
 import Record
@@ -64,7 +63,7 @@ extension Laboratory {
     _ options: DiagnosisOptions = DiagnosisOptions()
   ) throws -> DiagnosisReport {
     try onLargeStack {
-      let budget = LayoutBudget(limit: Self.diagnosisWorkLimit)
+      let budget = WorkBudget(limit: Self.diagnosisWorkLimit)
       let outcome = Result {
         try budget.limiting { try diagnosis(of: own, selection, on: platform, options) }
       }
@@ -73,7 +72,7 @@ extension Laboratory {
         throw LabError(
           .exceedsLimit,
           "Solving the constraints of '\(own.screen.id)', or of a changed form of it, exceeds the work limit "
-            + "(\(ScreenReader.workLimit) numbers for a layout, \(budget.limit) for all layouts of a diagnosis). Diagnose it "
+            + "(\(budget.limit) numbers for a diagnosis; \(LabError.workLimits)). Diagnose it "
             + "on one device with --device and in fewer scenarios with --scenario, or leave out some of its views."
         )
       }
@@ -118,7 +117,6 @@ extension Laboratory {
     var run = MatrixRun(prepared.plan, examining: nil, jobs: jobs, command: "")
     run.searchesRanges = false
     run.shouldStop = options.shouldStop
-    run.budget = LayoutBudget.current
     try run.play()
     remarks += Self.errors(in: run.cells)
     let catalogue = catalogue

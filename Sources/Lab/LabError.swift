@@ -1,3 +1,6 @@
+import Screens
+import Support
+
 /// An error that describes a mistake in a request to a laboratory, with its position and its fix.
 ///
 /// The text consists of whole sentences. It names the parts of a selection as the command line does, for
@@ -32,6 +35,20 @@ public struct LabError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// Whether the error concerns only one screen, so that others can still be played.
   package var concernsOneScreen: Bool { [.noCells, .nothingSelected, .exceedsLimit].contains(kind) }
+
+  /// Throws an error if layouts have exceeded the budget of this thread.
+  package static func checkBudget() throws(LabError) {
+    guard let budget = WorkBudget.current, budget.isExhausted else { return }
+    throw LabError(
+      .exceedsLimit,
+      "Solving the constraints of the screens exceeds the work limit (\(workLimits)). Name fewer screens, "
+        + "devices and scenarios, or leave out some of the views of the largest screen.")
+  }
+
+  /// The limits of work in words.
+  package static let workLimits =
+    "\(ScreenReader.workLimit) numbers for a layout; \(WorkBudget.commandLimit) for a command, and "
+    + "\(WorkBudget.workPerCell) more for each cell that it has played"
 
   package init(
     _ kind: Kind, _ description: String, about part: Selection.Part? = nil, unknown: String? = nil

@@ -22,6 +22,7 @@ extension Laboratory {
           "The cell cannot be played on the screen '\(cell.screen)'. "
             + plan.obstacles.joined(separator: " "))
       }
+      try LabError.checkBudget()
       return explanation
     }
   }

@@ -79,9 +79,6 @@ public struct MatrixRun {
   public var searchesRanges = true
   /// A check before every group of cells. If it returns true, the run throws an ``Interruption``.
   public var shouldStop: @Sendable () -> Bool = { false }
-  /// The budget for the layouts of the run, or nil for none. If a layout exceeds it, the run throws an
-  /// ``Interruption``.
-  public var budget: LayoutBudget?
   /// The counts so far.
   public private(set) var counts = Counts()
   /// The played cells in the order of the plan. Empty if the cells are not kept.
@@ -161,8 +158,7 @@ public struct MatrixRun {
     _ progress: (Int) -> Void, _ take: ([UInt8], Int) throws -> Void
   ) throws {
     if keepsCells { cells.reserveCapacity(plan.cellCount) }
-    var runner = Runner(plan: plan, jobs: jobs, examining: examination)
-    runner.budget = budget
+    let runner = Runner(plan: plan, jobs: jobs, examining: examination)
     let outcome = try runner.run(shouldStop: shouldStop) { group in
       count(group)
       if keepsCells { cells.append(contentsOf: group.cells) }
@@ -171,7 +167,10 @@ public struct MatrixRun {
       try take(group.lines, group.cells.count)
       progress(counts.played)
     }
-    if outcome == .stopped { throw Interruption() }
+    if outcome == .stopped {
+      try LabError.checkBudget()
+      throw Interruption()
+    }
   }
 
   fileprivate static func ranked(_ plan: Plan) -> Set<String> {
@@ -202,6 +201,7 @@ public struct MatrixRun {
       ranges = found.ranges
       counts.plays += found.plays
     }
+    try LabError.checkBudget()
     if shouldStop() { throw Interruption() }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import UIKit
 
 /// An engine that lays out a view tree repeatedly, for different environments and changes.
@@ -26,7 +27,7 @@ public struct LayoutEngine: Sendable {
   private var blueprint: Blueprint?
   private var session: LayoutSession?
   private var sessionPivots = 0
-  /// The work that the current layout may still take. The tree and the thread's ``LayoutBudget`` limit it.
+  /// The work that the current layout may still take. The tree and the thread's ``WorkBudget`` limit it.
   private var workLeft: Int
 
   /// Creates an engine for a tree. The tree may contain mistakes.
@@ -49,7 +50,7 @@ public struct LayoutEngine: Sendable {
   public mutating func layout(
     _ environment: LayoutEnvironment, _ changes: LayoutChanges = LayoutChanges()
   ) -> LayoutResult {
-    let budget = LayoutBudget.current
+    let budget = WorkBudget.current
     let limit = min(tree.workLimit, budget?.left ?? .max)
     workLeft = limit
     let result = layoutWithTexts(environment, changes)

@@ -58,6 +58,13 @@ public struct CellStage {
     return stage
   }
 
+  /// Returns a stage for another scenario. It has its own counter and no plays.
+  func with(_ scenario: Scenario) -> CellStage {
+    CellStage(
+      screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
+      frameRate: frameRate, catalogue: catalogue)
+  }
+
   /// Discards the kept cells, which are valid only for the old stage.
   private mutating func forgetPlays() { if plays != nil { plays = PlayCache() } }
 

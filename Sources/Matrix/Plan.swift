@@ -161,6 +161,8 @@ public struct Plan: Sendable {
   public let frameRate: Int
   /// The cells in plan order, grouped by device, orientation and screen.
   public let groups: [Group]
+  /// The numbers under which processes know the screens.
+  private let screenNumbers: Range<Int>
   /// The number of cells.
   public let cellCount: Int
   /// The FNV-1a hash of the cell ids in order, the profile, the frame rate and the model version.
@@ -183,6 +185,7 @@ public struct Plan: Sendable {
     let axes = supplement.map(matrix.adding) ?? matrix
     matrixSizes = (matrix.devices.count, matrix.scenarios.count, matrix.screens.count)
     self.axes = axes
+    screenNumbers = PreparedScreen.numbers(axes.screens.count)
     self.profile = profile
     self.frameRate = frameRate
     var digest = Digest("\(modelVersion) \(profile.id) \(frameRate)\n")
@@ -233,9 +236,15 @@ public struct Plan: Sendable {
     hash = digest.text
   }
 
+  /// Returns a screen of the axes, prepared for a thread.
+  func prepared(_ screen: Int) -> PreparedScreen {
+    PreparedScreen(axes.screens[screen], number: screenNumbers.lowerBound + screen)
+  }
+
   private init(_ plan: Plan, groups: [Group]) {
     axes = plan.axes
     matrixSizes = plan.matrixSizes
+    screenNumbers = plan.screenNumbers
     profile = plan.profile
     frameRate = plan.frameRate
     hash = plan.hash

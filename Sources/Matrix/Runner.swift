@@ -1,5 +1,4 @@
 import Dispatch
-import Layout
 import Record
 import Support
 import Synchronization
@@ -35,8 +34,6 @@ public struct Runner: Sendable {
   /// Whether the workers also encode the cells as lines of a record.
   let encodesLines: Bool
   package let variations: Variations
-  /// The budget for the layouts of all workers; nil if they are not limited together.
-  package var budget: LayoutBudget?
 
   /// Creates a runner.
   public init(plan: Plan, jobs: Int, encodesLines: Bool = true) {
@@ -50,7 +47,8 @@ public struct Runner: Sendable {
     self.variations = variations
   }
 
-  /// Plays the plan and returns after all results were delivered.
+  /// Plays the plan and returns after all results were delivered. The ``Support/WorkBudget`` of this thread limits all
+  /// workers together.
   ///
   /// - Parameters:
   ///   - shouldStop: a closure that is called before every group. If it returns true, the run ends early.
@@ -60,7 +58,7 @@ public struct Runner: Sendable {
     shouldStop: @Sendable @escaping () -> Bool = { false }, receive: (GroupResult) throws -> Void
   ) throws -> Outcome {
     let exchange = Exchange(capacity: jobs * 4)
-    let job = Job(plan: plan, variations: variations, encodesLines: encodesLines, budget: budget)
+    let job = Job(plan: plan, variations: variations, encodesLines: encodesLines)
     var workers = (0..<jobs).map { _ in WorkerThread(job, exchange, shouldStop, nil) }
     var turn = 0
     var failure: (any Error)?
@@ -76,6 +74,7 @@ public struct Runner: Sendable {
       while let due = exchange.collect(turn) {
         turn += 1
         guard failure == nil else { continue }
+        WorkBudget.earn(due.cells.count * WorkBudget.workPerCell)
         do { try receive(due) } catch {
           failure = error
           exchange.stop()
@@ -92,7 +91,11 @@ struct Job: Sendable {
   let plan: Plan
   let variations: Variations
   let encodesLines: Bool
-  let budget: LayoutBudget?
+  private let budget = WorkBudget.current
+
+  init(plan: Plan, variations: Variations, encodesLines: Bool) {
+    (self.plan, self.variations, self.encodesLines) = (plan, variations, encodesLines)
+  }
 
   /// Whether the workers give up, because the process or a contained player was asked to stop or because the budget
   /// is exhausted. The results are then incomplete.
@@ -125,12 +128,10 @@ private struct WorkerThread {
           exchange.put(result, at: work.group)
         }
       }
-      LayoutBudget.$current.withValue(job.budget) {
-        if unfinished != nil { finish() }
-        while let index = exchange.take(below: job.plan.groups.count, unless: shouldStop) {
-          work.begin(index)
-          finish()
-        }
+      if unfinished != nil { finish() }
+      while let index = exchange.take(below: job.plan.groups.count, unless: shouldStop) {
+        work.begin(index)
+        finish()
       }
       exchange.leave()
     }

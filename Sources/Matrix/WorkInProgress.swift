@@ -52,6 +52,9 @@ final class WorkInProgress: @unchecked Sendable {
     if result != records[cell].compared { varied.append((way, cell, result)) }
   }
 
+  /// Whether no cell of the group was played.
+  var isAtStart: Bool { row == 0 && place == 0 && way == nil }
+
   func nextPlace() { place += 1 }
 
   /// Continues with the next variation of the row. After the planned cells, this is the first variation.

@@ -29,18 +29,11 @@ struct Worker {
     let group = plan.groups[work.group]
     let screen = prepared(group.screen, for: group.device)
     work.records.reserveCapacity(group.count)
+    playContained(work, group, on: screen)
     while work.row < group.rows.count, !job.isGivenUp {
       let row = group.rows[work.row]
       let ways = job.variations.ways(in: group, row)
-      let stage = CellStage(
-        screen: screen, device: plan.axes.devices[group.device].simulated,
-        orientation: plan.axes.orientations[group.orientation],
-        scenario: plan.axes.scenarios[row.scenario], profile: plan.profile, frameRate: plan.frameRate,
-        catalogue: plan.axes.catalogue)
-      if playContained(work, group, row, on: stage, ways) {
-        work.nextRow()
-        continue
-      }
+      let stage = stage(of: row, in: group, on: screen)
       var plays: RowPlays?
       if work.way == nil {
         plays = play(work, group, row, on: stage, keepsPlays: !ways.isEmpty)
@@ -68,31 +61,41 @@ struct Worker {
     if let latest, latest != (index, device) { screens[latest.screen]?.forgetLayouts() }
     latest = (index, device)
     if let known = screens[index] { return known }
-    let screen = PreparedScreen(plan.axes.screens[index])
+    let screen = plan.prepared(index)
     screens[index] = screen
     return screen
   }
 
-  /// Plays a row and its variations in a child process. Returns false if that is not possible.
-  private func playContained(
-    _ work: WorkInProgress, _ group: Plan.Group, _ row: Plan.Row, on stage: CellStage, _ ways: [Int]
-  ) -> Bool {
-    guard work.way == nil, work.place == 0, let contained = plan.axes.catalogue.contained else {
-      return false
+  private func stage(of row: Plan.Row, in group: Plan.Group, on screen: PreparedScreen) -> CellStage {
+    CellStage(
+      screen: screen, device: plan.axes.devices[group.device].simulated,
+      orientation: plan.axes.orientations[group.orientation],
+      scenario: plan.axes.scenarios[row.scenario], profile: plan.profile, frameRate: plan.frameRate,
+      catalogue: plan.axes.catalogue)
+  }
+
+  /// Plays all rows of a group and their variations in a child process, unless that is not possible.
+  private func playContained(_ work: WorkInProgress, _ group: Plan.Group, on screen: PreparedScreen) {
+    guard work.isAtStart, let contained = plan.axes.catalogue.contained else { return }
+    let batch = RowBatch(
+      rows: group.rows.map { row in
+        RowBatch.Row(
+          variants: row.strategies.map { plan.axes.strategies[$0] },
+          stage: stage(of: row, in: group, on: screen), ways: job.variations.ways(in: group, row))
+      }, job.variations.ways)
+    guard let played = contained.rows(batch) else { return }
+    let notes = plan.axes.devices[group.device].notes
+    for (planned, played) in zip(batch.rows, played) {
+      let first = work.records.count
+      let inferred = planned.stage.usesInferredKeyboard
+      for var cell in played.cells {
+        (cell.inferred, cell.notes) = (inferred, notes)
+        work.records.append(cell)
+      }
+      for (way, place, cell) in played.varied { work.note(cell, of: first + place, way: planned.ways[way]) }
+      work.plays += played.plays
+      work.nextRow()
     }
-    let variants = row.strategies.map { plan.axes.strategies[$0] }
-    guard let played = contained.row(variants, on: stage, ways.map { job.variations.ways[$0] }) else {
-      return false
-    }
-    let (inferred, notes) = (stage.usesInferredKeyboard, plan.axes.devices[group.device].notes)
-    let first = work.records.count
-    for var cell in played.cells {
-      (cell.inferred, cell.notes) = (inferred, notes)
-      work.records.append(cell)
-    }
-    for (way, place, cell) in played.varied { work.note(cell, of: first + place, way: ways[way]) }
-    work.plays += played.plays
-    return true
   }
 
   /// Plays the planned cells of a row. After a trap, it plays the remaining cells and keeps none of the

@@ -85,14 +85,14 @@ public struct FoundRange: Sendable, Equatable {
 
 extension FailureRange.Failure {
   /// The name of the failure in a record: the id of a gate such as `G1`, or `partlyHidden`.
-  var name: String {
+  package var name: String {
     switch self {
     case .gate(let gate): gate.rawValue
     case .partlyHidden: "partlyHidden"
     }
   }
 
-  init?(name: String) {
+  package init?(name: String) {
     if name == Self.partlyHidden.name {
       self = .partlyHidden
     } else {

@@ -13,8 +13,8 @@ import UIKit
 public final class PreparedScreen {
   /// The screen that is prepared.
   public let screen: Screen
-  /// The number of this instance, which no other instance in this process has.
-  package let number = PreparedScreen.count.add(1, ordering: .relaxed).newValue
+  /// The number of the screen. Instances with the same number are prepared from the same screen.
+  package let number: Int
   private static let count = Atomic<Int>(0)
   let nodes: [TraceNode]
   let inputs: [TraceInput]
@@ -210,8 +210,17 @@ public final class PreparedScreen {
   }
 
   /// Prepares a screen for simulations.
-  public init(_ screen: Screen) {
-    self.screen = screen
+  public convenience init(_ screen: Screen) { self.init(screen, number: Self.numbers(1).lowerBound) }
+
+  /// Returns numbers of screens that nothing in this process has.
+  package static func numbers(_ amount: Int) -> Range<Int> {
+    let end = count.add(amount, ordering: .relaxed).newValue
+    return end - amount..<end
+  }
+
+  /// Prepares a screen that may be prepared several times, each time with the same number.
+  package init(_ screen: Screen, number: Int) {
+    (self.screen, self.number) = (screen, number)
     let tree = screen.tree
     hasBottomConstraint = screen.bottomConstraint != nil
     restingMargin = screen.bottomConstraint.map { -tree.constraints[$0].constant } ?? 0

@@ -3,6 +3,7 @@ import KeyboardAvoidance
 import Layout
 import Metrics
 import Platform
+import Record
 import Scenarios
 import Screens
 import Simulation
@@ -67,6 +68,23 @@ import UIKit
       #expect(throws: BytesReader.Mistake.self) {
         try PlayedRow(of: axes.strategies, on: stage, ways: 1, from: &shortened)
       }
+    }
+  }
+
+  @Test("Found ranges are the same after they have passed as bytes, and shortened ones are refused")
+  func ranges() throws {
+    let field = FailureRange(
+      parameter: .fieldHeight, failure: .gate(.G2), current: 34, tried: 20...84, failing: [20...30, 60...84])
+    let keyboard = FailureRange(
+      parameter: .keyboardHeight, failure: .partlyHidden, current: 335, tried: 90...500, failing: [300...500])
+    let found = CaseSearch.Found(ranges: [[field, keyboard], []], plays: 7)
+    let bytes = found.bytes.all
+    var reader = BytesReader(bytes)
+    let copy = try CaseSearch.Found(count: 2, from: &reader)
+    #expect(reader.isAtEnd && copy.ranges == found.ranges && copy.plays == 7)
+    for count in 0..<bytes.count {
+      var shortened = BytesReader(Array(bytes.prefix(count)))
+      #expect(throws: BytesReader.Mistake.self) { try CaseSearch.Found(count: 2, from: &shortened) }
     }
   }
 

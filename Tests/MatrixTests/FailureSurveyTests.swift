@@ -104,9 +104,10 @@ struct FailureSurveyTests {
       let screen = PreparedScreen(axes.screens[group.screen])
       for row in group.rows {
         let rehearsal = Rehearsal(
-          screen: screen, device: axes.devices[group.device].simulated,
-          orientation: axes.orientations[group.orientation], scenario: axes.scenarios[row.scenario],
-          profile: plan.profile, catalogue: axes.catalogue)
+          CellStage(
+            screen: screen, device: axes.devices[group.device].simulated,
+            orientation: axes.orientations[group.orientation], scenario: axes.scenarios[row.scenario],
+            profile: plan.profile, frameRate: plan.frameRate, catalogue: axes.catalogue))
         for strategy in row.strategies {
           let cell = cells[place]
           place += 1

@@ -6,6 +6,7 @@ import Record
 import Scenarios
 import Screens
 import Simulation
+import Support
 import Synchronization
 import Testing
 import TestSupport
@@ -58,11 +59,12 @@ struct RunnerTests {
   @Test("A run whose layouts exceed its budget stops, without the cells that were given up")
   func budget() throws {
     let plan = Plan(axes: try axes(), profile: .newest)
-    var runner = Runner(plan: plan, jobs: 2)
-    runner.budget = LayoutBudget(limit: 10)
+    let budget = WorkBudget(limit: 10)
     var count = 0
-    #expect(try runner.run(receive: { count += $0.cells.count }) == .stopped)
-    #expect(count == 0 && runner.budget?.isExhausted == true)
+    let outcome = try budget.limiting {
+      try Runner(plan: plan, jobs: 2).run(receive: { count += $0.cells.count })
+    }
+    #expect(outcome == .stopped && count == 0 && budget.isExhausted)
   }
 
   @Test("An error of the receiver stops the run and is thrown")

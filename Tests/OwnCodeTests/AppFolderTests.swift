@@ -1,5 +1,6 @@
 import Foundation
 import Screens
+import Support
 import TestSupport
 import Testing
 

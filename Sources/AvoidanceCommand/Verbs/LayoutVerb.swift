@@ -230,6 +230,7 @@ enum LayoutVerb: Verb {
         writer.endLine()
       }
       isTooLong = false
+      WorkBudget.earn(WorkBudget.workPerScene)
       try console.out(writer.text)
     }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

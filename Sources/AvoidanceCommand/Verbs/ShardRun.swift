@@ -86,7 +86,10 @@ enum ShardRun {
           errors += group.cells.count { $0.error != nil }
           progress.update(done)
         }
-        if end == .stopped { throw Interruption() }
+        if end == .stopped {
+          try LabError.checkBudget()
+          throw Interruption()
+        }
       }
     } catch is Interruption {
       progress.finish()

@@ -91,9 +91,9 @@ enum TryVerb: Verb {
     do {
       guard arguments.watch else { return try attempt(arguments, lab, console).code }
       return try watch(arguments, lab, console)
-    } catch let problem as ToolchainProblem {
+    } catch let problem as ToolchainProblem where Signals.pending == nil {
       throw CommandFailure(.failure, "\(problem).")
-    } catch is MatrixRun.Interruption {
+    } catch  where error is MatrixRun.Interruption || Signals.pending != nil {
       console.err("Interrupted; nothing was written.\n")
       return Signals.exitCode(Signals.pending ?? SIGINT)
     }

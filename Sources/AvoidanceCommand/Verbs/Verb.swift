@@ -12,7 +12,9 @@ protocol Verb: Sendable {
 extension Verb {
   static func run(_ words: ParsedArguments, _ lab: Laboratory, _ console: Console) throws -> ExitCode {
     do {
-      return try run(Arguments(options, words), lab, console)
+      let code = try run(Arguments(options, words), lab, console)
+      try LabError.checkBudget()
+      return code
     } catch let error as LabError {
       throw words.failure(error)
     }

@@ -9,25 +9,32 @@ import Support
 /// A question to a child process.
 enum ContainedQuestion {
   case cell(StrategyVariant, CellStage, isDetailed: Bool)
-  /// All cells of a row, with their references and variations.
-  case row([StrategyVariant], CellStage, [Variations.Variation])
+  case rows(RowBatch)
+  case search(CaseSearch)
   case check(StrategyVariant, ContractCheck)
   case observation(StrategyVariant)
   case recording(StrategyVariant, SimulatedDevice, PlatformProfile, ScreenContainer)
 
+  /// The variants whose code the child calls, each once.
   var variants: [StrategyVariant] {
-    switch self {
-    case .cell(let variant, _, _), .check(let variant, _), .observation(let variant),
-      .recording(let variant, _, _, _):
-      [variant]
-    case .row(let variants, _, _): variants
-    }
+    let all =
+      switch self {
+      case .cell(let variant, _, _), .check(let variant, _), .observation(let variant),
+        .recording(let variant, _, _, _):
+        [variant]
+      case .rows(let batch): batch.rows.flatMap(\.variants)
+      case .search(let search): search.searches.map(\.variant)
+      }
+    var known: Set<String> = []
+    return all.filter { known.insert($0.id).inserted }
   }
 
   /// The stage that the child needs; nil if it needs none.
   var stage: CellStage? {
     switch self {
-    case .cell(_, let stage, _), .row(_, let stage, _): stage
+    case .cell(_, let stage, _): stage
+    case .rows(let batch): batch.rows.first?.stage
+    case .search(let search): search.stage
     case .check, .observation, .recording: nil
     }
   }
@@ -47,7 +54,8 @@ enum ContainedMessage: UInt8 {
   case unable
   // From the parent.
   case recording
-  case row
+  case rows
+  case search
 
   /// Returns a message with a body.
   func with(_ body: [UInt8]) -> [UInt8] { [rawValue] + body }
@@ -56,10 +64,12 @@ enum ContainedMessage: UInt8 {
 /// A child process from its parent's side. One thread uses it at a time.
 final class ContainedChild: @unchecked Sendable {
   /// The maximum numbers of screens and devices that a child keeps.
-  private static let (mostScreens, mostDevices) = (24, 64)
+  private static let (mostScreens, mostDevices) = (128, 64)
 
   struct Answer {
     var bytes: [UInt8]
+    /// The work of the layouts, and whether one of them ended unfinished.
+    var work: (spent: Int, isUnfinished: Bool)
     /// Whether the strategy has left threads or timers behind.
     var leavesTraces: Bool
     /// The most memory that the child has occupied so far, in bytes.
@@ -128,7 +138,10 @@ final class ContainedChild: @unchecked Sendable {
       switch arrival {
       case .message(let bytes):
         switch bytes.first.flatMap(ContainedMessage.init) {
-        case .answer: return try Self.read(bytes)
+        case .answer:
+          let answer = try Self.read(bytes)
+          WorkBudget.current?.note(answer.work.spent, isUnfinished: answer.work.isUnfinished)
+          return answer
         case .surroundings: message = try tree(bytes)
         case .unable:
           throw ContainedFailure(.refused(visible(String(decoding: bytes.dropFirst(), as: UTF8.self))))
@@ -155,27 +168,32 @@ final class ContainedChild: @unchecked Sendable {
   private static func read(_ bytes: [UInt8]) throws(ContainedFailure) -> Answer {
     var reader = BytesReader(Array(bytes.dropFirst()))
     guard let leavesTraces = try? reader.flag(), let peak = try? reader.integer(),
-      let body = try? reader.bytes(), reader.isAtEnd
+      let spent = try? reader.integer(), let isUnfinished = try? reader.flag(),
+      let body = try? reader.bytes(),
+      reader.isAtEnd
     else { throw ContainedFailure(.garbled) }
-    return Answer(bytes: body, leavesTraces: leavesTraces, peak: peak)
+    return Answer(bytes: body, work: (spent, isUnfinished), leavesTraces: leavesTraces, peak: peak)
   }
 
   // MARK: Messages
 
   private func message(_ question: ContainedQuestion) -> [UInt8] {
     var bytes = Bytes()
+    bytes.add(WorkBudget.current?.left ?? .max)
     switch question {
     case .cell(let variant, let stage, let isDetailed):
       bytes.add(variant.id)
       bytes.add(isDetailed ? 1 : 0)
       add(stage, to: &bytes)
       return ContainedMessage.cell.with(bytes.all)
-    case .row(let variants, let stage, let ways):
-      bytes.add(variants.map(\.id))
-      add(stage, to: &bytes)
-      bytes.add(ways.count)
-      for way in ways { way.write(to: &bytes) }
-      return ContainedMessage.row.with(bytes.all)
+    case .rows(let batch):
+      if let stage = question.stage { add(stage, to: &bytes) }
+      batch.write(to: &bytes)
+      return ContainedMessage.rows.with(bytes.all)
+    case .search(let search):
+      add(search.stage, to: &bytes)
+      search.write(to: &bytes)
+      return ContainedMessage.search.with(bytes.all)
     case .check(let variant, let check):
       bytes.add(variant.id)
       bytes.add(check.rawValue)

@@ -14,10 +14,11 @@ import UIKit
 ///
 /// **The parent.** A catalogue with a player sends everything that calls code of a contained family through it:
 /// `CellStage.play`, `Catalogue.judgements(of:)` and `Catalogue.observation(of:)`. Results are the same as in the
-/// parent's process. While no strategy has failed, a child of a run plays a whole row of cells, with the baseline and
-/// the oracle, and returns the measured results. After a failure, the row and all later ones are played cell by
-/// cell: the child returns the trace of a cell, and the parent measures it. There are as many children as threads that play at once. A child that fails in a cell is replaced, and the
-/// next cell is played in a new one.
+/// parent's process. While no strategy has failed, a child of a run plays all cells of a screen on a device, with the
+/// baseline and the oracle, and returns the measured results; it also searches the ranges of failures. After a
+/// failure, these and all later cells are played one by one: the child returns the trace of a cell, and the parent
+/// measures it. There are as many children as threads that play at once. A child that fails in a cell is replaced,
+/// and the next cell is played in a new one.
 ///
 /// **The child.** ``Child`` names the executable file and its arguments. Its program calls
 /// ``ContainedServer/serve(_:_:)`` with these arguments and its catalogue before it does anything else. Arguments
@@ -81,9 +82,9 @@ public final class ContainedPlayer: Sendable {
     var idle: [ContainedChild] = []
     var expensive: [String: (count: Int, failure: String)] = [:]
     var isStopped = false
-    /// Whether children play whole rows. A row that fails is played again, cell by cell, so that only the cells
-    /// of the strategy that is the cause fail, and so are all rows after it.
-    var playsRows = true
+    /// Whether children play many cells at once. If that fails, the cells are played again, one by one, so that only
+    /// the cells of the strategy that is the cause fail, and so are all later cells.
+    var playsMany = true
     var printed: [(strategy: String, text: String)] = []
   }
 
@@ -141,33 +142,53 @@ public final class ContainedPlayer: Sendable {
     }
   }
 
-  /// Plays all cells of a row, with the references and the variations, in one child process.
+  /// Plays all cells of some rows, with the references and the variations, in one child process. Returns nil if the
+  /// cells are to be played one by one.
+  func rows(_ batch: RowBatch) -> [PlayedRow]? {
+    askMany(.rows(batch)) { reader throws(BytesReader.Mistake) in
+      var rows: [PlayedRow] = []
+      for row in batch.rows {
+        rows.append(
+          try PlayedRow(of: row.variants, on: row.stage, ways: row.ways.count, from: &reader))
+      }
+      return rows
+    }
+  }
+
+  /// Searches the ranges of failures in one child process. Returns nil if the cells are to be played one by one.
+  func ranges(_ search: CaseSearch) -> CaseSearch.Found? {
+    askMany(.search(search)) { reader throws(BytesReader.Mistake) in
+      try CaseSearch.Found(count: search.searches.count, from: &reader)
+    }
+  }
+
+  /// Asks a question about many cells.
   ///
-  /// Returns nil if the cells are to be played one by one, because a strategy has ended a child, has broken a
-  /// bound or has left threads or timers behind.
-  func row(
-    _ variants: [StrategyVariant], on stage: CellStage, _ ways: [Variations.Variation]
-  ) -> PlayedRow? {
-    guard state.withLock({ $0.playsRows }), variants.contains(where: plays) else { return nil }
-    let question = ContainedQuestion.row(variants, stage, ways)
+  /// Returns nil if no variant is contained, or if the cells are to be played one by one, because a strategy has ended
+  /// a child, has broken a bound or has left threads or timers behind.
+  private func askMany<Answer>(
+    _ question: ContainedQuestion, _ read: (inout BytesReader) throws(BytesReader.Mistake) -> Answer
+  ) -> Answer? {
+    let contained = question.variants.filter(plays)
+    guard state.withLock({ $0.playsMany }), !contained.isEmpty else { return nil }
     do throws(ContainedFailure) {
       let child = try take(for: question).0
       do throws(ContainedFailure) {
         let answer = try child.answer(question, bounds, shouldStop)
         var reader = BytesReader(answer.bytes)
-        guard !answer.leavesTraces,
-          let row = try? PlayedRow(of: variants, on: stage, ways: ways.count, from: &reader), reader.isAtEnd
-        else { throw ContainedFailure(.garbled) }
-        note(child, Self.oneOf(variants.filter(plays).map(\.id)))
+        guard !answer.leavesTraces, let result = try? read(&reader), reader.isAtEnd else {
+          throw ContainedFailure(.garbled)
+        }
+        note(child, Self.oneOf(contained.map(\.id)))
         if answer.peak > bounds.memory / 2 { child.end() } else { put(child) }
-        return row
+        return result
       } catch {
         child.end()
         throw error
       }
     } catch {
       state.withLock { state in
-        if case .stopped = error.cause { state.isStopped = true } else { state.playsRows = false }
+        if case .stopped = error.cause { state.isStopped = true } else { state.playsMany = false }
       }
       return nil
     }

@@ -109,8 +109,10 @@ public final class ContainedServer {
     send(ContainedMessage.ready.with([]))
     while let message = receive() {
       var reader = BytesReader(Array(message.dropFirst()))
+      // The layouts of this process and of its parent share a limit of work.
+      let budget = WorkBudget(limit: (try? reader.integer()) ?? 0)
       let kind = message.first.flatMap(ContainedMessage.init)
-      guard let kind, let answer = try? answer(kind, &reader) else {
+      guard let kind, let answer = try? budget.limiting({ try answer(kind, &reader) }) else {
         send(ContainedMessage.unable.with(Array("the process does not know the strategy or the cell".utf8)))
         continue
       }
@@ -118,6 +120,8 @@ public final class ContainedServer {
       var bytes = Bytes()
       bytes.add(leavesTraces ? 1 : 0)
       bytes.add(ProcessMemory.peak)
+      bytes.add(budget.spent)
+      bytes.add(budget.isExhausted ? 1 : 0)
       bytes.add(answer.all)
       send(ContainedMessage.answer.with(bytes.all))
     }
@@ -136,12 +140,17 @@ public final class ContainedServer {
   private func answer(
     _ kind: ContainedMessage, _ reader: inout BytesReader
   ) throws(BytesReader.Mistake) -> Bytes {
-    var bytes = Bytes()
-    if kind == .row {
-      try row(&reader).write(to: &bytes)
-      return bytes
+    switch kind {
+    case .rows: return try RowBatch.play(on: try stage(&reader), &reader, variant, &engine)
+    case .search: return try CaseSearch(on: try stage(&reader), &reader, variant).found().bytes
+    default: return try answer(kind, try variant(try reader.text()), &reader)
     }
-    let variant = try variant(try reader.text())
+  }
+
+  private func answer(
+    _ kind: ContainedMessage, _ variant: StrategyVariant, _ reader: inout BytesReader
+  ) throws(BytesReader.Mistake) -> Bytes {
+    var bytes = Bytes()
     switch kind {
     case .cell: try play(variant, &reader).write(to: &bytes)
     case .observation: StrategyContract.observation(of: variant).write(to: &bytes)
@@ -154,7 +163,7 @@ public final class ContainedServer {
         bytes.add(breach.circumstances)
         bytes.add(breach.finding)
       }
-    case .row, .tree, .ready, .answer, .surroundings, .unable: throw BytesReader.Mistake()
+    case .rows, .search, .tree, .ready, .answer, .surroundings, .unable: throw BytesReader.Mistake()
     }
     return bytes
   }
@@ -173,15 +182,6 @@ public final class ContainedServer {
   private func variant(_ id: String) throws(BytesReader.Mistake) -> StrategyVariant {
     guard let variant = variants(id) else { throw BytesReader.Mistake() }
     return variant
-  }
-
-  private func row(_ reader: inout BytesReader) throws(BytesReader.Mistake) -> PlayedRow {
-    var variants: [StrategyVariant] = []
-    for id in try reader.texts() { variants.append(try variant(id)) }
-    let stage = try stage(&reader)
-    var ways: [Variations.Variation] = []
-    for _ in 0..<(try reader.integer()) { ways.append(try Variations.Variation(from: &reader)) }
-    return PlayedRow(variants, on: stage, ways, &engine)
   }
 
   private func stage(_ reader: inout BytesReader) throws(BytesReader.Mistake) -> CellStage {

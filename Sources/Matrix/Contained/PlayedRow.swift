@@ -8,7 +8,7 @@ import UIKit
 /// The results of a row of cells that a child process has played and measured, with its own baseline and oracle.
 ///
 /// A trace is much larger than its result, and most of the time of a cell with a single strategy is spent on the
-/// references. A child that plays whole rows sends only results, and no process plays a reference twice.
+/// references. A child that plays rows sends only results, and no process plays a reference twice.
 struct PlayedRow {
   /// The results of the cells, in the order of the row's strategies.
   var cells: [CellResult] = []

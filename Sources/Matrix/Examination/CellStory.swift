@@ -60,7 +60,7 @@ public struct CellStory: Sendable {
     }
     let device = plan.axes.devices[group.device]
     let stage = CellStage(
-      screen: PreparedScreen(plan.axes.screens[group.screen]), device: device.simulated,
+      screen: plan.prepared(group.screen), device: device.simulated,
       orientation: plan.axes.orientations[group.orientation], scenario: plan.axes.scenarios[row.scenario],
       profile: plan.profile, frameRate: plan.frameRate, catalogue: plan.axes.catalogue)
     var engine = MetricEngine()

@@ -49,13 +49,12 @@ final class Rehearsal {
     var change: Change
   }
 
-  init(
-    screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
-    profile: PlatformProfile, catalogue: Catalogue
-  ) {
+  /// Rehearses on a stage, whose frame rate has no effect.
+  init(_ planned: CellStage) {
     stage = CellStage(
-      screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
-      frameRate: Self.frameRate, catalogue: catalogue, keepsPlays: false)
+      screen: planned.screen, device: planned.device, orientation: planned.orientation,
+      scenario: planned.scenario, profile: planned.profile, frameRate: Self.frameRate,
+      catalogue: planned.catalogue, keepsPlays: false)
   }
 
   /// Plays a strategy with the original heights. Returns nil if the cell has an error.
@@ -168,12 +167,12 @@ public struct FailureSearch {
     else {
       return nil
     }
-    let rehearsal = Rehearsal(
-      screen: PreparedScreen(plan.axes.screens[group.screen]),
+    let stage = CellStage(
+      screen: plan.prepared(group.screen),
       device: plan.axes.devices[group.device].simulated,
       orientation: plan.axes.orientations[group.orientation], scenario: plan.axes.scenarios[row.scenario],
-      profile: plan.profile, catalogue: plan.axes.catalogue)
-    self.init(rehearsal, plan.axes.strategies[strategy])
+      profile: plan.profile, frameRate: plan.frameRate, catalogue: plan.axes.catalogue)
+    self.init(Rehearsal(stage), plan.axes.strategies[strategy])
   }
 
   init(_ rehearsal: Rehearsal, _ variant: StrategyVariant) {

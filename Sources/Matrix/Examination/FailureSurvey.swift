@@ -25,11 +25,6 @@ import UIKit
 public struct FailureSurvey: Sendable {
   private static let kindLimit = 3
   private static let deviceLimit = 8
-  /// The distance between the values that are tried first, in points.
-  private static let step = 40
-  /// The maximum size of a trace, in numbers, for which a cell is searched: several times the size on any
-  /// built-in screen.
-  private static let sizeLimit = 20_000
 
   /// A combination of orientation, screen and scenario that is played on several devices.
   private struct Case: Hashable {
@@ -167,13 +162,13 @@ public struct FailureSurvey: Sendable {
   private final class ScreenCache {
     private var known: (index: Int, device: Int, screen: PreparedScreen)?
 
-    func screen(_ index: Int, on device: Int, _ axes: Axes) -> PreparedScreen {
+    func screen(_ index: Int, on device: Int, _ plan: Plan) -> PreparedScreen {
       if let known, known.index == index {
         if known.device != device { known.screen.forgetLayouts() }
         self.known?.device = device
         return known.screen
       }
-      let screen = PreparedScreen(axes.screens[index])
+      let screen = plan.prepared(index)
       known = (index, device, screen)
       return screen
     }
@@ -327,29 +322,29 @@ public struct FailureSurvey: Sendable {
     _ stage: Stage, _ screens: ScreenCache
   ) -> (found: [(order: [Int], range: FoundRange)], plays: Int) {
     let axes = plan.axes
-    let screen = screens.screen(stage.place.screen, on: stage.device, axes)
-    let rehearsal = Rehearsal(
-      screen: screen, device: axes.devices[stage.device].simulated,
-      orientation: axes.orientations[stage.place.orientation], scenario: axes.scenarios[stage.place.scenario],
-      profile: plan.profile, catalogue: axes.catalogue)
-    let found = stage.searches.flatMap { search -> [(order: [Int], range: FoundRange)] in
+    let screen = screens.screen(stage.place.screen, on: stage.device, plan)
+    let search = CaseSearch(
+      stage: CellStage(
+        screen: screen, device: axes.devices[stage.device].simulated,
+        orientation: axes.orientations[stage.place.orientation],
+        scenario: axes.scenarios[stage.place.scenario], profile: plan.profile, frameRate: plan.frameRate,
+        catalogue: axes.catalogue),
+      searches: stage.searches.map {
+        CaseSearch.Search(
+          variant: axes.strategies[$0.strategy], kind: $0.kind, variesField: $0.variesField)
+      })
+    let found = axes.catalogue.contained?.ranges(search) ?? search.found()
+    let ranges = zip(stage.searches, found.ranges).flatMap { search, ranges in
       let cell = CellID(
         strategy: axes.strategies[search.strategy].id, device: axes.devices[stage.device].device.id,
         orientation: axes.orientations[stage.place.orientation].id,
         scenario: axes.scenarios[stage.place.scenario].id, screen: axes.screens[stage.place.screen].id)
-      let failures = Symptom.all[search.kind].gates.map { FailureRange.Failure.gate($0) }
-      let parameters: [FailureRange.Parameter] =
-        search.variesField ? [.keyboardHeight, .fieldHeight] : [.keyboardHeight]
-      return parameters.flatMap { parameter in
-        FailureSearch(rehearsal, axes.strategies[search.strategy])
-          .ranges(of: parameter, for: failures, step: Self.step, sizeLimit: Self.sizeLimit)
-      }
       // If the inputs have different keyboards, the difference between them may cause the failure, rather
       // than a height. Such a failure does not occur at the original value.
-      .filter { range in range.failing.contains { $0.contains(range.current) } }
-      .enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
+      return ranges.filter { range in range.failing.contains { $0.contains(range.current) } }
+        .enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
     }
-    return (found, rehearsal.stage.count.plays)
+    return (ranges, found.plays)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Lab
+import Support
 
 /// The steps of a trial before the compiler, for programs that test them with changed files.
 package struct CodeCheck: Sendable {

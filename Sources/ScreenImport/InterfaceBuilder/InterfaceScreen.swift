@@ -59,7 +59,11 @@ extension InterfaceDocument {
   /// Throws ``InterfaceProblem`` if no scene has the name or the scene is not a screen, and `JSONProblems`
   /// for mistakes in the roles.
   public func screens(named name: String? = nil, roles: RolesFile? = nil) throws -> InterfaceScreens {
-    try LayoutBudget(limit: Self.workLimit).limiting { try limitedScreens(named: name, roles: roles) }
+    let screens = try WorkBudget(limit: Self.workLimit).limiting {
+      try limitedScreens(named: name, roles: roles)
+    }
+    WorkBudget.earn(screens.screens.count * WorkBudget.workPerScene)
+    return screens
   }
 
   private func limitedScreens(named name: String?, roles: RolesFile?) throws -> InterfaceScreens {
@@ -154,7 +158,7 @@ extension InterfaceDocument {
   private func limited(
     _ scene: InterfaceScene, id: String, roles: RolesFile?, isAskedFor: Bool
   ) throws -> Reading {
-    let budget = LayoutBudget(limit: Self.workLimit)
+    let budget = WorkBudget(limit: Self.workLimit)
     let reading = try budget.limiting {
       try screen(scene, id: id, roles: roles, isAskedFor: isAskedFor)
     }

@@ -166,20 +166,11 @@ package enum CallStack {
     guard let tool = Programs.path(of: "llvm-symbolizer", ProcessInfo.processInfo.environment) else {
       return nil
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: tool)
-    process.arguments = ["--output-style=JSON", "--relative-address"] + words
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let limit = DispatchWorkItem { process.terminate() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 20, execute: limit)
-    defer { limit.cancel() }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? data : nil
+    let process = BoundedProcess(
+      executable: tool, arguments: ["--output-style=JSON", "--relative-address"] + words, seconds: 20,
+      folder: FileManager.default.temporaryDirectory)
+    guard let outcome = try? process.run(), outcome.isSuccess else { return nil }
+    return outcome.output
   }
 }
 

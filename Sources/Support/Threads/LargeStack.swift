@@ -2,13 +2,15 @@ import Foundation
 
 /// Calls a function on a thread with a stack of 8 MB, waits for it, and returns its result or throws its error.
 ///
-/// Layouts of deep screens recurse, and a secondary thread of macOS has a stack of 512 KB.
+/// Layouts of deep screens recurse, and a secondary thread of macOS has a stack of 512 KB. The thread has the caller's
+/// ``WorkBudget``.
 public func onLargeStack<Output>(_ body: () throws -> Output) throws -> Output {
   try withoutActuallyEscaping(body) { body in
     let call = Call(body)
     let done = DispatchSemaphore(value: 0)
+    let budget = WorkBudget.current
     let thread = Thread {
-      call.run()
+      WorkBudget.$current.withValue(budget) { call.run() }
       done.signal()
     }
     thread.stackSize = 8 << 20

@@ -7,11 +7,14 @@ public func mapConcurrently<Value: Sendable, Output: Sendable>(
 ) -> [Output] {
   let results = Results<Output>(count: values.count)
   let group = DispatchGroup()
+  let budget = WorkBudget.current
   for _ in 0..<min(max(1, jobs), values.count) {
     group.enter()
     // The stacks have 8 MB because laying out a deep user screen is recursive.
     let thread = Thread {
-      while let index = results.take() { results.put(transform(values[index]), at: index) }
+      WorkBudget.$current.withValue(budget) {
+        while let index = results.take() { results.put(transform(values[index]), at: index) }
+      }
       group.leave()
     }
     thread.stackSize = 8 << 20

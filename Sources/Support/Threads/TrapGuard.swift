@@ -51,9 +51,10 @@ public final class TrapGuard: Sendable {
   public init(stackSize: Int = 8 << 20, _ work: @escaping @Sendable () -> Void) {
     let slot = Slots.take()
     self.slot = slot
+    let budget = WorkBudget.current
     let thread = Thread { [self] in
       Slots.arm(slot)
-      work()
+      WorkBudget.$current.withValue(budget) { work() }
       isOver.store(true, ordering: .releasing)
       Slots.free(slot)
     }

@@ -42,7 +42,7 @@ import UIKit
     let path = fixtures.appendingPathComponent("InterfaceBuilder/FieldAboveToolbar.storyboard").path
     let document = try InterfaceDocument.read(path: path)
     #expect(try document.screens().screens.count == 1)
-    let read = try LayoutBudget(limit: 100).limiting { try document.screens() }
+    let read = try WorkBudget(limit: 100).limiting { try document.screens() }
     #expect(read.screens.isEmpty)
     let reason = try #require(read.skipped.first).reason
     #expect(

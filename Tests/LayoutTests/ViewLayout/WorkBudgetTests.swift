@@ -1,8 +1,9 @@
+import Support
 import Testing
 
 @testable import Layout
 
-@Suite("Budgets for the work of many layouts") struct LayoutBudgetTests {
+@Suite("Budgets for the work of many layouts") struct WorkBudgetTests {
   /// Thirty boxes, each of which is at least as far down as the one before it ends.
   private func layout() -> LayoutResult {
     var builder = TreeBuilder()
@@ -24,7 +25,7 @@ import Testing
     var (low, high) = (0, 1 << 24)
     while high - low > 1 {
       let middle = (low + high) / 2
-      let result = LayoutBudget(limit: middle).limiting { layout() }
+      let result = WorkBudget(limit: middle).limiting { layout() }
       if result.isUnfinished { low = middle } else { high = middle }
     }
     return high
@@ -40,7 +41,7 @@ import Testing
 
   @Test("A layout beyond the limit is not finished and says so")
   func exceeded() {
-    let budget = LayoutBudget(limit: 100)
+    let budget = WorkBudget(limit: 100)
     let result = budget.limiting { layout() }
     #expect(result.isUnfinished && budget.isExhausted)
     #expect(
@@ -53,13 +54,40 @@ import Testing
   @Test("Layouts share a budget, and the work within an inner budget counts for the outer one")
   func shared() {
     let least = least()
-    let alone = LayoutBudget(limit: 3 * least)
+    let alone = WorkBudget(limit: 3 * least)
     let unfinished = alone.limiting { (0..<4).map { _ in layout().isUnfinished } }
     #expect(unfinished.first == false && unfinished.last == true && alone.isExhausted)
-    let outer = LayoutBudget(limit: 3 * least)
+    let outer = WorkBudget(limit: 3 * least)
     let inner = outer.limiting {
-      (0..<4).map { _ in LayoutBudget(limit: 1 << 40).limiting { layout().isUnfinished } }
+      (0..<4).map { _ in WorkBudget(limit: 1 << 40).limiting { layout().isUnfinished } }
     }
     #expect(inner == unfinished)
+  }
+
+  @Test("Threads share the budget of the thread that starts them")
+  func threads() throws {
+    let least = least()
+    let budget = WorkBudget(limit: 3 * least)
+    let unfinished = try budget.limiting {
+      try onLargeStack { [layout().isUnfinished] }
+        + mapConcurrently([0], jobs: 1) { _ in layout().isUnfinished }
+        + [TrapGuard.run { layout().isUnfinished }, TrapGuard.run { layout().isUnfinished }]
+    }
+    #expect(unfinished.first == false && unfinished.last == true && budget.isExhausted)
+    #expect(budget.spent >= 3 * least)
+  }
+
+  @Test("Work that is earned raises the limit of the outermost budget")
+  func earned() {
+    let least = least()
+    let outer = WorkBudget(limit: least)
+    outer.limiting {
+      WorkBudget(limit: 1 << 40).limiting {
+        #expect(!layout().isUnfinished && layout().isUnfinished)
+        WorkBudget.earn(2 * least)
+        #expect(!layout().isUnfinished)
+      }
+    }
+    #expect(outer.limit == 3 * least)
   }
 }

@@ -1,46 +1,60 @@
 import Foundation
 
 /// A program that runs with bounds on its time and output, and without a shell.
-struct BoundedProcess {
+package struct BoundedProcess {
   /// How a program ended.
-  struct Outcome {
+  package struct Outcome {
     /// The exit code, or the number of the signal that ended the program.
-    var status: Int32
+    package var status: Int32
     /// Whether a signal ended the program.
-    var isSignalled: Bool
+    package var isSignalled: Bool
     /// The text of the standard output.
-    var output: Data
+    package var output: Data
     /// The text of the standard error.
-    var errors: String
+    package var errors: String
 
     /// Whether the program ended with exit code 0.
-    var isSuccess: Bool { status == 0 && !isSignalled }
+    package var isSuccess: Bool { status == 0 && !isSignalled }
   }
 
   /// A program that could not be started or exceeded a bound.
-  struct Problem: Error, CustomStringConvertible {
-    let description: String
+  package struct Problem: Error, CustomStringConvertible {
+    package let description: String
     /// Whether the program was stopped because it ran for too long.
-    var isOverTime = false
+    package var isOverTime = false
     /// The text of the standard error until the program was stopped.
-    var errors = ""
+    package var errors = ""
   }
 
-  var executable: String
-  var arguments: [String]
-  var input: Data = Data()
-  var seconds: Double
-  /// The most bytes that the output and the errors may have, each.
-  var outputLimit = 64_000_000
-  /// The folder for the files that stand for the three streams.
-  var folder: URL
-  /// A check while the program runs. If it returns true, the program is stopped.
-  var shouldStop: @Sendable () -> Bool = { false }
+  private let executable: String
+  private let arguments: [String]
+  private let input: Data
+  private let seconds: Double
+  private let outputLimit: Int
+  private let folder: URL
+  private let shouldStop: @Sendable () -> Bool
+
+  /// Describes a program.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time after which the program is stopped.
+  ///   - outputLimit: The most bytes that the output and the errors may have, each.
+  ///   - folder: The folder for the files that stand for the three streams.
+  ///   - shouldStop: A check while the program runs. If it returns true, or if this process was asked to stop, the
+  ///     program is stopped.
+  package init(
+    executable: String, arguments: [String], input: Data = Data(), seconds: Double,
+    outputLimit: Int = 64_000_000, folder: URL, shouldStop: @escaping @Sendable () -> Bool = { false }
+  ) {
+    (self.executable, self.arguments, self.input) = (executable, arguments, input)
+    (self.seconds, self.outputLimit, self.folder) = (seconds, outputLimit, folder)
+    self.shouldStop = shouldStop
+  }
 
   /// Runs the program to its end.
   ///
   /// The streams are files, because a pipe would block or raise a signal if one side stops early.
-  func run() throws -> Outcome {
+  package func run() throws -> Outcome {
     let name = (executable as NSString).lastPathComponent
     let streams = folder.appendingPathComponent("streams-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
@@ -59,9 +73,9 @@ struct BoundedProcess {
     do { try process.run() } catch { throw Problem(description: "cannot start '\(executable)': \(error)") }
 
     let deadline = Date(timeIntervalSinceNow: seconds)
-    while ended.wait(timeout: .now() + 0.2) == .timedOut {
+    while ended.wait(timeout: .now() + 0.1) == .timedOut {
       let size = files.dropFirst().map(size(of:)).max() ?? 0
-      let isUnwanted = shouldStop()
+      let isUnwanted = shouldStop() || StopRequest.signal != nil
       guard Date() > deadline || size > outputLimit || isUnwanted else { continue }
       stop(process, ended)
       if isUnwanted { throw Problem(description: "'\(name)' was stopped") }
@@ -90,6 +104,7 @@ struct BoundedProcess {
     let group = getpgid(process.processIdentifier) == process.processIdentifier
     let target = group ? -process.processIdentifier : process.processIdentifier
     kill(target, SIGTERM)
-    if ended.wait(timeout: .now() + 2) == .timedOut { kill(target, SIGKILL) }
+    // A signal to this process must be obeyed within a second.
+    if ended.wait(timeout: .now() + 0.3) == .timedOut { kill(target, SIGKILL) }
   }
 }
