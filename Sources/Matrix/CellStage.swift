@@ -313,7 +313,7 @@ extension SimulatedDevice {
   package func usesInferredKeyboard(screen: Screen, scenario: Scenario, orientation: UIInterfaceOrientation)
     -> Bool
   {
-    [orientation, orientation.turned].prefix(scenario.story.turns ? 2 : 1).contains { side in
+    scenario.story.sides(from: orientation).contains { side in
       figures(screen, scenario, keyboards(side)).contains { $0?.isInferred == true }
     }
   }

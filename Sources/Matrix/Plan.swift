@@ -348,6 +348,12 @@ public struct Plan: Sendable {
       screen: axes.screens[group.screen].id)
   }
 
+  /// Returns the remarks about the device that concern the cells of a row.
+  func notes(of row: Row, in group: Group) -> [String] {
+    axes.devices[group.device].notes(
+      on: axes.scenarios[row.scenario], from: axes.orientations[group.orientation])
+  }
+
   /// Calls `take` with the cell ids of one row at a time, in plan order. The ids of all cells may not fit
   /// into memory.
   public func forEachRow(_ take: ([CellID]) throws -> Void) rethrows {

@@ -1,5 +1,6 @@
 import KeyboardAvoidance
 import Platform
+import Scenarios
 import Record
 import Screens
 import Simulation
@@ -15,7 +16,10 @@ public struct PlannedDevice: Sendable {
   /// The system version that the device runs: the profile's, or the nearest version that the device supports.
   public var system: Int
   /// Remarks for the reader, for example that the device runs the last system version that it supports.
-  public var notes: [String]
+  public var notes: [String] { systemNotes + safeAreaNotes.map(\.text) }
+  private let systemNotes: [String]
+  /// The remarks about safe areas, each with the orientation that it is about.
+  private let safeAreaNotes: [(orientation: UIInterfaceOrientation, text: String)]
   private let inferred: [Docked: KeyboardRow]
   /// A closure that returns the possible error of an inferred height; nil if it is not known.
   private let heightError: @Sendable (KeyboardRow) -> Double?
@@ -39,11 +43,12 @@ public struct PlannedDevice: Sendable {
     heightError: @escaping @Sendable (KeyboardRow) -> Double?
   ) {
     let system = min(max(profile.system, device.iosMin), device.iosMax)
-    var notes: [String] = []
     if profile.system > device.iosMax {
-      notes.append("runs iOS \(system), its last version, instead of iOS \(profile.system)")
+      systemNotes = ["runs iOS \(system), its last version, instead of iOS \(profile.system)"]
     } else if profile.system < device.iosMin {
-      notes.append("runs iOS \(system), its first version, instead of iOS \(profile.system)")
+      systemNotes = ["runs iOS \(system), its first version, instead of iOS \(profile.system)"]
+    } else {
+      systemNotes = []
     }
     var inferred: [Docked: KeyboardRow] = [:]
     func figures(_ orientation: UIInterfaceOrientation) -> KeyboardFigures? {
@@ -78,14 +83,11 @@ public struct PlannedDevice: Sendable {
     guard let portrait = device.safeArea(.portrait, sdk26: profile.sdk26, system: system),
       let landscape = device.safeArea(.landscape, sdk26: profile.sdk26, system: system)
     else { return nil }
-    for orientation in UIInterfaceOrientation.played {
-      if let note = device.safeAreaNote(orientation, sdk26: profile.sdk26, system: system) {
-        notes.append(note)
-      }
+    safeAreaNotes = UIInterfaceOrientation.played.compactMap { orientation in
+      device.safeAreaNote(orientation, sdk26: profile.sdk26, system: system).map { (orientation, $0) }
     }
     self.device = device
     self.system = system
-    self.notes = notes
     self.inferred = inferred
     self.heightError = heightError
     simulated = SimulatedDevice(
@@ -93,6 +95,12 @@ public struct PlannedDevice: Sendable {
       height: device.portraitSize.height, scale: device.scale, safePortrait: portrait,
       safeLandscape: landscape, keyboardsPortrait: keyboardsPortrait,
       keyboardsLandscape: keyboardsLandscape)
+  }
+
+  /// Returns the remarks about the orientations in which a scenario is played.
+  func notes(on scenario: Scenario, from orientation: UIInterfaceOrientation) -> [String] {
+    let sides = scenario.story.sides(from: orientation)
+    return systemNotes + safeAreaNotes.filter { sides.contains($0.orientation) }.map(\.text)
   }
 
   /// Returns the largest expected error of the device's inferred keyboards for letters and digits in an

@@ -91,7 +91,8 @@ final class WorkInProgress: @unchecked Sendable {
         orientation: plan.axes.orientations[group.orientation])
       let error = isAtReferences ? "the baseline or the oracle \(trap)" : "\(trap)"
       let record = CellResult(
-        cell: plan.cell(group, row, strategy), error: error, inferred: inferred, notes: device.notes)
+        cell: plan.cell(group, row, strategy), error: error, inferred: inferred,
+        notes: plan.notes(of: row, in: group))
       if let way {
         note(record, of: records.count - row.strategies.count + place + n, way: way)
       } else {

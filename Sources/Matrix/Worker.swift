@@ -84,10 +84,10 @@ struct Worker {
           stage: stage(of: row, in: group, on: screen), ways: job.variations.ways(in: group, row))
       }, job.variations.ways)
     guard let played = contained.rows(batch) else { return }
-    let notes = plan.axes.devices[group.device].notes
-    for (planned, played) in zip(batch.rows, played) {
+    for (row, (planned, played)) in zip(group.rows, zip(batch.rows, played)) {
       let first = work.records.count
       let inferred = planned.stage.usesInferredKeyboard
+      let notes = plan.notes(of: row, in: group)
       for var cell in played.cells {
         (cell.inferred, cell.notes) = (inferred, notes)
         work.records.append(cell)
@@ -104,20 +104,19 @@ struct Worker {
     _ work: WorkInProgress, _ group: Plan.Group, _ row: Plan.Row, on stage: CellStage, keepsPlays: Bool
   ) -> RowPlays? {
     guard work.place < row.strategies.count else { return nil }
-    let device = plan.axes.devices[group.device]
     let keepsPlays = keepsPlays && work.place == 0
     work.isAtReferences = true
     let references = stage.references(&engine)
     work.isAtReferences = false
     var kept = RowPlays(references: references)
-    let inferred = stage.usesInferredKeyboard
+    let (inferred, notes) = (stage.usesInferredKeyboard, plan.notes(of: row, in: group))
     while work.place < row.strategies.count, !job.isGivenUp {
       let strategy = row.strategies[work.place]
       defer { work.nextPlace() }
       if let refusal = work.refusal(of: strategy, way: nil) {
         work.records.append(
           CellResult(
-            cell: plan.cell(group, row, strategy), error: refusal, inferred: inferred, notes: device.notes))
+            cell: plan.cell(group, row, strategy), error: refusal, inferred: inferred, notes: notes))
         kept.plays.append(nil)
         continue
       }
@@ -125,7 +124,7 @@ struct Worker {
       if judged.played.isLost { work.noteLoss(of: strategy, way: nil) }
       if keepsPlays { kept.plays.append(judged) }
       var result = judged.result
-      (result.inferred, result.notes) = (inferred, device.notes)
+      (result.inferred, result.notes) = (inferred, notes)
       work.records.append(result)
     }
     return keepsPlays ? kept : nil

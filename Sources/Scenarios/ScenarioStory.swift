@@ -1,4 +1,5 @@
 import Platform
+import UIKit
 
 /// The facts about a scenario that platform rules and keyboard tables depend on. Every step adds its own
 /// facts.
@@ -57,6 +58,11 @@ package struct ScenarioStory: Sendable {
     isFocused = true
     usesKeyboard = true
     bringsKeyboard = true
+  }
+
+  /// Returns the orientations in which the scenario is played if it begins in `orientation`.
+  package func sides(from orientation: UIInterfaceOrientation) -> [UIInterfaceOrientation] {
+    turns ? [orientation, orientation.turned] : [orientation]
   }
 
   /// Adds the facts about a step that dismisses a presented screen.

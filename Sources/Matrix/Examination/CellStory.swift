@@ -95,7 +95,7 @@ public struct CellStory: Sendable {
     breach = judged.played.breach
     observation = judged.played.observation
     layoutProblems = judged.played.layoutProblems
-    notes = device.notes
+    notes = device.notes(on: stage.scenario, from: stage.orientation)
     let isSheet = stage.screen.screen.container.presentation != .fullScreen
     picture = PictureSubject(
       strategy: cell.strategy,

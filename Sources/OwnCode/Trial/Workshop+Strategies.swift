@@ -1,4 +1,5 @@
 import Lab
+import Support
 
 /// A class of a person's files that is a strategy.
 struct StrategyClass: Sendable, Hashable {
