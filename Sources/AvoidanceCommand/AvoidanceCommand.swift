@@ -196,8 +196,7 @@ public enum AvoidanceCommand {
     console.replacesAnything = words.command.options.contains { $0.name == force.name } && words.flag(force)
     try OutputGuard.checkNames(words)
     try OutputGuard.check(words, console)
-    let budget = WorkBudget(limit: WorkBudget.commandLimit)
-    return try budget.limiting {
+    return try WorkBudget.separately {
       let files = OwnFileOptions.strategies.spec
       guard words.command.options.contains(files), words.isGiven(files.name) else {
         return try verb.run(words, lab, console)

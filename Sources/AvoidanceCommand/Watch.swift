@@ -76,7 +76,11 @@ struct Watch {
           played = nil
         }
         let known = Set(roles.keys)
-        let outcome = try play(touching: pending)
+        let outcome = try WorkBudget.separately {
+          let outcome = try play(touching: pending)
+          try LabError.checkBudget()
+          return outcome
+        }
         if outcome == .stopped { return ended() }
         pending = []
         // Files that were just found in a folder are new and must not count as changed.

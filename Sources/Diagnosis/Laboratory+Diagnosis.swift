@@ -82,7 +82,7 @@ extension Laboratory {
 
   /// The work limit of all layouts of a diagnosis, which is reached after some seconds. A stack of a hundred fields that
   /// does not fit takes a third of it at most.
-  static let diagnosisWorkLimit = 600_000_000
+  package static let diagnosisWorkLimit = 600_000_000
 
   private func diagnosis(
     of own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice, _ options: DiagnosisOptions

@@ -47,8 +47,8 @@ public struct LabError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// The limits of work in words.
   package static let workLimits =
-    "\(ScreenReader.workLimit) numbers for a layout; \(WorkBudget.commandLimit) for a command, and "
-    + "\(WorkBudget.workPerCell) more for each cell that it has played"
+    "the solver may change \(ScreenReader.workLimit) numbers in a layout and \(WorkBudget.commandLimit) in a "
+    + "command, and \(WorkBudget.workPerCell) more for each cell that the command has played"
 
   package init(
     _ kind: Kind, _ description: String, about part: Selection.Part? = nil, unknown: String? = nil

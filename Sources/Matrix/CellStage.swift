@@ -301,7 +301,7 @@ extension CellMeasurement {
 
 /// A cell that was played, with the measurement of its trace and its result.
 ///
-/// The result does not have the remarks about the device, and whether a keyboard's height is inferred.
+/// The result lacks the remarks about the device and the mark of an inferred keyboard height.
 public struct JudgedPlay {
   package var played: PlayedCell
   package var measurement: CellMeasurement

@@ -12,7 +12,7 @@ public struct Runner: Sendable {
     /// The group's cells as lines of a record; empty if the runner does not encode lines.
     public var lines: [UInt8]
     package var group = 0
-    /// The results of cells that differ in a variation, with the indices of the variation and of the cell.
+    /// The results of the cells under other settings that differ, each with the index of its setting and of its cell.
     package var varied: [(way: Int, cell: Int, result: CellResult)] = []
     /// The number of cells that were played for the group, including those of the baseline, the oracle and
     /// the variations.
@@ -74,7 +74,6 @@ public struct Runner: Sendable {
       while let due = exchange.collect(turn) {
         turn += 1
         guard failure == nil else { continue }
-        WorkBudget.earn(due.cells.count * WorkBudget.workPerCell)
         do { try receive(due) } catch {
           failure = error
           exchange.stop()
@@ -125,6 +124,7 @@ private struct WorkerThread {
         if job.isGivenUp {
           exchange.giveUp()
         } else {
+          WorkBudget.earn(max(result.plays, result.cells.count) * WorkBudget.workPerCell)
           exchange.put(result, at: work.group)
         }
       }

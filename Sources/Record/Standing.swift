@@ -8,15 +8,14 @@ public struct Standing: Sendable, Equatable {
   public var failures: Int
   /// The number of cells in which the strategy does nothing.
   public var doesNothing: Int
-  /// The number of cells that could not be played; 0 in a record.
+  /// The number of cells that could not be played. A record does not store it, so it is 0 when it is read.
   public var errors = 0
-  /// The number of cells that were played but cannot be judged; 0 in a record.
+  /// The number of cells that were played but cannot be judged. A record does not store it, so it is 0 when it is read.
   public var unjudged = 0
-  /// The worse quartile of the occlusion scores, 0...100, which three quarters of the cells reach; nil if
-  /// no cell has a score.
+  /// The occlusion score that three quarters of the cells reach, 0...100; nil if no cell has a score.
   public var occlusionP75: Double?
-  /// The worse quartile of the motion scores, 0...100, which three quarters of the cells reach, in cells in
-  /// which something moved; nil if no cell has a score.
+  /// The motion score that three quarters of the cells reach, 0...100. Only cells in which something moved count; nil if
+  /// there are none.
   public var motionP75: Double?
   /// The ranked figure, 0...100: the weighted mean over the cells of the overall score of a cell that passes, and of
   /// 0 for other cells. Nil if there are no cells, and in older records.

@@ -486,7 +486,7 @@ struct ScreenBuilder {
       problems.add("a large title needs a 'navigationBar'", at: given)
     }
     if container.searchBar != .none, container.navigationBar == .none, let given = value["searchBar"] {
-      problems.add("a search bar needs a 'navigationBar'", at: given)
+      problems.add("'searchBar' needs a 'navigationBar'", at: given)
     }
     if container.toolbar, container.tabBar, let given = value["toolbar"] {
       problems.add("a tab bar and a toolbar have the same position; use only one", at: given)

@@ -49,7 +49,7 @@ extension JSONProblems {
     }
     guard let size = object(container, "popoverSize", known: ["width", "height"]) else { return nil }
     for key in ["width", "height"] where size[key] == nil {
-      add("'popoverSize' has a 'width' and a 'height'", at: given)
+      add("'popoverSize' needs both 'width' and 'height'", at: given)
       return nil
     }
     guard let width = number(size, "width", in: Self.popoverLengths),

@@ -320,8 +320,10 @@ struct RunnerTests {
       #expect(abs((cell.occlusion ?? 100) - 100) < (isTooLow ? 4 : 0.01), "\(cell.cell.text)")
       // The keyboard hides and shows again within 0.1 s, so all content that follows it reverses once (M5).
       // Without a move, there is no motion to score.
-      let isBurst = cell.cell.scenario == "autofill"
-      #expect(abs((cell.motion ?? 100) - 100) < (isBurst ? 3 : 0.01), "\(cell.cell.text)")
+      // The navigation bar comes back with an animation of its own and moves the content, which is then out of step with
+      // the keyboard (M2).
+      let tolerance = ["autofill": 3, "search-hides-bar": 13][cell.cell.scenario] ?? 0.01
+      #expect(abs((cell.motion ?? 100) - 100) < tolerance, "\(cell.cell.text)")
       #expect(!cell.gates.contains(.failed), "\(cell.cell.text)")
     }
   }

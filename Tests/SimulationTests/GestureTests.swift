@@ -467,7 +467,7 @@ struct OrderTests {
       Devices.phone393)
     let answers = trace.adjustments.filter { $0.what == "constant" && $0.time > 3 }
     #expect(answers.map { ($0.time * 1000).rounded() } == [4033, 4183])
-    #expect(answers.map(\.value) == ["0", "187"])
+    #expect(answers.map(\.value) == ["0", "-187"])
   }
 
   @Test(

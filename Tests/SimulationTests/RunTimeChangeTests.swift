@@ -262,7 +262,7 @@ struct PopoverTests {
   }
 
   /// The screen is pushed with a focused input, so the keyboard, whose top is at 843, has its place when the screen comes.
-  @Test("A popover that comes together with the keyboard has its place above the keyboard from the first frame on")
+  @Test("A popover that comes together with the keyboard is above the keyboard from the first frame on")
   func comesWithKeyboard() throws {
     let steps = try #require(Scenarios.scenario("focus-on-appear"))
     let trace = try play("none", steps, screen, Devices.pad820)

@@ -269,7 +269,7 @@ package struct CommandSpec: Sendable, Equatable {
   }
 
   /// The placeholders of paths.
-  private static let paths: Set = ["file", "record", "folder", "glob-or-file"]
+  private static let paths: Set = ["file", "file-or-folder", "record", "folder", "glob-or-file"]
 
   /// Returns the mistakes in this specification, for tests.
   package func problems() -> [String] {

@@ -214,7 +214,7 @@ enum LayoutVerb: Verb {
       writer.removeAll()
       do {
         if isTooLong { throw CommandFailure(.badData, "a request has more than \(lineLimit) bytes") }
-        let layout = try frames(Array(line), &library)
+        let layout = try WorkBudget.separately { try frames(Array(line), &library) }
         write(layout, to: &writer)
       } catch {
         let message =
@@ -230,7 +230,6 @@ enum LayoutVerb: Verb {
         writer.endLine()
       }
       isTooLong = false
-      WorkBudget.earn(WorkBudget.workPerScene)
       try console.out(writer.text)
     }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

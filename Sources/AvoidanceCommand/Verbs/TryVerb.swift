@@ -119,7 +119,7 @@ enum TryVerb: Verb {
       var stamps = FileStamps(files)
       do {
         let known = Set(files)
-        files = try attempt(arguments, lab, console).files
+        files = try WorkBudget.separately { try attempt(arguments, lab, console).files }
         stamps.note(files.filter { !known.contains($0) })
       } catch let error as LabError {
         guard !files.isEmpty else { throw error }

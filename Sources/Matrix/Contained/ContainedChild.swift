@@ -29,6 +29,15 @@ enum ContainedQuestion {
     return all.filter { known.insert($0.id).inserted }
   }
 
+  /// The number of cells and searches in the question, each of which takes much less than a second.
+  var parts: Int {
+    switch self {
+    case .rows(let batch): batch.rows.reduce(0) { $0 + $1.variants.count * (1 + $1.ways.count) }
+    case .search(let search): search.searches.count
+    case .cell, .check, .observation, .recording: 0
+    }
+  }
+
   /// The stage that the child needs; nil if it needs none.
   var stage: CellStage? {
     switch self {
@@ -46,16 +55,15 @@ enum ContainedMessage: UInt8 {
   case cell = 1
   case check
   case observation
+  case recording
+  case rows
+  case search
   case tree
   // From the child.
   case ready
   case answer
   case surroundings
   case unable
-  // From the parent.
-  case recording
-  case rows
-  case search
 
   /// Returns a message with a body.
   func with(_ body: [UInt8]) -> [UInt8] { [rawValue] + body }
@@ -132,9 +140,11 @@ final class ContainedChild: @unchecked Sendable {
   ) throws(ContainedFailure) -> Answer {
     played.formUnion(question.variants.map(\.id))
     var message = message(question)
+    // A hundredth of a second is many times what a cell takes, so that a busy machine is not late.
+    let seconds = bounds.cellSeconds + 0.01 * Double(question.parts)
     while true {
       let arrival = process.exchange(
-        message, within: bounds.cellSeconds, memory: bounds.memory, shouldStop: shouldStop)
+        message, within: seconds, memory: bounds.memory, shouldStop: shouldStop)
       switch arrival {
       case .message(let bytes):
         switch bytes.first.flatMap(ContainedMessage.init) {
@@ -148,7 +158,7 @@ final class ContainedChild: @unchecked Sendable {
         default: throw ContainedFailure(.garbled)
         }
       case .ended(let ending): throw failure(.ended(ending), bounds)
-      case .late: throw failure(.late(seconds: bounds.cellSeconds), bounds)
+      case .late: throw failure(.late(seconds: seconds), bounds)
       case .tooLarge: throw failure(.memory(bytes: bounds.memory), bounds)
       case .garbled: throw ContainedFailure(.garbled)
       case .stopped: throw ContainedFailure(.stopped)

@@ -29,7 +29,7 @@ public struct CellStory: Sendable {
   public var motion: Double?
   /// The oracle's measurement in the same cell.
   public var oracle: CellMeasurement
-  /// Whether the content of the screen fits (see `CellResult.screenFits`).
+  /// Whether the screen fits the device (see `CellResult.screenFits`).
   public var screenFits: Bool
   /// The oracle's trace in the same cell, with the same node numbers as `trace`.
   public var oracleTrace: Trace

@@ -205,6 +205,7 @@ public struct FailureSurvey: Sendable {
       return n < stages.count && !shouldStop() ? n : nil
     }
     @Sendable func keep(_ ranges: (found: [(order: [Int], range: FoundRange)], plays: Int)) {
+      WorkBudget.earn(ranges.plays * WorkBudget.workPerCell)
       found.withLock {
         $0.ranges += ranges.found
         $0.plays += ranges.plays

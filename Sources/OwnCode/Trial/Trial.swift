@@ -114,7 +114,14 @@ public struct Trial {
     try controllers.found.first { $0.screen?.screen.id == screen }.map(attempt)
   }
 
+  /// Tries a controller within a limit of work of its own, so that one whose layouts are too hard does not end the
+  /// attempts of the others.
   private func attempt(_ controller: AppController) throws -> TrialReport.Controller {
+    try WorkBudget(limit: Laboratory.diagnosisWorkLimit).limiting { try entry(of: controller) }
+  }
+
+  /// Tries a controller, and returns its entry in the report.
+  private func entry(of controller: AppController) throws -> TrialReport.Controller {
     var entry = TrialReport.Controller(name: controller.name, place: controller.place)
     let source = source(of: controller)
     if case .code(let container) = source {

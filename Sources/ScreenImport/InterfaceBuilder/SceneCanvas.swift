@@ -107,7 +107,7 @@ struct SceneCanvas: Sendable {
       && !bars.hasTabBar
   }
 
-  /// Whether the root view is drawn as a popover of an iPad, as Xcode 11 and later do if a path to the scene begins
+  /// Whether Xcode draws the root view as a popover of an iPad. Xcode 11 and later do so if a path to the scene begins
   /// with a popover.
   var isPopover: Bool {
     guard let screen, isStoryboard, version >= 14_800, bars.mayBePopover, device?.idiom == .pad else {

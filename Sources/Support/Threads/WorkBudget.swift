@@ -55,12 +55,17 @@ package final class WorkBudget: Sendable {
     outer?.spend(work)
   }
 
-  /// Raises the limit of the command, because a part of its work has a result. A command with many parts may do more
-  /// work than one with a single part, and a part that is too hard still ends it soon.
+  /// Raises the limit of the command when a part of its work is done. A command with many parts may therefore do more
+  /// work in all, but one part that is too hard still ends it soon.
   package static func earn(_ work: Int) {
     var budget = current
     while let outer = budget?.outer { budget = outer }
     budget?.earned.wrappingAdd(work, ordering: .relaxed)
+  }
+
+  /// Calls a function with the budget of a command, which is independent of the budget of this thread.
+  package static func separately<Output>(_ body: () throws -> Output) rethrows -> Output {
+    try $current.withValue(nil) { try WorkBudget(limit: commandLimit).limiting(body) }
   }
 
   /// Calls a function whose layouts on this thread are limited.

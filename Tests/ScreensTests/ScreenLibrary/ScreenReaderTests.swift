@@ -418,7 +418,7 @@ struct ScreenReaderTests {
       ),
       (
         file(rest: #""container": {"presentation": "popover", "popoverSize": {"width": 300}}"#),
-        "5:57: 'popoverSize' has a 'width' and a 'height'"
+        "5:57: 'popoverSize' needs both 'width' and 'height'"
       ),
       (
         file(rest: #""tags": ["ok", "Not ok"]"#),
