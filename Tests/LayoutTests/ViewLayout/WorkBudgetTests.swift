@@ -90,4 +90,13 @@ import Testing
     }
     #expect(outer.limit == 3 * least)
   }
+  @Test("The work of a separate command does not count for the budget of the thread")
+  func separate() {
+    let budget = WorkBudget(limit: least())
+    budget.limiting {
+      WorkBudget.separately { #expect(!layout().isUnfinished && !layout().isUnfinished) }
+      #expect(budget.spent == 0 && !budget.isExhausted)
+      #expect(!layout().isUnfinished)
+    }
+  }
 }
