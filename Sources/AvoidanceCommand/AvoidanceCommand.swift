@@ -46,8 +46,10 @@ public enum AvoidanceCommand {
   private static func end(_ player: ContainedPlayer, _ console: Console) {
     player.end()
     for (strategy, text) in player.takePrinted() {
+      let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+      guard !lines.isEmpty else { continue }
       console.err("Note: \(strategy) printed:\n")
-      for line in text.split(whereSeparator: \.isNewline).prefix(10) {
+      for line in lines.prefix(10) {
         console.err("  \(line.prefix(200))\n")
       }
     }
