@@ -232,7 +232,8 @@ public enum AvoidanceCommand {
       words.command.options.contains { $0.name == "verbose" } && words.flag(RunVerb.verbose.spec)
     if isVerbose { for part in own.leftOut { console.say("Left out: \(visible(part))\n") } }
     if !own.leftOut.isEmpty {
-      console.note("Left out of the code of --strategy-file: \(counted(own.leftOut.count, "part")).")
+      let way = isVerbose ? "" : "; 'run --verbose' lists them"
+      console.note("Left out of the code of --strategy-file: \(counted(own.leftOut.count, "part"))\(way).")
     }
     let lost = own.leftOutAboutKeyboard
     if !lost.isEmpty {
