@@ -126,7 +126,12 @@ struct StrategyFileTests {
     let none = try avoidance("verify", "own-lifting", "--strategy-file", "Lifts")
     #expect(none.status == 65, "\(none.err)")
     #expect(
-      none.err.contains("No class of the Swift files conforms to KeyboardAvoidanceStrategy"), "\(none.err)")
+      none.err.contains("Lifts/Lift.swift: no strategy here. A strategy is a class that conforms to"),
+      "\(none.err)")
+    try lab.write("No code.", to: "Notes.txt")
+    let notes = try avoidance("run", "--strategy-file", "Notes.txt")
+    #expect(notes.status == 65, "\(notes.err)")
+    #expect(notes.err.contains("Notes.txt: this is not a Swift file"), "\(notes.err)")
     let missing = try avoidance("run", "--strategy-file", "None.swift")
     #expect(missing.status == 66, "\(missing.err)")
     let watched = try avoidance("run", "--strategy-file", "Lifting.swift", "--watch")

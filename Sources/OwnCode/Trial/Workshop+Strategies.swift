@@ -41,10 +41,13 @@ extension Workshop {
       }
       let strategies = Self.strategies(in: translation)
       guard !strategies.isEmpty else {
+        let read = folder.files.map(\.path)
+        let more = read.count > 3 ? " and \(read.count - 3) more" : ""
         throw Unplayable(
           reason:
-            "No class of the Swift files conforms to \(Self.strategyProtocol), can be named by other files and "
-            + "has no generic parameters.")
+            "\(read.prefix(3).joined(separator: ", "))\(more): no strategy here. A strategy is a class that conforms to "
+            + "\(Self.strategyProtocol), and is not private, nested or generic."
+            + (folder.warnings + unread).map { $0.hasSuffix(".") ? " \($0)" : " \($0)." }.joined())
       }
       let standIns = StandIn.all.filter {
         $0.isNeeded(by: folder.files.map(\.text), declaring: translation.types)
