@@ -65,7 +65,8 @@ public struct Trial {
     selection.screens = options.screens ?? paths.filter { !$0.hasSuffix(".swift") }
     let screens = try Self.screens(selection, paths: paths, isGiven: options.screens != nil)
     screenFiles = screens.files
-    controllers = AppControllers(screens, in: app, only: options.only)
+    controllers = AppControllers(
+      screens, in: app, only: options.only, findsCodeBuilt: options.screens == nil)
     workshop = controllers.found.isEmpty ? nil : try makingWorkshop()
   }
 
