@@ -339,7 +339,13 @@ struct TryTests {
     #expect(try avoidance("try").status == 64)
     #expect(try avoidance("try", "Nowhere").status == 66)
     let unknown = try avoidance("try", "App", "--class", "OtherViewController")
-    #expect(unknown.status == 3)
-    #expect(unknown.out.contains("No Swift file here declares a view controller of this name."))
+    #expect(unknown.status == 64)
+    #expect(unknown.err.contains("No class 'OtherViewController' here."), "\(unknown.err)")
+    let near = try avoidance("try", "App", "--class", "SignUpViewControler")
+    #expect(near.status == 64)
+    #expect(near.err.contains("Did you mean 'SignUpViewController'?"), "\(near.err)")
+    let made = try avoidance("try", "App", "--make", "ProfileViewController(user: .sample)")
+    #expect(made.status == 64)
+    #expect(made.err.contains("No class 'ProfileViewController' here."), "\(made.err)")
   }
 }

@@ -62,9 +62,6 @@ public struct AppControllers: Sendable {
   init(_ screens: OwnScreens, in app: AppFolder, only: String?, findsCodeBuilt: Bool = true) {
     for own in screens.screens { add(own, in: app, only: only) }
     if findsCodeBuilt { addCodeBuilt(in: app, only: only) }
-    if let only, found.isEmpty, refused.isEmpty {
-      refuse(only, only, "No Swift file here declares a view controller of this name.")
-    }
   }
 
   private mutating func add(_ own: OwnScreens.Own, in app: AppFolder, only: String?) {

@@ -93,6 +93,11 @@ public struct AppFolder: Sendable {
 
   // MARK: Types
 
+  /// The names of all classes.
+  var classes: Set<String> {
+    Set(files.flatMap { $0.outline.declarations.filter { $0.kind == .class }.map(\.name) })
+  }
+
   /// Returns the declaration of a class and the index of its file. If several files declare the class, it is the file
   /// nearest to a path. Nil if no file declares the class.
   func declaration(
