@@ -73,6 +73,13 @@ public struct Trial {
     for make in options.makes {
       let name = String(make.prefix { $0 != "(" })
       guard app.classes.contains(name) else { throw Self.noClass(name, in: app.classes) }
+      // With --class, the calls of the other classes are not needed.
+      guard options.only != nil || controllers.found.contains(where: { $0.name == name }) else {
+        throw LabError(
+          .misuse,
+          "'\(make)' makes none of the view controllers that are tried. Use --class \(name) to try this class."
+        )
+      }
     }
     workshop = controllers.found.isEmpty ? nil : try makingWorkshop()
   }
