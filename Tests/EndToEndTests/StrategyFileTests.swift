@@ -187,12 +187,14 @@ struct StrategyFileTests {
       "show-hide", "-l", "login", "--no-report", "--no-sensitivity", "-o", "r.ndjson")
     #expect(outcome.status == 1, "\(outcome.err)")
     #expect(
-      outcome.err.contains("own-quarter-lift could not be played in 1 cell, first in own-quarter-lift/iphone-16e/"),
+      outcome.err.contains(
+        "own-quarter-lift could not be played in 1 cell, first in own-quarter-lift/iphone-16e/"),
       "\(outcome.err)")
     #expect(outcome.err.contains("too high"), "\(outcome.err)")
     #expect(
       outcome.err.contains(
-        "avoidance explain own-quarter-lift/iphone-16e/portrait/show-hide/login --strategy-file QuarterLift.swift"),
+        "avoidance explain own-quarter-lift/iphone-16e/portrait/show-hide/login --strategy-file QuarterLift.swift"
+      ),
       "\(outcome.err)")
     #expect(!outcome.err.contains("printed:"), "\(outcome.err)")
   }

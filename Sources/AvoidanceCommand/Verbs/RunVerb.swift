@@ -205,7 +205,8 @@ enum RunVerb: Verb {
     for unplayed in shown {
       console.err(
         "Error: \(unplayed.first.strategy) could not be played in \(counted(unplayed.count, "cell")), first in "
-          + "\(unplayed.first.text): \(visible(unplayed.reason)). To see it: \(files.explain(unplayed.first))\n")
+          + "\(unplayed.first.text): \(visible(unplayed.reason)). To see it: \(files.explain(unplayed.first))\n"
+      )
     }
     if counts.unplayed.count > shown.count {
       let more = counts.unplayed.count - shown.count

@@ -91,8 +91,9 @@ extension Workshop {
     let bases = folder.bases(of: strategy.name, near: strategy.file)
     // The last base class may be one of a module that is not here.
     if let last = bases.last,
-      last == strategyProtocol || last == "NSObject" || last.hasPrefix("UI") && !last.hasSuffix("Controller")
-        && last != "UIKit"
+      last == strategyProtocol || last == "NSObject"
+        || last.hasPrefix("UI") && !last.hasSuffix("Controller")
+          && last != "UIKit"
     {
       return refusal("is no view controller")
     }
