@@ -46,8 +46,10 @@ public enum AvoidanceCommand {
   private static func end(_ player: ContainedPlayer, _ console: Console) {
     player.end()
     for (strategy, text) in player.takePrinted() {
+      let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+      guard !lines.isEmpty else { continue }
       console.err("Note: \(strategy) printed:\n")
-      for line in text.split(whereSeparator: \.isNewline).prefix(10) {
+      for line in lines.prefix(10) {
         console.err("  \(line.prefix(200))\n")
       }
     }
@@ -229,7 +231,8 @@ public enum AvoidanceCommand {
       words.command.options.contains { $0.name == "verbose" } && words.flag(RunVerb.verbose.spec)
     if isVerbose { for part in own.leftOut { console.say("Left out: \(visible(part))\n") } }
     if !own.leftOut.isEmpty {
-      console.note("Left out of the code of --strategy-file: \(counted(own.leftOut.count, "part")).")
+      let way = isVerbose ? "" : "; 'run --verbose' lists them"
+      console.note("Left out of the code of --strategy-file: \(counted(own.leftOut.count, "part"))\(way).")
     }
     let lost = own.leftOutAboutKeyboard
     if !lost.isEmpty {

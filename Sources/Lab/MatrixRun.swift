@@ -19,6 +19,16 @@ public struct MatrixRun {
     public init() {}
   }
 
+  /// A strategy that could not be played in some cells.
+  public struct Unplayed: Sendable, Equatable {
+    /// The first of the cells.
+    public let first: CellID
+    /// The reason in the first of the cells.
+    public let reason: String
+    /// The number of the cells.
+    public internal(set) var count = 1
+  }
+
   /// The counts of a run.
   public struct Counts: Sendable, Equatable {
     /// The number of cells that were played.
@@ -28,6 +38,8 @@ public struct MatrixRun {
     public internal(set) var plays = 0
     /// The number of cells that ended with an error.
     public internal(set) var errors = 0
+    /// The strategies that could not be played in some cells, in the order of these cells.
+    public internal(set) var unplayed: [Unplayed] = []
     /// The number of cells with a broken required constraint.
     public internal(set) var broken = 0
     /// The number of the oracle's cells whose score is below the best possible.
@@ -49,6 +61,18 @@ public struct MatrixRun {
       guard ranked.count <= Counts.mostCounted else { return }
       for cell in cells where cell.isJudged && ranked.contains(cell.cell.strategy) {
         outcomes[cell.cell.strategy, default: [:]][cell.outcome, default: 0] += 1
+      }
+    }
+
+    fileprivate mutating func add(errorsIn cells: some Sequence<CellResult>) {
+      for cell in cells {
+        guard let error = cell.error else { continue }
+        errors += 1
+        if let place = unplayed.firstIndex(where: { $0.first.strategy == cell.cell.strategy }) {
+          unplayed[place].count += 1
+        } else {
+          unplayed.append(Unplayed(first: cell.cell, reason: error))
+        }
       }
     }
 
@@ -183,7 +207,7 @@ public struct MatrixRun {
     counts.plays += group.plays
     let ceiling = plan.axes.catalogue.ceiling.id
     counts.played += cells.count
-    counts.errors += cells.count { $0.error != nil }
+    counts.add(errorsIn: cells)
     counts.broken += cells.count { $0.brokenConstraints > 0 }
     counts.add(outcomesIn: cells, rankedIDs)
     counts.cellsBelowOracle += cells.filter { $0.cell.strategy == ceiling && $0.isBelowOracle }.map(\.cell)

@@ -115,6 +115,90 @@ struct StrategyFileTests {
     #expect(story.out.contains("-300"), "\(story.out)")
   }
 
+  /// A strategy that changes nothing but the position of the view, and forgets nothing.
+  private static let quarterLift = """
+    import KeyboardAvoidance
+    import UIKit
+
+    final class QuarterLift: UIViewController, KeyboardAvoidanceStrategy {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        let center = NotificationCenter.default
+        center.addObserver(
+          self, selector: #selector(show(_:)), name: UIResponder.keyboardWillShowNotification, object: nil)
+        center.addObserver(
+          self, selector: #selector(hide(_:)), name: UIResponder.keyboardWillHideNotification, object: nil)
+      }
+
+      @objc private func show(_ note: Notification) { view.frame.origin.y = -80 }
+
+      @objc private func hide(_ note: Notification) { view.frame.origin.y = 0 }
+    }
+    """
+
+  @Test("The strategies of a file keep the contract, and need not be named")
+  func verified() throws {
+    try lab.write(Self.quarterLift, to: "QuarterLift.swift")
+    let kept = try avoidance(
+      "verify", "--strategy-file", "QuarterLift.swift", "--strategy-file", "./QuarterLift.swift")
+    #expect(kept.status == 0, "\(kept.out)\(kept.err)")
+    #expect(kept.err.contains("1 strategy: the contract is kept."), "\(kept.err)")
+    let unknown = try avoidance("verify", "own-other", "--strategy-file", "QuarterLift.swift")
+    #expect(unknown.status == 64, "\(unknown.err)")
+    #expect(unknown.err.contains("The strategies of --strategy-file are own-quarter-lift."), "\(unknown.err)")
+  }
+
+  @Test("A strategy that generated code cannot make is refused with the reason")
+  func cannotBeMade() throws {
+    let arguments = Self.quarterLift.replacing(
+      "  override func viewDidLoad() {",
+      with: """
+          private let height: CGFloat
+          init(height: CGFloat) {
+            self.height = height
+            super.init(nibName: nil, bundle: nil)
+          }
+          required init?(coder: NSCoder) { nil }
+          override func viewDidLoad() {
+        """)
+    try lab.write(arguments, to: "Args.swift")
+    let needing = try avoidance("run", "--strategy-file", "Args.swift", "--dry-run")
+    #expect(needing.status == 65, "\(needing.err)")
+    #expect(
+      needing.err.contains("Args.swift: QuarterLift needs arguments, so it cannot be played."),
+      "\(needing.err)")
+    try lab.write(
+      "import KeyboardAvoidance\nimport UIKit\nfinal class Lifted: UIView, KeyboardAvoidanceStrategy {}\n",
+      to: "Lifted.swift")
+    let view = try avoidance("run", "--strategy-file", "Lifted.swift", "--dry-run")
+    #expect(view.status == 65, "\(view.err)")
+    #expect(
+      view.err.contains("Lifted.swift: Lifted is no view controller, so it cannot be played."), "\(view.err)")
+  }
+
+  @Test("A run says why a strategy could not be played, and how to see it; blank text has no note")
+  func unplayable() throws {
+    try lab.write(
+      Self.quarterLift.replacing(
+        "{ view.frame.origin.y = -80 }", with: "{ print(\"\"); fatalError(\"too high\") }"),
+      to: "QuarterLift.swift")
+    let outcome = try avoidance(
+      "run", "--strategy-file", "QuarterLift.swift", "-d", "iphone-16e", "--orientation", "portrait", "-k",
+      "show-hide", "-l", "login", "--no-report", "--no-sensitivity", "-o", "r.ndjson")
+    #expect(outcome.status == 1, "\(outcome.err)")
+    #expect(
+      outcome.err.contains(
+        "own-quarter-lift could not be played in 1 cell, first in own-quarter-lift/iphone-16e/"),
+      "\(outcome.err)")
+    #expect(outcome.err.contains("too high"), "\(outcome.err)")
+    #expect(
+      outcome.err.contains(
+        "avoidance explain own-quarter-lift/iphone-16e/portrait/show-hide/login --strategy-file QuarterLift.swift"
+      ),
+      "\(outcome.err)")
+    #expect(!outcome.err.contains("printed:"), "\(outcome.err)")
+  }
+
   @Test(
     "A strategy that does not compile, a folder without one and a missing file are errors with the reason")
   func errors() throws {
@@ -126,7 +210,12 @@ struct StrategyFileTests {
     let none = try avoidance("verify", "own-lifting", "--strategy-file", "Lifts")
     #expect(none.status == 65, "\(none.err)")
     #expect(
-      none.err.contains("No class of the Swift files conforms to KeyboardAvoidanceStrategy"), "\(none.err)")
+      none.err.contains("Lifts/Lift.swift: no strategy here. A strategy is a class that conforms to"),
+      "\(none.err)")
+    try lab.write("No code.", to: "Notes.txt")
+    let notes = try avoidance("run", "--strategy-file", "Notes.txt")
+    #expect(notes.status == 65, "\(notes.err)")
+    #expect(notes.err.contains("Notes.txt: this is not a Swift file"), "\(notes.err)")
     let missing = try avoidance("run", "--strategy-file", "None.swift")
     #expect(missing.status == 66, "\(missing.err)")
     let watched = try avoidance("run", "--strategy-file", "Lifting.swift", "--watch")

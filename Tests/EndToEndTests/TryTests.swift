@@ -339,7 +339,40 @@ struct TryTests {
     #expect(try avoidance("try").status == 64)
     #expect(try avoidance("try", "Nowhere").status == 66)
     let unknown = try avoidance("try", "App", "--class", "OtherViewController")
-    #expect(unknown.status == 3)
-    #expect(unknown.out.contains("No Swift file here declares a view controller of this name."))
+    #expect(unknown.status == 64)
+    #expect(unknown.err.contains("No class 'OtherViewController' here."), "\(unknown.err)")
+    let near = try avoidance("try", "App", "--class", "SignUpViewControler")
+    #expect(near.status == 64)
+    #expect(near.err.contains("Did you mean 'SignUpViewController'?"), "\(near.err)")
+    let made = try avoidance("try", "App", "--make", "ProfileViewController(user: .sample)")
+    #expect(made.status == 64)
+    #expect(made.err.contains("No class 'ProfileViewController' here."), "\(made.err)")
+    let button = try avoidance("try", "App", "--make", "RoundedButton(radius: 4)")
+    #expect(button.status == 64)
+    #expect(
+      button.err.contains("'RoundedButton(radius: 4)' makes none of the view controllers"), "\(button.err)")
+  }
+
+  @Test("With --screen, the controllers whose code builds the screen are not tried")
+  func onlyScreen() throws {
+    try lab.write(
+      """
+      import UIKit
+      final class CodedViewController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addSubview(UITextField(frame: CGRect(x: 20, y: 700, width: 200, height: 40)))
+        }
+      }
+      """, to: "App/Coded.swift")
+    let outcome = try tryApp("show-hide", "--screen", "App/SignUp.storyboard")
+    #expect(outcome.out.hasPrefix("1 view controller with text input."), "\(outcome.out)\(outcome.err)")
+    #expect(!outcome.out.contains("CodedViewController"), "\(outcome.out)")
+    let other = try tryApp(
+      "show-hide", "--screen", "App/SignUp.storyboard", "--class", "CodedViewController")
+    #expect(other.status == 64)
+    #expect(
+      other.err.contains("The screens of --screen do not have the class 'CodedViewController'."),
+      "\(other.err)")
   }
 }

@@ -201,6 +201,17 @@ enum RunVerb: Verb {
       + (arguments.output == "-" ? "" : ", record in \(arguments.output)")
     let errors = counts.errors > 0 ? ", \(counts.errors) with errors" : ""
     console.err("\(verdict)\(total) cells\(errors)\(places).\n")
+    let (shown, files) = (counts.unplayed.prefix(5), RecordedFiles(run.header))
+    for unplayed in shown {
+      console.err(
+        "Error: \(unplayed.first.strategy) could not be played in \(counted(unplayed.count, "cell")), first in "
+          + "\(unplayed.first.text): \(visible(unplayed.reason)). To see it: \(files.explain(unplayed.first))\n"
+      )
+    }
+    if counts.unplayed.count > shown.count {
+      let more = counts.unplayed.count - shown.count
+      console.err("\(counted(more, "more strategy", "more strategies")) could not be played in some cells.\n")
+    }
     if counts.belowOracle > 0 {
       console.err(
         "Warning: 'oracle' must have the best possible score, but has less in \(counts.belowOracle) cells. Do not trust "

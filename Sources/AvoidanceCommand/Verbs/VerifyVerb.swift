@@ -10,7 +10,8 @@ import Support
 enum VerifyVerb: Verb {
   struct Options: OptionGroup {
     let strategy = Operand<[String]>.rest(
-      "strategy", atLeast: 1, help: "Ids or patterns; quote the '*'.")
+      "strategy",
+      help: "Ids or patterns; quote the '*'. By default, the strategies of --strategy-file.")
     let strategyFile = OwnFileOptions.strategies
     let format = Option<TextForm>.choice("format", "form", default: .text, help: "The output format.")
     let quiet = Option<Bool>.quiet
@@ -90,13 +91,26 @@ enum VerifyVerb: Verb {
   private static func selected(
     _ arguments: Arguments<Options>, _ lab: Laboratory
   ) throws -> [StrategyVariant] {
+    let own = lab.catalogue.ownStrategies
+    guard !arguments.strategy.isEmpty else {
+      guard !own.isEmpty else {
+        throw arguments.usageError("Name the strategies, or give their Swift files with --strategy-file.")
+      }
+      return lab.catalogue.variants.filter { own.contains($0.id) }
+    }
     let (ids, remarks): ([String], [String])
     do {
       let selector = try GlobSelector(arguments.strategy)
       let known = lab.catalogue.variants.map(\.id)
       ids = try selector.select(from: known, kind: "strategy")
       remarks = selector.remarks(kind: "strategy", in: known)
-    } catch { throw arguments.words.usageError(error) }
+    } catch {
+      if case .unknown = error, !own.isEmpty {
+        throw arguments.usageError(
+          "\(error.description) The strategies of --strategy-file are \(own.joined(separator: ", ")).")
+      }
+      throw arguments.words.usageError(error)
+    }
     guard !ids.isEmpty else {
       throw CommandFailure(
         .nothingSelected,

@@ -7,9 +7,13 @@ import UIKit
 /// not its appearance. To check a value that the kit does not check, play the variant with a
 /// ``ContractSession``.
 public enum StrategyContract {
-  /// Returns the checks that apply to a variant.
+  /// Returns the checks that apply to a variant. A strategy of a person's own file is not asked for its known
+  /// failures, because a file cannot list them.
   public static func checks(for variant: StrategyVariant) -> [ContractCheck] {
-    ContractCheck.allCases.filter { $0.applies(to: variant.provenance) }
+    let isOwn = variant.family == StrategyVariant.ownStrategyFamily
+    return ContractCheck.allCases.filter {
+      $0.applies(to: variant.provenance) && !(isOwn && $0 == .described)
+    }
   }
 
   /// Returns the breaches of all checks that apply to a variant, without those that follow from another

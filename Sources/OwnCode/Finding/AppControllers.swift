@@ -58,12 +58,10 @@ public struct AppControllers: Sendable {
   ///   - screens: the screens of the app's storyboards and xibs.
   ///   - app: the app's Swift files.
   ///   - only: the name of the only class to try; nil for all.
-  init(_ screens: OwnScreens, in app: AppFolder, only: String?) {
+  ///   - findsCodeBuilt: whether to find the controllers whose code builds the screen.
+  init(_ screens: OwnScreens, in app: AppFolder, only: String?, findsCodeBuilt: Bool = true) {
     for own in screens.screens { add(own, in: app, only: only) }
-    addCodeBuilt(in: app, only: only)
-    if let only, found.isEmpty, refused.isEmpty {
-      refuse(only, only, "No Swift file here declares a view controller of this name.")
-    }
+    if findsCodeBuilt { addCodeBuilt(in: app, only: only) }
   }
 
   private mutating func add(_ own: OwnScreens.Own, in app: AppFolder, only: String?) {

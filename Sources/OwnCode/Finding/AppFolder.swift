@@ -26,6 +26,9 @@ public struct AppFolder: Sendable {
   /// The files that declare or extend a type, by its name, as indices in `files`.
   private var declaring: [String: [Int]] = [:]
 
+  /// The whole paths of the files that were looked at, so that none is read twice.
+  private var seen: Set<String> = []
+
   /// Reads the Swift files at some paths, each of which is a file or a folder.
   init(_ paths: [String]) {
     for path in paths {
@@ -62,6 +65,7 @@ public struct AppFolder: Sendable {
   }
 
   private mutating func add(_ path: String) {
+    guard seen.insert(URL(fileURLWithPath: path).resolvingSymlinksInPath().path).inserted else { return }
     do {
       let bytes = try InputFile.read(path, limit: Self.sizeLimit)
       let text = String(decoding: bytes, as: UTF8.self)
@@ -88,6 +92,11 @@ public struct AppFolder: Sendable {
   }
 
   // MARK: Types
+
+  /// The names of all classes.
+  var classes: Set<String> {
+    Set(files.flatMap { $0.outline.declarations.filter { $0.kind == .class }.map(\.name) })
+  }
 
   /// Returns the declaration of a class and the index of its file. If several files declare the class, it is the file
   /// nearest to a path. Nil if no file declares the class.

@@ -41,7 +41,14 @@ public struct OwnStrategies: Sendable {
     for path in paths where !FileManager.default.fileExists(atPath: path) {
       throw LabError(.missing, "\(path): no such file or folder.")
     }
+    for path in paths where !path.hasSuffix(".swift") && !InputFile.isFolder(path) {
+      throw LabError(.broken, "\(path): this is not a Swift file, because its name does not end in '.swift'.")
+    }
     let folder = AppFolder(paths)
+    guard !folder.files.isEmpty else {
+      let reason = folder.warnings.first ?? "\(paths.joined(separator: ", ")): this folder has no Swift file"
+      throw LabError(.broken, reason.hasSuffix(".") ? reason : "\(reason).")
+    }
     let compiled: Workshop.CompiledStrategies
     do { compiled = try workshop.compileStrategies(of: folder) } catch let problem as Workshop.Unplayable {
       throw LabError(.broken, problem.reason)

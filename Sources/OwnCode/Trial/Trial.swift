@@ -65,8 +65,42 @@ public struct Trial {
     selection.screens = options.screens ?? paths.filter { !$0.hasSuffix(".swift") }
     let screens = try Self.screens(selection, paths: paths, isGiven: options.screens != nil)
     screenFiles = screens.files
-    controllers = AppControllers(screens, in: app, only: options.only)
+    controllers = AppControllers(
+      screens, in: app, only: options.only, findsCodeBuilt: options.screens == nil)
+    if let only = options.only, controllers.found.isEmpty, controllers.refused.isEmpty {
+      throw Self.noController(only, in: app, isOnAnotherScreen: options.screens != nil)
+    }
+    for make in options.makes {
+      let name = String(make.prefix { $0 != "(" })
+      guard app.classes.contains(name) else { throw Self.noClass(name, in: app.classes) }
+      // With --class, the calls of the other classes are not needed.
+      guard options.only != nil || controllers.found.contains(where: { $0.name == name }) else {
+        throw LabError(
+          .misuse,
+          "'\(make)' makes none of the view controllers that are tried. Use --class \(name) to try this class."
+        )
+      }
+    }
     workshop = controllers.found.isEmpty ? nil : try makingWorkshop()
+  }
+
+  /// Returns the error for a class that is the only one to try, and that is not among the controllers.
+  private static func noController(
+    _ name: String, in app: AppFolder, isOnAnotherScreen: Bool
+  ) -> LabError {
+    guard app.classes.contains(name) else {
+      return noClass(name, in: app.classes.filter { app.isController($0, near: "") })
+    }
+    return LabError(
+      .misuse,
+      app.isController(name, near: "") && isOnAnotherScreen
+        ? "The screens of --screen do not have the class '\(name)'."
+        : "The class '\(name)' is no view controller, as far as the Swift files here tell.")
+  }
+
+  private static func noClass(_ name: String, in known: Set<String>) -> LabError {
+    LabError(
+      .misuse, "No class '\(name)' here.\(Suggestions.sentence(for: name, in: known.sorted()))")
   }
 
   /// Reads the screens of the app. A folder without storyboards and xibs has none.

@@ -41,16 +41,25 @@ extension Workshop {
       }
       let strategies = Self.strategies(in: translation)
       guard !strategies.isEmpty else {
+        let read = folder.files.map(\.path)
+        let more = read.count > 3 ? " and \(read.count - 3) more" : ""
         throw Unplayable(
           reason:
-            "No class of the Swift files conforms to \(Self.strategyProtocol), can be named by other files and "
-            + "has no generic parameters.")
+            "\(read.prefix(3).joined(separator: ", "))\(more): no strategy here. A strategy is a class that conforms to "
+            + "\(Self.strategyProtocol), and is not private, nested or generic."
+            + (folder.warnings + unread).map { $0.hasSuffix(".") ? " \($0)" : " \($0)." }.joined())
       }
       let standIns = StandIn.all.filter {
         $0.isNeeded(by: folder.files.map(\.text), declaring: translation.types)
       }
       let glue = [GlueCode.text(exporting: strategies)] + standIns.map(\.text)
-      let compilation = try Self.writing(to: cache) { try compiler.compile(translation, glue: glue) }
+      let compilation: Compilation
+      do {
+        compilation = try Self.writing(to: cache) { try compiler.compile(translation, glue: glue) }
+      } catch let problem as InternalCompilationError {
+        // The generated code makes each strategy without arguments.
+        throw strategies.lazy.compactMap { Self.fault(of: $0, in: translation, folder) }.first ?? problem
+      }
       let own = Set(strategies.map(\.file))
       if let cut = compilation.leftOut.first(where: { own.contains($0.file) }) {
         throw Unplayable(reason: "\(cut.file):\(cut.line): '\(cut.text)' does not compile: \(cut.error).")
@@ -70,6 +79,39 @@ extension Workshop {
       throw Unplayable(
         reason: "The strategies cannot be compiled: \(error.map(String.init) ?? problem.description)")
     }
+  }
+
+  /// Returns the reason why generated code cannot make a strategy. Nil if the declarations tell none.
+  private static func fault(
+    of strategy: StrategyClass, in translation: TranslatedSources, _ folder: AppFolder
+  ) -> (any Error)? {
+    func refusal(_ fault: String) -> Unplayable {
+      Unplayable(reason: "\(strategy.file): \(strategy.name) \(fault), so it cannot be played.")
+    }
+    let bases = folder.bases(of: strategy.name, near: strategy.file)
+    // The last base class may be one of a module that is not here.
+    if let last = bases.last,
+      last == strategyProtocol || last == "NSObject"
+        || last.hasPrefix("UI") && !last.hasSuffix("Controller")
+          && last != "UIKit"
+    {
+      return refusal("is no view controller")
+    }
+    // A class inherits the initializers of its base class if it declares none.
+    for name in [strategy.name] + bases {
+      let declared = translation.types.filter { $0.name == name }.flatMap(\.initializers)
+      let own = declared.filter { $0.parameters.map(\.label) != ["coder"] }
+      guard !own.isEmpty else { continue }
+      let usable = own.filter { !$0.isPrivate && $0.parameters.allSatisfy(\.hasDefault) }
+      if usable.contains(where: { !$0.isFailable }) { return nil }
+      // `init()` is inherited from UIViewController if this initializer is overridden.
+      if own.contains(where: { !$0.isPrivate && $0.parameters.map(\.label) == ["nibName", "bundle"] }) {
+        return nil
+      }
+      if !usable.isEmpty { return refusal("has an initializer that can fail") }
+      return refusal(own.allSatisfy(\.isPrivate) ? "has only private initializers" : "needs arguments")
+    }
+    return nil
   }
 
   private static let strategyProtocol = "KeyboardAvoidanceStrategy"

@@ -1,3 +1,4 @@
+import KeyboardAvoidance
 import Record
 
 /// The files of the user's own screens and scenarios in a record. Findings in cells refer to these files, and
@@ -12,6 +13,11 @@ public struct RecordedFiles: Sendable {
   /// The `--roles` option of the run, which names the roles of scenes, with a space before it.
   private var roles = ""
 
+  /// The strategies of the user's own Swift files.
+  private let ownStrategies: Set<String>
+  /// The `--strategy-file` options of the run, each with a space before it.
+  private var strategyFiles = ""
+
   /// Reads the files and options from the header of a record.
   public init(_ header: RunHeader) {
     for (index, screen) in header.screens.enumerated() {
@@ -25,6 +31,8 @@ public struct RecordedFiles: Sendable {
       screens[screen.id] = [first?.file, file].compactMap { $0 }
     }
     for scenario in header.scenarios { scenarios[scenario.id] = scenario.file }
+    ownStrategies = Set(
+      header.strategies.filter { $0.group == StrategyVariant.ownStrategyFamily }.map(\.id))
     var words = shellWords(header.command)[...]
     while let word = words.popFirst() {
       guard word.hasPrefix("--"), let value = words.first, !value.hasPrefix("--") else { continue }
@@ -32,6 +40,7 @@ public struct RecordedFiles: Sendable {
       switch word {
       case "--profile", "--rule", "--frame-rate", "--keyboards": platform += option
       case "--roles": roles = option
+      case "--strategy-file": strategyFiles += option
       default: continue
       }
       words.removeFirst()
@@ -57,6 +66,7 @@ public struct RecordedFiles: Sendable {
       text += roles
     }
     if let file = scenarios[cell.scenario] { text += " --scenario-file \(shellWord(file))" }
+    if ownStrategies.contains(cell.strategy) { text += strategyFiles }
     return text + platform
   }
 
