@@ -65,6 +65,36 @@ import UIKit
     }
   }
 
+  /// The views overlap at the corner at which the touch is.
+  @Test(
+    "Labels and image views get touches only if code says so, and other views always", arguments: [0, 1, 2])
+  func defaultTouches(kind: Int) {
+    TestScreen().play { _ in
+      let frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+      let view = [UILabel(frame: frame), UIImageView(frame: frame), UIView(frame: frame)][kind]
+      let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      box.addSubview(view)
+      let point = CGPoint(x: 10, y: 10)
+      #expect(view.isUserInteractionEnabled == (kind == 2))
+      #expect(box.hitTest(point, with: nil) === (kind == 2 ? view : box))
+      view.isUserInteractionEnabled = true
+      #expect(box.hitTest(point, with: nil) === view)
+      view.isUserInteractionEnabled = false
+      #expect(box.hitTest(point, with: nil) === box)
+    }
+  }
+
+  @Test("The host decides which of the screen's own views get touches")
+  func designedTouches() {
+    let screen = TestScreen()
+    screen.host.nodes[screen.field.index].receivesTouches = false
+    screen.play { root in
+      #expect(root.hitTest(CGPoint(x: 20, y: 143), with: nil) === root)
+      screen.world.view(screen.field).isUserInteractionEnabled = true
+      #expect(root.hitTest(CGPoint(x: 20, y: 143), with: nil) === screen.world.view(screen.field))
+    }
+  }
+
   @Test("A screen's stack view has its own views, and one that code creates has the added views")
   func stacks() {
     let host = ScriptedHost(fullScreen: 393, 852)
