@@ -110,6 +110,8 @@ extension SimulatedApp: UIKitHost {
 
   func isScrollView(_ view: ViewID) -> Bool { isDesigned(view) && prepared.nodes[view.index].scrolls }
 
+  var isPresented: Bool { window.isSheet }
+
   func receivesTouches(_ view: ViewID) -> Bool {
     guard isDesigned(view) else { return true }
     let view = prepared.screen.views[view.index]

@@ -95,6 +95,43 @@ import UIKit
     }
   }
 
+  /// The screen is presented over the whole window. Its controller uses UIKit's globals when it is released.
+  @Test("The root view controller of a presented screen's window presents it, and the world is released")
+  func presented() {
+    final class Sheet: UIViewController {
+      deinit { _ = (UIScreen.main.bounds, UIApplication.shared.applicationState) }
+    }
+    weak var world: UIWorld?
+    weak var controller: UIViewController?
+    func play() {
+      let host = ScriptedHost(fullScreen: 393, 852)
+      host.isPresented = true
+      let played = UIWorld(host: host)
+      world = played
+      played.play {
+        let sheet = Sheet()
+        controller = sheet
+        played.install(sheet)
+        let root = sheet.view.window?.rootViewController
+        #expect(root != nil && root !== sheet)
+        #expect(root === sheet.view.window?.rootViewController)
+        #expect(root?.presentedViewController === sheet)
+      }
+      played.end()
+    }
+    play()
+    #expect(controller == nil)
+    #expect(world == nil)
+  }
+
+  @Test("The window's scene is one object")
+  func scene() {
+    TestScreen().play { root in
+      #expect(root.window?.windowScene != nil)
+      #expect(root.window?.windowScene === root.window?.windowScene)
+    }
+  }
+
   @Test("A screen's stack view has its own views, and one that code creates has the added views")
   func stacks() {
     let host = ScriptedHost(fullScreen: 393, 852)

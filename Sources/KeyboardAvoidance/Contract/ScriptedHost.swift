@@ -66,6 +66,8 @@ public final class ScriptedHost: UIKitHost {
   public var screen: CGRect?
   /// The root view's safe area insets.
   public var safeArea: UIEdgeInsets
+  /// Whether another controller presents the screen.
+  public var isPresented = false
   /// Whether the root view is in its window.
   public var isInWindow = true
   /// The input that is first responder; nil if there is none.

@@ -110,6 +110,8 @@ public protocol UIKitHost: AnyObject {
   var opaqueBars: [ViewID] { get }
   /// The root view's safe area insets.
   var safeAreaInsets: UIEdgeInsets { get }
+  /// Whether another controller presents the screen.
+  var isPresented: Bool { get }
   /// Whether the controller's view is in a window, which is false while another screen covers it.
   var isInWindow: Bool { get }
   /// The window's bounds in window coordinates.
@@ -252,6 +254,8 @@ extension UIKitHost {
   public func isTable(_ view: ViewID) -> Bool { false }
   /// Returns true, because every view receives touches by default.
   public func receivesTouches(_ view: ViewID) -> Bool { true }
+  /// False, because the screen is not presented by default.
+  public var isPresented: Bool { false }
   /// Whether the view is in a window, which is true by default.
   public var isInWindow: Bool { true }
   /// Returns the content inset, because by default nothing is added for the safe area.
