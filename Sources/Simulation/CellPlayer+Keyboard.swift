@@ -242,10 +242,10 @@ extension CellPlayer {
   /// Makes the first responder resign and hides its keyboard.
   ///
   /// If a screen is pushed, the keyboard may leave sideways (rule pushedKeyboard). If another screen covers
-  /// this one, the controller does not become first responder again.
+  /// this one, the controller does not become first responder again. A search stays active unless `endsSearch` is true.
   mutating func resign(
     at time: Double, along animation: AppliedAnimation? = nil, isPushed: Bool = false,
-    isCovered: Bool = false
+    isCovered: Bool = false, endsSearch: Bool = false
   ) {
     app.time = time
     resigned = app.focus
@@ -256,7 +256,7 @@ extension CellPlayer {
     if !isPushed, !isCovered { returnToController() }
     app.settle()
     app.animations.surrounding = nil
-    if !isPushed, !isCovered { makeRoom(forSearch: false, in: resigned) }
+    if endsSearch { makeRoom(forSearch: false, in: resigned) }
     if let before = visibleKeyboardFrame {
       takeAway(before, at: time, along: animation, isPushed: isPushed)
     } else {

@@ -303,18 +303,20 @@ public struct CellPlayer {
     world.didBeginEditing(ViewID(screen.inputs[index].view)) { finishHandler() }
   }
 
-  mutating func hide(at time: Double) {
+  /// Makes the first responder resign in a transition of its own. If it is a search bar and `endsSearch` is true, the
+  /// person also ends the search.
+  mutating func hide(at time: Double, endsSearch: Bool = false) {
     guard app.focus >= 0 else { return }
     openTransition(
       .hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp,
       duration: hasMotion ? Self.reportedDuration : 0)
-    resign(at: time)
+    resign(at: time, endsSearch: endsSearch)
   }
 
   /// Taps the background of the screen. If code listens to the tap, its changes come first. If it does not
   /// end editing, the focused input resigns anyway, because the scenario is about a keyboard that leaves.
   mutating func tapOutside(at time: Double) {
-    guard app.focus >= 0, app.isOwnCode else { return hide(at: time) }
+    guard app.focus >= 0, app.isOwnCode else { return hide(at: time, endsSearch: true) }
     let focus = app.focus
     openTransition(
       .hide, at: time, focus: focus, keyboardMoves: app.keyboard.isUp,

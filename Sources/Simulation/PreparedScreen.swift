@@ -186,7 +186,7 @@ public final class PreparedScreen {
           clip: clip, scroll: scroll)
         let isSeen = view.isVisible && !isHidden(i)
         traced.covers = isSeen && i > 0 && (view.hasBackground || Self.paints(role))
-        traced.takesTouches = isSeen && (view.takesTouches ?? Self.takesTouches(role))
+        traced.takesTouches = isSeen && (view.takesTouches ?? PreparedScreen.takesTouches(role))
         nodes.append(traced)
       }
     }
@@ -198,14 +198,14 @@ public final class PreparedScreen {
       case .input, .label, .primaryAction, .control, .text, .decoration, .bar: true
       }
     }
+  }
 
-    /// Returns whether a view with this role takes touches by default. `UILabel` and `UIImageView` do not,
-    /// but all other views do (developer.apple.com: UIView.isUserInteractionEnabled).
-    private static func takesTouches(_ role: ViewRole) -> Bool {
-      switch role {
-      case .label, .text, .decoration: false
-      case .container, .scrollView, .input, .primaryAction, .control, .bar: true
-      }
+  /// Returns whether a view with this role takes touches by default. `UILabel` and `UIImageView` do not,
+  /// but all other views do (developer.apple.com: UIView.isUserInteractionEnabled).
+  static func takesTouches(_ role: ViewRole) -> Bool {
+    switch role {
+    case .label, .text, .decoration: false
+    case .container, .scrollView, .input, .primaryAction, .control, .bar: true
     }
   }
 

@@ -110,6 +110,14 @@ extension SimulatedApp: UIKitHost {
 
   func isScrollView(_ view: ViewID) -> Bool { isDesigned(view) && prepared.nodes[view.index].scrolls }
 
+  var isPresented: Bool { window.isSheet }
+
+  func receivesTouches(_ view: ViewID) -> Bool {
+    guard isDesigned(view) else { return true }
+    let view = prepared.screen.views[view.index]
+    return view.takesTouches ?? PreparedScreen.takesTouches(view.role)
+  }
+
   var isTableViewController: Bool { prepared.screen.builtInAvoidance == .tableController }
 
   func isScrollEnabled(_ textView: ViewID) -> Bool? {

@@ -216,14 +216,50 @@ import TestSupport
     #expect(
       lines[1]
         == "func _original_shown(_ note: Notification) { view.endEditing(true) }; "
-        + "func shown(_ note: Notification) { if let object = self as? _Overrides_shown__ "
+        + "func shown(_ note: Notification) { if let object = self as? _Overrides_UIViewController_shown__ "
         + "{ return object._override_shown(note) }; return _original_shown(note) }")
     #expect(
       lines[2]
-        == "}; protocol _Overrides_shown__: AnyObject { func _override_shown(_ note: Notification) }; "
-        + "extension Login: _Overrides_shown__ {}")
+        == "}; protocol _Overrides_UIViewController_shown__: AnyObject { func _override_shown(_ note: Notification) }; "
+        + "extension Login: _Overrides_UIViewController_shown__ {}")
     #expect(lines[4] == "func _override_shown(_ note: Notification) { super._original_shown(note) }")
     #expect(lines[8] == "override func _override_shown(_ note: Notification) { super._override_shown(note) }")
+  }
+
+  @Test("Each function of an extension has a protocol of its own, also for a class further below")
+  func namesOfOverriddenFunctions() throws {
+    let lines = try lines(
+      """
+      extension UIViewController {
+        @objc func setUp() {}
+        @objc func show(_ text: String) {}
+        @objc func show(_ number: Int) {}
+      }
+      extension UIView {
+        @objc func setUp() {}
+      }
+      class List: UITableViewController {
+        override func setUp() {}
+        override func show(_ text: String) {}
+        override func show(_ number: Int) {}
+      }
+      class Row: UITableViewCell {
+        override func setUp() {}
+      }
+      """)
+    let extensions = [lines[4], lines[7]].map {
+      $0.split(separator: "; ").filter { $0.hasPrefix("extension") }.map(String.init)
+    }
+    #expect(
+      extensions[0] == [
+        "extension List: _Overrides_UIViewController_setUp {}",
+        "extension List: _Overrides_UIViewController_show__ {}",
+        "extension List: _Overrides_UIViewController_show___2 {}",
+      ])
+    #expect(extensions[1] == ["extension Row: _Overrides_UIView_setUp {}"])
+    #expect(lines[2].contains("self as? _Overrides_UIViewController_show__ "))
+    #expect(lines[3].contains("self as? _Overrides_UIViewController_show___2 "))
+    #expect(lines[10] == "func _override_show(_ text: String) {}")
   }
 
   @Test("Optional requirements have defaults, and calls of them are plain")

@@ -51,6 +51,29 @@ import UIKit
         == ["UIScreen.brightness", "NSObject.responds(to:)"])
   }
 
+  @Test("An object has a property only if UIKit's class for it has the property")
+  func getters() {
+    TestScreen().play { _ in
+      let find = Selector(getter: "isFindInteractionEnabled")
+      #expect(UITextView().responds(to: find) && !UITextField().responds(to: find))
+      #expect(UIView().responds(to: Selector(getter: "safeAreaInsets")))
+      #expect(!UIView().responds(to: Selector(getter: "noSuchProperty")))
+    }
+  }
+
+  @Test("The search inside of a text is stored, and the search that is missing is noted")
+  func find() {
+    let screen = TestScreen()
+    screen.play { _ in
+      let text = UITextView()
+      #expect(!text.isFindInteractionEnabled && text.findInteraction == nil)
+      #expect(screen.world.observation.inert.isEmpty)
+      text.isFindInteractionEnabled = true
+      #expect(text.isFindInteractionEnabled && text.findInteraction == nil)
+    }
+    #expect(screen.world.observation.inert == ["UITextView.findInteraction"])
+  }
+
   @Test("A selector for a method of a class is bound to its target and does not keep it alive")
   func selectors() {
     final class Owner {

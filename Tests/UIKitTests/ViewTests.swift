@@ -65,6 +65,73 @@ import UIKit
     }
   }
 
+  /// The views overlap at the corner at which the touch is.
+  @Test(
+    "Labels and image views get touches only if code says so, and other views always", arguments: [0, 1, 2])
+  func defaultTouches(kind: Int) {
+    TestScreen().play { _ in
+      let frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+      let view = [UILabel(frame: frame), UIImageView(frame: frame), UIView(frame: frame)][kind]
+      let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      box.addSubview(view)
+      let point = CGPoint(x: 10, y: 10)
+      #expect(view.isUserInteractionEnabled == (kind == 2))
+      #expect(box.hitTest(point, with: nil) === (kind == 2 ? view : box))
+      view.isUserInteractionEnabled = true
+      #expect(box.hitTest(point, with: nil) === view)
+      view.isUserInteractionEnabled = false
+      #expect(box.hitTest(point, with: nil) === box)
+    }
+  }
+
+  @Test("The host decides which of the screen's own views get touches")
+  func designedTouches() {
+    let screen = TestScreen()
+    screen.host.nodes[screen.field.index].receivesTouches = false
+    screen.play { root in
+      #expect(root.hitTest(CGPoint(x: 20, y: 143), with: nil) === root)
+      screen.world.view(screen.field).isUserInteractionEnabled = true
+      #expect(root.hitTest(CGPoint(x: 20, y: 143), with: nil) === screen.world.view(screen.field))
+    }
+  }
+
+  /// The screen is presented over the whole window. Its controller uses UIKit's globals when it is released.
+  @Test("The root view controller of a presented screen's window presents it, and the world is released")
+  func presented() {
+    final class Sheet: UIViewController {
+      deinit { _ = (UIScreen.main.bounds, UIApplication.shared.applicationState) }
+    }
+    weak var world: UIWorld?
+    weak var controller: UIViewController?
+    func play() {
+      let host = ScriptedHost(fullScreen: 393, 852)
+      host.isPresented = true
+      let played = UIWorld(host: host)
+      world = played
+      played.play {
+        let sheet = Sheet()
+        controller = sheet
+        played.install(sheet)
+        let root = sheet.view.window?.rootViewController
+        #expect(root != nil && root !== sheet)
+        #expect(root === sheet.view.window?.rootViewController)
+        #expect(root?.presentedViewController === sheet)
+      }
+      played.end()
+    }
+    play()
+    #expect(controller == nil)
+    #expect(world == nil)
+  }
+
+  @Test("The window's scene is one object")
+  func scene() {
+    TestScreen().play { root in
+      #expect(root.window?.windowScene != nil)
+      #expect(root.window?.windowScene === root.window?.windowScene)
+    }
+  }
+
   @Test("A screen's stack view has its own views, and one that code creates has the added views")
   func stacks() {
     let host = ScriptedHost(fullScreen: 393, 852)

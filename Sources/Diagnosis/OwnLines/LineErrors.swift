@@ -34,7 +34,7 @@ extension Trace {
     let earlier = own.filter { $0.time <= window.upperBound }
     let since =
       transitions.first.map { first in earlier.filter { $0.time >= first.start - 0.001 } } ?? earlier
-    return since.isEmpty ? earlier.filter { $0.target.lowercased().contains("keyboard") } : since
+    return since.isEmpty ? earlier.filter(\.isToKeyboard) : since
   }
 }
 
@@ -310,6 +310,14 @@ struct LineErrors {
 }
 
 extension RecordedAdjustment {
+  /// Whether the change is that of a constraint to the keyboard layout guide. Its name is an equation such as
+  /// `button.bottom == root.keyboard.top`, or that of the designed constraint with the anchor behind it, such as
+  /// `bottom (keyboardLayoutGuide)`.
+  fileprivate var isToKeyboard: Bool {
+    target.contains(".keyboard.") || target.hasSuffix("(keyboardLayoutGuide)")
+      || target.hasSuffix("(undockedKeyboardLayoutGuide)")
+  }
+
   /// The vertical number of the new value. Nil if the value has none.
   fileprivate var number: Double? {
     let numbers = value.split { !($0.isNumber || $0 == "-" || $0 == ".") }.compactMap { Double($0) }

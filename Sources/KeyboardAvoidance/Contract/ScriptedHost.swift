@@ -48,6 +48,8 @@ public final class ScriptedHost: UIKitHost {
     public var stacks = false
     /// Whether the scroll view is a table.
     public var isTable = false
+    /// Whether the view receives touches by default.
+    public var receivesTouches = true
     /// The content size of the scroll view.
     public var contentSize = CGSize.zero
     /// The content inset of the scroll view.
@@ -64,6 +66,8 @@ public final class ScriptedHost: UIKitHost {
   public var screen: CGRect?
   /// The root view's safe area insets.
   public var safeArea: UIEdgeInsets
+  /// Whether another controller presents the screen.
+  public var isPresented = false
   /// Whether the root view is in its window.
   public var isInWindow = true
   /// The input that is first responder; nil if there is none.
@@ -216,6 +220,8 @@ public final class ScriptedHost: UIKitHost {
 
   /// Returns the superview of a view.
   public func superview(of view: ViewID) -> ViewID? { nodes[view.index].parent }
+  /// Returns whether a view receives touches by default.
+  public func receivesTouches(_ view: ViewID) -> Bool { nodes[view.index].receivesTouches }
   /// Returns the frame of a view in its superview.
   public func frame(of view: ViewID) -> CGRect { nodes[view.index].frame }
   /// Sets the frame of a view in its superview.

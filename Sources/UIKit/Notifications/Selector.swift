@@ -22,8 +22,27 @@ public struct Selector {
     (self.action, self.name, self.isMethod) = (action, name, isMethod)
   }
 
-  /// Creates a selector of a property's getter, which has no effect. Every object is taken to have the property.
-  public init(getter name: String) { self.init(.plain {}, name: name) }
+  /// Creates a selector of a property's getter, which has no effect. An object has the property if it is one of
+  /// `properties`.
+  public init(getter name: String) {
+    self.init(.plain {}, name: name, isMethod: { Self.properties[name]?($0) ?? false })
+  }
+
+  /// The properties of UIKit that apps look for before they use them, and whether an object has them.
+  private static let properties: [String: @Sendable (AnyObject) -> Bool] = [
+    "additionalSafeAreaInsets": { $0 is UIViewController },
+    "adjustedContentInset": { $0 is UIScrollView },
+    "findInteraction": { $0 is UITextView },
+    "inputAccessoryView": { $0 is UIResponder },
+    "inputView": { $0 is UIResponder },
+    "isFindInteractionEnabled": { $0 is UITextView },
+    "isHidden": { $0 is UIView },
+    "keyboardLayoutGuide": { $0 is UIView },
+    "safeAreaInsets": { $0 is UIView },
+    "safeAreaLayoutGuide": { $0 is UIView },
+    "windowScene": { $0 is UIWindow },
+  ]
+
   /// Creates a selector for a method without arguments.
   public init(_ method: @escaping () -> Void) { self.init(.plain(method)) }
   /// Creates a selector for a method that takes a `Notification`.

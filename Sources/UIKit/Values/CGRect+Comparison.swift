@@ -10,17 +10,20 @@ extension CGRect {
   }
 }
 
-extension CGRect {
-  /// Whether both rectangles have the same origin and size.
-  public func equalTo(_ other: CGRect) -> Bool { self == other }
-}
+// On Apple platforms, CoreGraphics has these methods.
+#if !canImport(CoreGraphics)
+  extension CGRect {
+    /// Whether both rectangles have the same origin and size.
+    public func equalTo(_ other: CGRect) -> Bool { self == other }
+  }
 
-extension CGPoint {
-  /// Whether both points are the same.
-  public func equalTo(_ other: CGPoint) -> Bool { self == other }
-}
+  extension CGPoint {
+    /// Whether both points are the same.
+    public func equalTo(_ other: CGPoint) -> Bool { self == other }
+  }
 
-extension CGSize {
-  /// Whether both sizes are the same.
-  public func equalTo(_ other: CGSize) -> Bool { self == other }
-}
+  extension CGSize {
+    /// Whether both sizes are the same.
+    public func equalTo(_ other: CGSize) -> Bool { self == other }
+  }
+#endif

@@ -19,10 +19,11 @@ public final class UIFindInteraction: NSObject {
 }
 
 extension UITextView {
-  /// Whether the text can be searched. It cannot.
-  public var isFindInteractionEnabled: Bool { false }
-  /// The search inside of the text, which does not exist here.
-  public var findInteraction: UIFindInteraction? { nil }
+  /// The search inside of the text, which does not exist here. The read is noted if code enabled the search.
+  public var findInteraction: UIFindInteraction? {
+    if isFindInteractionEnabled { world.noteInert("UITextView.findInteraction") }
+    return nil
+  }
 }
 
 /// The label of the return key, with Apple's raw values.

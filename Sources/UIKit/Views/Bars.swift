@@ -247,6 +247,9 @@ open class UILabel: UIView {
     return numberOfLines == 1 ? text.oneLine : text.size(breakingAt: size.width, limit: numberOfLines)
   }
 
+  /// False (developer.apple.com: UILabel.isUserInteractionEnabled).
+  override var receivesTouchesByDefault: Bool { false }
+
   override func describe(_ description: inout ViewDescription) {
     description.content = .text
     description.text = text ?? ""
@@ -266,11 +269,10 @@ open class UIImageView: UIView {
   /// The image while the view is highlighted. It is stored but not drawn.
   open var highlightedImage: UIImage?
 
-  override func describe(_ description: inout ViewDescription) {
-    description.content = .picture
-    // UIImageView takes no touches by default (developer.apple.com: UIImageView).
-    description.takesTouches = nil
-  }
+  /// False (developer.apple.com: UIImageView).
+  override var receivesTouchesByDefault: Bool { false }
+
+  override func describe(_ description: inout ViewDescription) { description.content = .picture }
 }
 
 /// A navigation bar that the app's code creates. A screen's own navigation bar is not an object of this

@@ -198,6 +198,8 @@ open class UITextView: UIScrollView, UITextInput {
   open var isSelectable = true
   /// The requested keyboard type. For a text view of the screen's file, the file determines the keyboard.
   open var keyboardType = UIKeyboardType.default { didSet { contentChanged() } }
+  /// Whether a person can search inside of the text. It is stored but not simulated.
+  open var isFindInteractionEnabled = false
   /// Whether the view hides its text. It is stored but not simulated.
   open var isSecureTextEntry = false
   /// The label of the return key. It is stored but not simulated.

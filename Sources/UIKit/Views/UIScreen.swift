@@ -53,11 +53,12 @@ public final class UIWindow: UIView {
   /// The screen that the window is on.
   public var screen: UIScreen { world.screen }
   /// The view controller of the screen being played. If that screen is presented, it is the controller that presents it.
+  /// A screen in full screen counts as not presented, because its description does not say it.
   public var rootViewController: UIViewController? { world.rootViewController }
   /// Whether this is the key window. Always true.
   public var isKeyWindow: Bool { true }
   /// The scene with the window.
-  public var windowScene: UIWindowScene? { UIWindowScene(world: world) }
+  public var windowScene: UIWindowScene? { world.windowScene }
 }
 
 /// The scene with the app's window.

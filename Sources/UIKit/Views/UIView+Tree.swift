@@ -100,7 +100,8 @@ extension UIView {
     var description = ViewDescription()
     description.intrinsicSize = intrinsicContentSize
     description.frame = ownFrame
-    description.takesTouches = isUserInteractionEnabled ? nil : false
+    description.takesTouches =
+      isUserInteractionEnabled == receivesTouchesByDefault ? nil : isUserInteractionEnabled
     if let parts {
       description.identifier = parts.accessibility.identifier ?? ""
       (description.hugging, description.compression) = (parts.hugging, parts.compression)

@@ -447,7 +447,14 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// A number by which the view can be found.
   open var tag = 0
   /// Whether the view receives touches. Only ``hitTest(_:with:)`` asks it.
-  open var isUserInteractionEnabled = true
+  open var isUserInteractionEnabled: Bool {
+    get { touchSetting ?? receivesTouchesByDefault }
+    set { touchSetting = newValue }
+  }
+  /// The value of ``isUserInteractionEnabled`` that code set. Nil if code set none.
+  private final var touchSetting: Bool?
+  /// Whether the view receives touches while code does not set it. The host decides it for the screen's own views.
+  var receivesTouchesByDefault: Bool { isMade ? true : id.map(world.host.receivesTouches) ?? true }
 
   // MARK: Touches
 

@@ -91,6 +91,8 @@ public protocol UIKitHost: AnyObject {
   func isScrollEnabled(_ textView: ViewID) -> Bool?
   /// Sets whether a text view scrolls its text.
   func setScrollEnabled(_ isEnabled: Bool, _ textView: ViewID)
+  /// Returns whether the design lets a view receive touches, even if it is hidden.
+  func receivesTouches(_ view: ViewID) -> Bool
   /// Returns whether the scroll view is a table view.
   func isTable(_ view: ViewID) -> Bool
   /// Returns the caret's rectangle in the input's own coordinates. For a text view, these are the content's
@@ -108,6 +110,8 @@ public protocol UIKitHost: AnyObject {
   var opaqueBars: [ViewID] { get }
   /// The root view's safe area insets.
   var safeAreaInsets: UIEdgeInsets { get }
+  /// Whether another controller presents the screen.
+  var isPresented: Bool { get }
   /// Whether the controller's view is in a window, which is false while another screen covers it.
   var isInWindow: Bool { get }
   /// The window's bounds in window coordinates.
@@ -248,6 +252,10 @@ extension UIKitHost {
   public var isTableViewController: Bool { false }
   /// Returns false, because no scroll view is a table view by default.
   public func isTable(_ view: ViewID) -> Bool { false }
+  /// Returns true, because every view receives touches by default.
+  public func receivesTouches(_ view: ViewID) -> Bool { true }
+  /// False, because the screen is not presented by default.
+  public var isPresented: Bool { false }
   /// Whether the view is in a window, which is true by default.
   public var isInWindow: Bool { true }
   /// Returns the content inset, because by default nothing is added for the safe area.

@@ -138,16 +138,28 @@ public final class UIWorld {
     viewController?.detach()
     // A recognizer keeps the target of a selector for a method of an object alive.
     for view in views { view?.parts?.recognizers = [] }
+    releaseObjects()
+    releaseOwnCodeValues()
+    releaseSurroundings()
+    let late = observation
+    observation = seen
+    observation.formUnion(late)
+  }
+
+  /// Releases the screen's objects and what the app's code gave to the world.
+  private func releaseObjects() {
     // The lists are emptied before their objects are released, because a `deinit` may use the lists. The lazy
     // lists hold only objects of `views`. They are not read here, because that would make all views.
     let objects: [Any?] = [
-      runLoop, alongsideTransition, afterTransition, presenter, viewController, views, recognizers, taps,
-      tables,
+      runLoop, alongsideTransition, afterTransition, presenter, surroundings?.presenter, viewController,
+      views,
+      recognizers, taps, tables,
       activeConstraints, ownViews, loadedView, designedConstraints, sceneObjects,
     ]
     runLoop = RunLoopQueue()
     (alongsideTransition, afterTransition) = ([], [])
     presenter = nil
+    surroundings?.presenter = nil
     viewController = nil
     views = []
     (inputs, contentViews, controlViews, opaqueBars, children) = ([], [], [], [], [])
@@ -162,11 +174,16 @@ public final class UIWorld {
     designedConstraints = [:]
     sceneObjects = []
     withExtendedLifetime(objects) {}
-    releaseOwnCodeValues()
+  }
+
+  /// Releases the objects outside the root view. An object of the app that is released may make them again.
+  private func releaseSurroundings() {
+    for _ in 0..<8 {
+      guard let released = surroundings else { return }
+      surroundings = nil
+      withExtendedLifetime(released) {}
+    }
     surroundings = nil
-    let late = observation
-    observation = seen
-    observation.formUnion(late)
   }
 
   /// Releases the values that the app's code keeps outside of its objects. A value that is released may make another one.
@@ -192,7 +209,9 @@ public final class UIWorld {
       container.become(.superview(.root))
       return container
     }
-    lazy var presenter = UIViewController()
+    lazy var windowScene = UIWindowScene(world: world)
+    /// The controller that presents the screen. Nil until code asks for it.
+    var presenter: UIViewController?
     lazy var keyboardLayoutGuide = UIKeyboardLayoutGuide(world: world)
     lazy var safeAreaLayoutGuide = UILayoutGuide(kind: .safeArea, world: world)
 
@@ -211,14 +230,16 @@ public final class UIWorld {
   var window: UIWindow { around.window }
   /// The view that contains the root view. It is the container of a window or a sheet.
   var container: UIView { around.container }
-  /// The controller of the screen, or one that presents it. A screen is presented if its container does not begin at the
-  /// window's corner.
+  /// The scene of the window.
+  var windowScene: UIWindowScene { around.windowScene }
+  /// The controller of the screen, or one that presents it.
   var rootViewController: UIViewController? {
-    guard let viewController, host.convert(.zero, from: .superview(.root), to: .window).origin != .zero else {
-      return viewController
-    }
-    around.presenter.around.presented = viewController
-    return around.presenter
+    guard let viewController, host.isPresented else { return viewController }
+    if let known = around.presenter { return known }
+    let made = UIViewController()
+    made.around.presented = viewController
+    around.presenter = made
+    return made
   }
   var keyboardLayoutGuide: UIKeyboardLayoutGuide { around.keyboardLayoutGuide }
   var safeAreaLayoutGuide: UILayoutGuide { around.safeAreaLayoutGuide }

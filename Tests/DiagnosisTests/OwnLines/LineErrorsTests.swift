@@ -106,7 +106,12 @@ struct LineErrorsTests {
 
   @Test("A line that ran before the first keyboard is named only if it ties a view to the keyboard")
   func setsUp() {
-    for (target, count) in [("button.height == constant", 0), ("button.bottom == root.keyboard.top", 1)] {
+    for (target, count) in [
+      ("button.height == constant", 0), ("keyboardButton.height == constant", 0),
+      ("button.bottom == keyboard.top", 0), ("button.bottom == root.keyboard.top", 1),
+      ("bottom (keyboardLayoutGuide)", 1), ("bottom (undockedKeyboardLayoutGuide)", 1),
+      ("bottom (safeArea)", 0),
+    ] {
       var cell = MadeCell()
       cell.setUp(target)
       cell.transition(.show, 1, keyboard: 300, up: 200, setting: nil)

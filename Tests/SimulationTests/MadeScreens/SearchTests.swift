@@ -156,6 +156,10 @@ import UIKit
     for (time, top) in [(1.0, 116.0), (3, top), (5, 116)] {
       #expect(abs(trace.model(trace.node("query"), at: time).minY - top) < 1e-6, "at \(time)")
     }
+    // The Done button takes the keyboard away, and the search goes on.
+    let done = try play("none", scenario(.focus(.first), .done), screen, MadeDevices.pro17)
+    #expect(done.transitions.map(\.kind) == [.show, .hide])
+    #expect(abs(done.model(done.node("query"), at: 5).minY - top) < 1e-6)
     #expect(throws: (any Error).self) {
       try ScreenReader.read(
         text: text.replacing("\"translucent\"", with: "\"none\""), path: "query.json")

@@ -20,20 +20,59 @@
     func apply() -> Set<SyntaxIdentifier> {
       var found: Set<SyntaxIdentifier> = []
       let overrides = overrides()
+      var uses: [String: Int] = [:]
       for (file, node, type) in names.extensions where names.classes[type] == nil {
         for function in functions(of: node.memberBlock)
         where !function.modifiers.isPrivate && function.genericParameterClause == nil {
+          let hasOverloads = extended(type).filter { $0.isNamed(as: function) }.count > 1
           let own = overrides.filter {
-            names.foreignBase(of: $0.type) == type && $0.function.isNamed(as: function)
+            isClass($0.type, below: type) && $0.function.isNamed(as: function)
+              && (!hasOverloads || $0.function.hasTypes(of: function))
           }
           guard !own.isEmpty else { continue }
-          divide(function, of: node, in: file, own)
+          let requirement = "_Overrides_\(type.filter { $0 != "." })_\(function.mechanicalName)"
+          uses[requirement, default: 0] += 1
+          let use = uses[requirement] ?? 1
+          divide(
+            function, of: node, in: file, own, requirement: use == 1 ? requirement : "\(requirement)_\(use)")
           for override in own { rename(override, among: own) }
           found.formUnion(own.map(\.function.id))
         }
       }
       return found
     }
+
+    /// Returns the functions of all extensions of a type.
+    private func extended(_ type: String) -> [FunctionDeclSyntax] {
+      names.extensions.filter { $0.name == type }.flatMap { functions(of: $0.node.memberBlock) }
+    }
+
+    /// Returns whether a class is below a class that no file declares.
+    private func isClass(_ name: String, below base: String) -> Bool {
+      var above = names.foreignBase(of: name)
+      while let current = above, current != base { above = Self.superclasses[current] }
+      return above != nil
+    }
+
+    /// The superclasses of UIKit's classes that apps extend or subclass.
+    private static let superclasses: [String: String] = [
+      "UIResponder": "NSObject", "UIView": "UIResponder", "UIViewController": "UIResponder",
+      "UIAlertController": "UIViewController", "UICollectionViewController": "UIViewController",
+      "UIInputViewController": "UIViewController", "UINavigationController": "UIViewController",
+      "UIPageViewController": "UIViewController", "UISearchController": "UIViewController",
+      "UISplitViewController": "UIViewController", "UITabBarController": "UIViewController",
+      "UITableViewController": "UIViewController",
+      "UICollectionReusableView": "UIView", "UICollectionViewCell": "UICollectionReusableView",
+      "UIControl": "UIView",
+      "UIImageView": "UIView", "UIInputView": "UIView", "UILabel": "UIView", "UINavigationBar": "UIView",
+      "UIPickerView": "UIView", "UIScrollView": "UIView", "UISearchBar": "UIView", "UIStackView": "UIView",
+      "UITabBar": "UIView", "UITableViewCell": "UIView", "UITableViewHeaderFooterView": "UIView",
+      "UIToolbar": "UIView", "UIVisualEffectView": "UIView", "UIWindow": "UIView",
+      "UICollectionView": "UIScrollView", "UITableView": "UIScrollView", "UITextView": "UIScrollView",
+      "UIButton": "UIControl", "UIDatePicker": "UIControl", "UISegmentedControl": "UIControl",
+      "UISlider": "UIControl", "UIStepper": "UIControl", "UISwitch": "UIControl", "UITextField": "UIControl",
+      "UISearchTextField": "UITextField",
+    ]
 
     private func functions(of block: MemberBlockSyntax) -> [FunctionDeclSyntax] {
       block.members.active.compactMap { $0.as(FunctionDeclSyntax.self) }
@@ -53,9 +92,10 @@
 
     /// Gives the function of an extension another name, and writes one beside it that calls the override or this one.
     private func divide(
-      _ function: FunctionDeclSyntax, of node: ExtensionDeclSyntax, in file: EditedFile, _ own: [Override]
+      _ function: FunctionDeclSyntax, of node: ExtensionDeclSyntax, in file: EditedFile, _ own: [Override],
+      requirement: String
     ) {
-      let (name, requirement) = (function.name.text, "_Overrides_\(function.mechanicalName)")
+      let name = function.name.text
       let call = function.callPrefix
       let arguments = "(\(function.forwardedArguments))"
       let modifiers = function.modifiers.map { $0.trimmedDescription + " " }.joined()
@@ -128,6 +168,11 @@
       name.text == other.name.text
         && signature.parameterClause.parameters.map(\.firstName.text)
           == other.signature.parameterClause.parameters.map(\.firstName.text)
+    }
+
+    fileprivate func hasTypes(of other: FunctionDeclSyntax) -> Bool {
+      signature.parameterClause.parameters.map(\.type.trimmedDescription)
+        == other.signature.parameterClause.parameters.map(\.type.trimmedDescription)
     }
 
     /// The name with its labels as one word.
