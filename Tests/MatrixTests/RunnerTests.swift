@@ -322,7 +322,8 @@ struct RunnerTests {
       // Without a move, there is no motion to score.
       // The navigation bar comes back with an animation of its own and moves the content, which is then out of step with
       // the keyboard (M2).
-      let tolerance = ["autofill": 3, "search-hides-bar": 13][cell.cell.scenario] ?? 0.01
+      let tolerances = ["autofill": 3.0, "search-hides-bar": 13]
+      let tolerance = tolerances[cell.cell.scenario] ?? 0.01
       #expect(abs((cell.motion ?? 100) - 100) < tolerance, "\(cell.cell.text)")
       #expect(!cell.gates.contains(.failed), "\(cell.cell.text)")
     }
