@@ -47,7 +47,7 @@ public struct Runner: Sendable {
     self.variations = variations
   }
 
-  /// Plays the plan and returns after all results were delivered. The ``Support/WorkBudget`` of this thread limits all
+  /// Plays the plan and returns after all results were delivered. The `WorkBudget` of this thread limits all
   /// workers together.
   ///
   /// - Parameters:

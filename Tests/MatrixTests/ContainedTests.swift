@@ -145,7 +145,8 @@ import UIKit
 
   // MARK: Children that misbehave
 
-  private static let hello = #"printf '\001\000\000\000\005' >&0; "#
+  /// Sends the message that the child is ready, which is one byte long: 8, or 10 in octal digits.
+  private static let hello = #"printf '\001\000\000\000\010' >&0; "#
 
   /// Returns the error of a cell whose child process runs a shell script instead of a strategy.
   private func failure(_ script: String, seconds: Double = 5, memory: Int = 1 << 30) throws -> String? {

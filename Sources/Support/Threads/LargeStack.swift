@@ -3,7 +3,7 @@ import Foundation
 /// Calls a function on a thread with a stack of 8 MB, waits for it, and returns its result or throws its error.
 ///
 /// Layouts of deep screens recurse, and a secondary thread of macOS has a stack of 512 KB. The thread has the caller's
-/// ``WorkBudget``.
+/// `WorkBudget`.
 public func onLargeStack<Output>(_ body: () throws -> Output) throws -> Output {
   try withoutActuallyEscaping(body) { body in
     let call = Call(body)
