@@ -237,8 +237,8 @@ public enum AvoidanceCommand {
     let lost = own.leftOutAboutKeyboard
     if !lost.isEmpty {
       console.err(
-        "Warning: The results may not be those of the code, because this is about the keyboard and was left out "
-          + "(\(counted(lost.count, "statement"))):\n"
+        "Warning: Left out of the code for the keyboard: \(counted(lost.count, "statement")). The results may differ "
+          + "from those of the code:\n"
           + lost.prefix(10).map { "  \(visible($0))\n" }.joined())
     }
     return own

@@ -118,7 +118,7 @@ extension Laboratory {
     run.searchesRanges = false
     run.shouldStop = options.shouldStop
     try run.play()
-    remarks += Self.errors(in: run.cells)
+    remarks += run.counts.unplayed.map { "\($0.text)." }
     let catalogue = catalogue
     let diagnosis = Diagnosis(
       Array(run.cells), of: own.screen.id, today: today.id, floor: catalogue.floor.id,
@@ -155,22 +155,6 @@ extension Laboratory {
       run.searchesRanges = false
       try run.play()
       return run.cells.lazy.compactMap(\.error).first
-    }
-  }
-
-  /// Returns a sentence about each strategy that could not be played in some cells, with the first of them.
-  private static func errors(in cells: some Sequence<CellResult>) -> [String] {
-    var found: [(first: CellResult, count: Int)] = []
-    for cell in cells where cell.error != nil {
-      if let place = found.firstIndex(where: { $0.first.cell.strategy == cell.cell.strategy }) {
-        found[place].count += 1
-      } else {
-        found.append((cell, 1))
-      }
-    }
-    return found.map { first, count in
-      "\(first.cell.strategy) could not be played in \(counted(count, "cell")), first in \(first.cell.text): "
-        + "\(first.error ?? "")."
     }
   }
 

@@ -27,6 +27,11 @@ public struct MatrixRun {
     public let reason: String
     /// The number of the cells.
     public internal(set) var count = 1
+
+    /// The number of the cells, and the first of them with its reason, without a full stop.
+    public var text: String {
+      "\(first.strategy) could not be played in \(counted(count, "cell")), first in \(first.text): \(reason)"
+    }
   }
 
   /// The counts of a run.

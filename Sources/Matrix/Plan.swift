@@ -135,11 +135,6 @@ public struct Plan: Sendable {
     package var orientation: Int
     package var screen: Int
     package var scenario: Int
-
-    package init(_ group: Group, _ row: Row) {
-      (device, orientation) = (group.device, group.orientation)
-      (screen, scenario) = (group.screen, row.scenario)
-    }
   }
 
   /// The cells of one scenario in a group.
@@ -346,6 +341,14 @@ public struct Plan: Sendable {
       strategy: axes.strategies[strategy].id, device: axes.devices[group.device].device.id,
       orientation: axes.orientations[group.orientation].id, scenario: axes.scenarios[row.scenario].id,
       screen: axes.screens[group.screen].id)
+  }
+
+  /// Returns the stage of a row on its prepared screen.
+  func stage(at place: RowPlace, on screen: PreparedScreen) -> CellStage {
+    CellStage(
+      screen: screen, device: axes.devices[place.device].simulated,
+      orientation: axes.orientations[place.orientation], scenario: axes.scenarios[place.scenario],
+      profile: profile, frameRate: frameRate, catalogue: axes.catalogue)
   }
 
   /// Returns the remarks about the device that concern the cells of a row.
@@ -593,3 +596,10 @@ extension StrategyVariant {
 }
 
 private func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }
+
+extension Plan.RowPlace {
+  package init(_ group: Plan.Group, _ row: Plan.Row) {
+    self.init(
+      device: group.device, orientation: group.orientation, screen: group.screen, scenario: row.scenario)
+  }
+}

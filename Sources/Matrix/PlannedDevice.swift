@@ -1,7 +1,7 @@
 import KeyboardAvoidance
 import Platform
-import Scenarios
 import Record
+import Scenarios
 import Screens
 import Simulation
 import Support

@@ -33,7 +33,7 @@ struct Worker {
     while work.row < group.rows.count, !job.isGivenUp {
       let row = group.rows[work.row]
       let ways = job.variations.ways(in: group, row)
-      let stage = stage(of: row, in: group, on: screen)
+      let stage = plan.stage(at: Plan.RowPlace(group, row), on: screen)
       var plays: RowPlays?
       if work.way == nil {
         plays = play(work, group, row, on: stage, keepsPlays: !ways.isEmpty)
@@ -66,14 +66,6 @@ struct Worker {
     return screen
   }
 
-  private func stage(of row: Plan.Row, in group: Plan.Group, on screen: PreparedScreen) -> CellStage {
-    CellStage(
-      screen: screen, device: plan.axes.devices[group.device].simulated,
-      orientation: plan.axes.orientations[group.orientation],
-      scenario: plan.axes.scenarios[row.scenario], profile: plan.profile, frameRate: plan.frameRate,
-      catalogue: plan.axes.catalogue)
-  }
-
   /// Plays all rows of a group and their variations in a child process, unless that is not possible.
   private func playContained(_ work: WorkInProgress, _ group: Plan.Group, on screen: PreparedScreen) {
     guard work.isAtStart, let contained = plan.axes.catalogue.contained else { return }
@@ -81,7 +73,8 @@ struct Worker {
       rows: group.rows.map { row in
         RowBatch.Row(
           variants: row.strategies.map { plan.axes.strategies[$0] },
-          stage: stage(of: row, in: group, on: screen), ways: job.variations.ways(in: group, row))
+          stage: plan.stage(at: Plan.RowPlace(group, row), on: screen),
+          ways: job.variations.ways(in: group, row))
       }, job.variations.ways)
     guard let played = contained.rows(batch) else { return }
     for (row, (planned, played)) in zip(group.rows, zip(batch.rows, played)) {

@@ -133,7 +133,7 @@ public struct CellResult: Sendable, Equatable {
   public static let noteBelowCeiling =
     "even the oracle scores below 100 here: either no app can do better, or the model is wrong"
 
-  /// Creates the record of a cell.
+  /// Creates the result of a cell.
   public init(
     cell: CellID, error: String? = nil, doesNothing: Bool = false, isJudged: Bool = true,
     screenFits: Bool = true, hasMoved: Bool = true,

@@ -18,7 +18,7 @@ public struct Standing: Sendable, Equatable {
   /// there are none.
   public var motionP75: Double?
   /// The ranked figure, 0...100: the weighted mean over the cells of the overall score of a cell that passes, and of
-  /// 0 for other cells. Nil if there are no cells, and in older records.
+  /// 0 for other cells. Nil without cells, and in older records.
   public var figure: Double?
 
   /// Creates a standing.

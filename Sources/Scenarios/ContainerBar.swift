@@ -1,3 +1,5 @@
+import UIKit
+
 /// A bar that comes or goes while a screen is shown, so that the screen's safe area or frame changes.
 public enum ContainerBar: String, Sendable, Hashable, CaseIterable {
   /// The navigation bar around the screen. A search controller hides it while its field is in use.
@@ -16,7 +18,7 @@ public enum ContainerBar: String, Sendable, Hashable, CaseIterable {
 
   /// The duration of the animation with which a bar comes or goes, in seconds (developer.apple.com:
   /// UINavigationController.hideShowBarDuration).
-  package static let duration = 0.2
+  package static let duration = Double(UINavigationController.hideShowBarDuration)
 
   /// The bar as a phrase.
   public var text: String {

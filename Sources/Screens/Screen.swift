@@ -147,8 +147,6 @@ public struct ScreenContainer: Sendable, Equatable, Codable {
   public var detents: [Detent] = []
   /// The preferred size of a popover, in points; nil for the default size.
   public var popoverSize: CGSize?
-  /// The height of a search bar below the title, in points (as in the screen `title-search`).
-  package static let searchBarHeight = 56.0
   /// Creates a container; by default full screen and without bars.
   public init(
     navigationBar: NavigationBar = .none, tabBar: Bool = false, presentation: Presentation = .fullScreen

@@ -174,7 +174,8 @@ extension CellPlayer {
     curve: .easeInOut, duration: ContainerBar.duration, fromCurrentState: true)
 
   /// Hides the title of the navigation bar while an input of its search bar is in use, and shows it when a person ends
-  /// the search. A keyboard that leaves in another way does not end the search. The search controller of the app's own code does this itself.
+  /// the search. A keyboard that leaves in another way does not end the search. The search controller of the app's own
+  /// code does this itself.
   mutating func makeRoom(forSearch isActive: Bool, in input: Int) {
     guard !app.isOwnCode, input >= 0, app.replacesTitle(input) else { return }
     app.requestNavigationBar(isHidden: isActive)

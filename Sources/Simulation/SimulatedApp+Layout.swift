@@ -26,7 +26,7 @@ extension SimulatedApp {
     if hasNavigationBar {
       inset.top = prepared.screen.container.navigationBar == .opaque ? 0 : navigationBarBottom
     }
-    if searchBar != .none { inset.top += ScreenContainer.searchBarHeight }
+    if searchBar != .none { inset.top += UISearchBar.height }
     inset.bottom += bottomBarHeight
     var unsafeTop = window.container.size.height - inset.bottom
     if !rules.safeAreaIgnoresKeyboard, let top = dockedKeyboardTop {

@@ -112,7 +112,8 @@ enum RunVerb: Verb {
       }
       guard line.strategyFile.isEmpty else {
         throw line.usageError(
-          "No plan has the strategies of --strategy-file. Remove it or --plan.", about: \.strategyFile)
+          "--strategy-file cannot be used with --plan, because a plan has no such strategies. Remove one of them.",
+          about: \.strategyFile)
       }
       let read = try PlanDocument(path: path)
       (plan, selected) = try read.remade(line.words.program, lab, path: path, note: note)
@@ -204,8 +205,7 @@ enum RunVerb: Verb {
     let (shown, files) = (counts.unplayed.prefix(5), RecordedFiles(run.header))
     for unplayed in shown {
       console.err(
-        "Error: \(unplayed.first.strategy) could not be played in \(counted(unplayed.count, "cell")), first in "
-          + "\(unplayed.first.text): \(visible(unplayed.reason)). To see it: \(files.explain(unplayed.first))\n"
+        "Error: \(visible(unplayed.text)). To see it: \(files.explain(unplayed.first))\n"
       )
     }
     if counts.unplayed.count > shown.count {

@@ -130,7 +130,8 @@ extension OwnFileOptions {
     "strategy-file", "file-or-folder", commas: false, section: "SELECTION",
     help:
       "A Swift file with your own strategies, or a file or folder with the sources of a library that they use; "
-      + "'try' says how they are compiled. A strategy's id is 'own-' and the words of its class's name."
+      + "'help try' says how they are compiled. The id of a strategy is 'own-' and the words of the class's name: "
+      + "own-fresh-os for FreshOS."
   ).reading()
 
   static func adopted(_ help: String) -> Option<Adoption?> {

@@ -85,8 +85,8 @@ final class ContainedChild: @unchecked Sendable {
   }
 
   private let process: ChildProcess
-  /// The prepared screens that the child has, by number.
-  private var screens: [Int: PreparedScreen] = [:]
+  /// The screens that the child has, by number.
+  private var screens: [Int: Screen] = [:]
   /// The devices that the child has, by their numbers.
   private var devices: [SimulatedDevice] = []
   private var scenario: Scenario?
@@ -234,7 +234,7 @@ final class ContainedChild: @unchecked Sendable {
     let isKnown = screens[screen.number] != nil
     let isFull = !isKnown && screens.count >= Self.mostScreens
     if isFull { screens = [:] }
-    screens[screen.number] = screen
+    screens[screen.number] = screen.screen
     bytes.add(screen.number)
     bytes.add(isFull ? 1 : 0)
     bytes.add(isKnown ? [] : StageCoding.bytes(of: screen.screen))
@@ -276,7 +276,7 @@ final class ContainedChild: @unchecked Sendable {
     var reader = BytesReader(Array(bytes.dropFirst()))
     guard let number = try? reader.integer(), let body = try? reader.bytes(),
       let surroundings: ScreenSurroundings = StageCoding.value(body),
-      let screen = screens[number]?.screen, let adapted = screen.adapted
+      let adapted = screens[number]?.adapted
     else { throw ContainedFailure(.garbled) }
     return ContainedMessage.tree.with(StageCoding.bytes(of: adapted(surroundings)))
   }

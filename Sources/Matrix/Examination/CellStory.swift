@@ -59,10 +59,7 @@ public struct CellStory: Sendable {
       return nil
     }
     let device = plan.axes.devices[group.device]
-    let stage = CellStage(
-      screen: plan.prepared(group.screen), device: device.simulated,
-      orientation: plan.axes.orientations[group.orientation], scenario: plan.axes.scenarios[row.scenario],
-      profile: plan.profile, frameRate: plan.frameRate, catalogue: plan.axes.catalogue)
+    let stage = plan.stage(at: Plan.RowPlace(group, row), on: plan.prepared(group.screen))
     var engine = MetricEngine()
     self.init(
       plan.axes.strategies[strategy], on: stage, device: device, against: stage.references(&engine), &engine)

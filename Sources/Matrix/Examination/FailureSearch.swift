@@ -167,11 +167,7 @@ public struct FailureSearch {
     else {
       return nil
     }
-    let stage = CellStage(
-      screen: plan.prepared(group.screen),
-      device: plan.axes.devices[group.device].simulated,
-      orientation: plan.axes.orientations[group.orientation], scenario: plan.axes.scenarios[row.scenario],
-      profile: plan.profile, frameRate: plan.frameRate, catalogue: plan.axes.catalogue)
+    let stage = plan.stage(at: Plan.RowPlace(group, row), on: plan.prepared(group.screen))
     self.init(Rehearsal(stage), plan.axes.strategies[strategy])
   }
 

@@ -322,28 +322,22 @@ public struct FailureSurvey: Sendable {
   private func search(
     _ stage: Stage, _ screens: ScreenCache
   ) -> (found: [(order: [Int], range: FoundRange)], plays: Int) {
-    let axes = plan.axes
-    let screen = screens.screen(stage.place.screen, on: stage.device, plan)
+    let (axes, place) = (plan.axes, stage.place)
+    let row = Plan.RowPlace(
+      device: stage.device, orientation: place.orientation, screen: place.screen, scenario: place.scenario)
     let search = CaseSearch(
-      stage: CellStage(
-        screen: screen, device: axes.devices[stage.device].simulated,
-        orientation: axes.orientations[stage.place.orientation],
-        scenario: axes.scenarios[stage.place.scenario], profile: plan.profile, frameRate: plan.frameRate,
-        catalogue: axes.catalogue),
+      stage: plan.stage(at: row, on: screens.screen(place.screen, on: stage.device, plan)),
       searches: stage.searches.map {
         CaseSearch.Search(
           variant: axes.strategies[$0.strategy], kind: $0.kind, variesField: $0.variesField)
       })
     let found = axes.catalogue.contained?.ranges(search) ?? search.found()
-    let ranges = zip(stage.searches, found.ranges).flatMap { search, ranges in
-      let cell = CellID(
-        strategy: axes.strategies[search.strategy].id, device: axes.devices[stage.device].device.id,
-        orientation: axes.orientations[stage.place.orientation].id,
-        scenario: axes.scenarios[stage.place.scenario].id, screen: axes.screens[stage.place.screen].id)
+    let ranges = zip(zip(stage.searches, search.searches), found.ranges).flatMap { searches, ranges in
+      let cell = search.stage.cell(of: searches.1.variant)
       // If the inputs have different keyboards, the difference between them may cause the failure, rather
       // than a height. Such a failure does not occur at the original value.
       return ranges.filter { range in range.failing.contains { $0.contains(range.current) } }
-        .enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
+        .enumerated().map { ([searches.0.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
     }
     return (ranges, found.plays)
   }

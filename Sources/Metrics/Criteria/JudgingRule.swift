@@ -187,8 +187,8 @@ public struct JudgingRule: Sendable {
       24, "Bars",
       "A bar never limits U for the views inside it. A view in a bar does not move with the content. A pinned "
         + "bar that is taller than U of the focused field inside it, for example because its text grows without a "
-        + "limit, lies over the bars at the top or over the top of the safe area. O6 then counts no lower an "
-        + "edge than the upper edge of the bar, and the screen does not fit (R33)."),
+        + "limit, lies over the bars at the top or over the top of the safe area. O6 then counts the "
+        + "upper edge of the bar if it is higher, and the screen does not fit (R33)."),
     JudgingRule(
       25, "Undocked keyboards",
       "A keyboard is docked only if it covers the window's whole width down to the window's lower edge, with "
@@ -246,8 +246,8 @@ public struct JudgingRule: Sendable {
         + "definition. The screen does not fit in a situation if, in a layout that O8 evaluates, the field is "
         + "in no scroll view and no bar and less than everything fits (R21), or U of a view that is out of "
         + "reach has no height, or the pinned bar is taller than U of the field inside it (R24), and the "
-        + "oracle has less than 100 or fails a gate. The oracle may be below 100 only there. The screen fits in a cell of another strategy that passes with nothing out of reach (O8 "
-        + "is 0), because a framework may lay the screen out in a shorter form, and an undocked keyboard may "
+        + "oracle has less than 100 or fails a gate. The oracle may be below 100 only there. The screen fits in "
+        + "a cell of another strategy that passes with nothing out of reach (O8 is 0), because a framework may lay the screen out in a shorter form, and an undocked keyboard may "
         + "cover nothing that matters. Any other cell there fails as usual, and the screen is named as the "
         + "cause if the oracle fails one of the same gates. A strategy that is played on a changed screen is "
         + "judged on that screen."),
@@ -263,7 +263,8 @@ public struct JudgingRule: Sendable {
         + "visible field. In a transition that starts in motion (R10), the place is the one to which the "
         + "previous motion would have brought the field, unless that motion was interrupted in its first "
         + "frame, and O7 does not apply if a line is evaluated or the window changes its size. The gap is the "
-        + "distance from the target to the lower end of the part of U in which it belongs (R25), less 24 pt, and no more than the move up that caused it. The gap of a bar "
+        + "distance from the target to the lower end of the part of U in which it belongs (R25), less 24 pt, "
+        + "and no more than the move up that caused it. The gap of a bar "
         + "counts in every transition, up to the bar's distance from its position in the baseline. A bar "
         + "belongs with its lower edge at the top of a docked keyboard, or at the top of an undocked keyboard "
         + "that would cover the bar at its position in the baseline, or else at the window's lower edge. A bar "

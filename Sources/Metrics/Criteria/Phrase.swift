@@ -23,7 +23,7 @@ public struct Phrase: Sendable {
   public let decimals: Int
   /// The text for a value of 0 or less. Nil if ``text`` is used for such a value too.
   public let atZero: String?
-  /// The text if there is no value. Nil if ``text`` is used then too.
+  /// The text for a metric without a value. Nil if ``text`` is used for it too, with "n/a" as the number.
   public let unknown: String?
 
   init(

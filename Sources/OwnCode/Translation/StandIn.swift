@@ -24,8 +24,14 @@ struct StandIn: Sendable {
     "\(module) is played by this program's own implementation of its public interface."
   }
 
+  /// Returns the modules that files need.
+  static func needed(by files: [AppFolder.File], declaring types: [DeclaredType]) -> [StandIn] {
+    let texts = files.map(\.text)
+    return all.filter { $0.isNeeded(by: texts, declaring: types) }
+  }
+
   /// Whether the files of an app need the module, and declare none of its names.
-  func isNeeded(by texts: [String], declaring types: [DeclaredType]) -> Bool {
+  private func isNeeded(by texts: [String], declaring types: [DeclaredType]) -> Bool {
     texts.contains { text in signs.contains { text.contains($0) } }
       && !types.contains { names.contains($0.name) }
   }

@@ -9,15 +9,15 @@ import Matrix
 public struct OwnStrategies: Sendable {
   /// The descriptions of the strategies.
   public let variants: [StrategyVariant]
-  /// What the person has to know about the compiled code: modules that this program implements, files that were not
-  /// read, and whether parts were left out. Each is a sentence.
+  /// Remarks about the compiled code: modules that this program implements, and files that were not read. Each is a
+  /// sentence.
   public let remarks: [String]
   /// The parts that were left out, as `file:line: text (reason)`.
   public let leftOut: [String]
   /// The statements about the keyboard that were left out, as `file:line: text`. The results may not be those of the
   /// code if there are any.
   public let leftOutAboutKeyboard: [String]
-  /// The player of the strategies. The caller ends it.
+  /// The player of the strategies, which the caller must end.
   public let player: ContainedPlayer
   private let catalogue: Catalogue
 
@@ -56,12 +56,9 @@ public struct OwnStrategies: Sendable {
     variants = compiled.strategies.map { .ownStrategy(id: $0.id, title: $0.name, file: $0.fileName) }
     (leftOut, leftOutAboutKeyboard) = (compiled.leftOut, compiled.leftOutAboutKeyboard)
     remarks = compiled.standIns + folder.warnings
-    var bounds = ContainedPlayer.Bounds()
-    bounds.findsPlaces = findsPlaces
     player = ContainedPlayer(
-      families: Set(variants.map(\.family)).union(lab.catalogue.contained?.families ?? []),
-      child: .ownProgram([childWord], serverArguments: ["--load", compiled.library, GlueCode.symbol]),
-      bounds: bounds, shouldStop: shouldStop)
+      of: Set(variants.map(\.family)).union(lab.catalogue.contained?.families ?? []), in: compiled.library,
+      childWord: childWord, findsPlaces: findsPlaces, shouldStop: shouldStop)
     catalogue = try lab.catalogue.with(strategies: variants, playedBy: player)
   }
 
@@ -70,5 +67,27 @@ public struct OwnStrategies: Sendable {
     var lab = lab
     lab.catalogue = catalogue
     return lab
+  }
+}
+
+extension ContainedPlayer {
+  /// Creates a player of families whose code is in a compiled library.
+  ///
+  /// - Parameters:
+  ///   - families: The families.
+  ///   - library: The path of the library.
+  ///   - childWord: The first argument of this program that makes it a child process.
+  ///   - findsPlaces: Whether failures name the line of the code that was running.
+  ///   - shouldStop: A check while cells are played. If it returns true, they are given up.
+  convenience init(
+    of families: Set<String>, in library: String, childWord: String, findsPlaces: Bool,
+    shouldStop: @escaping @Sendable () -> Bool
+  ) {
+    var bounds = Bounds()
+    bounds.findsPlaces = findsPlaces
+    self.init(
+      families: families,
+      child: .ownProgram([childWord], serverArguments: ["--load", library, GlueCode.symbol]), bounds: bounds,
+      shouldStop: shouldStop)
   }
 }

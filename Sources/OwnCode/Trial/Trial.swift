@@ -148,7 +148,7 @@ public struct Trial {
     try controllers.found.first { $0.screen?.screen.id == screen }.map(attempt)
   }
 
-  /// Tries a controller within a limit of work of its own, so that one whose layouts are too hard does not end the
+  /// Tries a controller within a separate limit of work, so that one whose layouts are too hard does not end the
   /// attempts of the others.
   private func attempt(_ controller: AppController) throws -> TrialReport.Controller {
     try WorkBudget(limit: Laboratory.diagnosisWorkLimit).limiting { try entry(of: controller) }
@@ -264,13 +264,9 @@ public struct Trial {
     _ body: (Laboratory, StrategyVariant, ContainedPlayer) throws -> Result
   ) throws -> Result {
     let variant = Self.variant(controller)
-    var bounds = ContainedPlayer.Bounds()
-    bounds.findsPlaces = true
     let player = ContainedPlayer(
-      families: [variant.family],
-      child: .ownProgram(
-        [options.childWord], serverArguments: ["--load", compiled.library, GlueCode.symbol]),
-      bounds: bounds, shouldStop: options.shouldStop)
+      of: [variant.family], in: compiled.library, childWord: options.childWord, findsPlaces: true,
+      shouldStop: options.shouldStop)
     defer { player.end() }
     var lab = lab
     lab.catalogue = lab.catalogue.with(variant, playedBy: player)

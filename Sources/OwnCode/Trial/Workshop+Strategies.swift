@@ -49,9 +49,7 @@ extension Workshop {
             + "\(Self.strategyProtocol), and is not private, nested or generic."
             + (folder.warnings + unread).map { $0.hasSuffix(".") ? " \($0)" : " \($0)." }.joined())
       }
-      let standIns = StandIn.all.filter {
-        $0.isNeeded(by: folder.files.map(\.text), declaring: translation.types)
-      }
+      let standIns = StandIn.needed(by: folder.files, declaring: translation.types)
       let glue = [GlueCode.text(exporting: strategies)] + standIns.map(\.text)
       let compilation: Compilation
       do {
@@ -92,8 +90,7 @@ extension Workshop {
     // The last base class may be one of a module that is not here.
     if let last = bases.last,
       last == strategyProtocol || last == "NSObject"
-        || last.hasPrefix("UI") && !last.hasSuffix("Controller")
-          && last != "UIKit"
+        || last.hasPrefix("UI") && last != "UIKit" && !last.hasSuffix("Controller")
     {
       return refusal("is no view controller")
     }

@@ -115,7 +115,7 @@ public struct Workshop: Sendable {
       let files = app.files(for: controller.name, near: controller.file).chosen
       let (translation, unread) = try translation(of: files) { $0.path == controller.file }
       let make = try given ?? expression(translation, controller, bases: bases)
-      let standIns = StandIn.all.filter { $0.isNeeded(by: files.map(\.text), declaring: translation.types) }
+      let standIns = StandIn.needed(by: files, declaring: translation.types)
       let compilation = try Self.writing(to: cache) {
         try compile(translation, controller, make: make, standIns, without: stops)
       }

@@ -32,7 +32,7 @@ extension UISearchControllerDelegate {
 /// navigation item, and otherwise where code puts it, for example above the rows of a table.
 ///
 /// The search begins when the bar becomes first responder, and ends with the cancel button. During the search the
-/// navigation bar makes room for the search bar. Results of a controller of their own are not shown.
+/// navigation bar makes room for the search bar. Results that another controller would show are not shown.
 open class UISearchController: UIViewController {
   /// The controller that shows the results. Nil if the screen itself shows them. Its view is not shown.
   public let searchResultsController: UIViewController?

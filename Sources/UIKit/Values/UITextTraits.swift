@@ -1,4 +1,4 @@
-/// The traits of a view that accepts text, as far as they are here.
+/// The traits of a view that accepts text. The other traits of UIKit are not simulated.
 public protocol UITextInputTraits: AnyObject {
   /// The requested keyboard type.
   var keyboardType: UIKeyboardType { get set }

@@ -42,9 +42,11 @@ open class UISearchBar: UIView {
   /// The style of the bar, with Apple's raw values. It is not drawn.
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
 
-  /// The height of a bar, and of the field inside it, which is 8 points from the sides and 10 points from the bottom
-  /// (as in the screen `title-search`).
-  static let (height, fieldHeight, side, bottom): (CGFloat, CGFloat, CGFloat, CGFloat) = (56, 36, 8, 10)
+  /// The height of a bar (as in the screen `title-search`).
+  package static let height: CGFloat = 56
+  /// The height of the field inside a bar, and its distances from the sides and from the bottom (as in the screen
+  /// `title-search`).
+  private static let (fieldHeight, side, bottom): (CGFloat, CGFloat, CGFloat) = (36, 8, 10)
 
   /// The field of the bar.
   public let searchTextField = UISearchTextField(frame: .zero)
@@ -80,7 +82,7 @@ open class UISearchBar: UIView {
   override func describe(_ description: inout ViewDescription) {
     if isInNavigationBar { description.content = .bar }
   }
-  /// The size of a bar, which has no width of its own.
+  /// The size of a bar, which has no intrinsic width.
   open override var intrinsicContentSize: CGSize {
     let none = UIView.noIntrinsicMetric
     return CGSize(width: none, height: isInNavigationBar ? none : Self.height)

@@ -13,8 +13,8 @@ extension MetricDefinition {
     formula:
       "max over scroll views with views of max(0, last offset - last offset needed - 10); last offset = "
       + "max(-inset top, content height + inset bottom - height); needed: with the inset bottom that the "
-      + "scroll view's design has, plus the height that the keyboard and bars cover of it or the adjustment for the "
-      + "safe area, whichever is more; or the offset if that is more",
+      + "scroll view's design has, plus the larger of the height that the keyboard and bars cover of it and the "
+      + "adjustment for the safe area; or the offset, if it is larger",
     what:
       "How much farther than needed a list can be scrolled while the keyboard is shown, so that a blank band "
       + "stays between its end and the keyboard.",
