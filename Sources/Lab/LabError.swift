@@ -37,8 +37,10 @@ public struct LabError: Error, Sendable, Equatable, CustomStringConvertible {
   package var concernsOneScreen: Bool { [.noCells, .nothingSelected, .exceedsLimit].contains(kind) }
 
   /// Throws an error if layouts have exceeded the budget of this thread.
+  ///
+  /// It returns if the process was asked to stop, because layouts then end unfinished without exceeding a limit.
   package static func checkBudget() throws(LabError) {
-    guard let budget = WorkBudget.current, budget.isExhausted else { return }
+    guard StopRequest.signal == nil, let budget = WorkBudget.current, budget.isExhausted else { return }
     throw LabError(
       .exceedsLimit,
       "Solving the constraints of the screens exceeds the work limit (\(workLimits)). Name fewer screens, "

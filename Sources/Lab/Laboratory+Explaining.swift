@@ -10,7 +10,7 @@ extension Laboratory {
   ///   - selection: The user's own screens and scenarios.
   ///
   /// Throws: ``LabError`` for unknown ids, for files that are missing or malformed, and if the cell cannot be
-  /// played.
+  /// played, and ``MatrixRun/Interruption`` if the process was asked to stop.
   public func explain(
     _ cell: CellID, on platform: PlatformChoice = PlatformChoice(), from selection: Selection = Selection()
   ) throws -> CellExplanation {
@@ -22,6 +22,7 @@ extension Laboratory {
           "The cell cannot be played on the screen '\(cell.screen)'. "
             + plan.obstacles.joined(separator: " "))
       }
+      if StopRequest.signal != nil { throw MatrixRun.Interruption() }
       try LabError.checkBudget()
       return explanation
     }
