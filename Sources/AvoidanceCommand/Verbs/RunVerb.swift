@@ -229,19 +229,22 @@ enum RunVerb: Verb {
   private static func dryRun(_ plan: Plan, _ examination: Sensitivity?, writes files: [String]) -> String {
     let header = plan.header(command: "")
     let axes = [
-      ("strategies", header.strategies), ("devices", header.devices), ("orientations", header.orientations),
-      ("scenarios", header.scenarios), ("screens", header.screens),
+      (("strategy", "strategies"), header.strategies), (("device", "devices"), header.devices),
+      (("orientation", "orientations"), header.orientations), (("scenario", "scenarios"), header.scenarios),
+      (("screen", "screens"), header.screens),
     ]
-    var text = "\(plan.cellCount) cells, plan \(plan.hash)\n"
-    for (name, entries) in axes {
+    var text = "\(counted(plan.cellCount, "cell")), plan \(plan.hash)\n"
+    for ((one, many), entries) in axes {
       func ids(_ entries: [AxisEntry]) -> String { entries.map(\.id).joined(separator: ", ") }
       let (matrix, others) = (entries.filter(\.isInMatrix), entries.filter { !$0.isInMatrix })
-      if !matrix.isEmpty { text += "\(matrix.count) \(name): \(ids(matrix))\n" }
+      if !matrix.isEmpty { text += "\(counted(matrix.count, one, many)): \(ids(matrix))\n" }
       if !others.isEmpty { text += "  \(others.count) more for pain points: \(ids(others))\n" }
     }
     text += "profile \(plan.profile.id), \(plan.frameRate) frames per second\n"
     let settings = examination?.settings.count ?? 0
-    if settings > 0 { text += "\(settings) other settings of platform rules, on one iPhone and one iPad\n" }
+    if settings > 0 {
+      text += "\(counted(settings, "other setting")) of platform rules, on one iPhone and one iPad\n"
+    }
     text += "would write: \(files.isEmpty ? "nothing" : files.joined(separator: ", "))\n"
     return text
   }
