@@ -287,16 +287,18 @@ public struct JudgingRule: Sendable {
         + "that are pushed away cost O8 and fail no gate, because the user can still type and send."),
     JudgingRule(
       37, "The end of a list",
-      "O9 evaluates scroll views that contain leaves and can be seen. The keyboard must be docked, or cover "
-        + "nothing of the window, which may be a sheet. The bottom inset of the scroll view is read in the "
-        + "baseline at the end of the transition, or at the start of a cell without a baseline. It has two "
-        + "parts: the scroll view's adjustment for the safe area, and the inset of the design, which is the "
-        + "rest. The covered height reaches from the lower end of U of the scroll view to its lower edge. The "
-        + "inset that is needed is the inset of the design plus the covered height or the adjustment, whichever "
-        + "is larger, because the keyboard covers the safe area. The band may be 10 pt high, which is the "
-        + "distance at which the rules place a target (R22). A safe area that is counted twice is therefore a "
-        + "blank band on every device that has one. A list that is too short to scroll has no blank band, and a "
-        + "list that is already scrolled farther than needed keeps its place."),
+      "O9 evaluates scroll views that contain leaves and can be seen, if there is a keyboard on the screen. The "
+        + "bottom inset of the scroll view is read in the baseline at the end of the transition, or at the "
+        + "start of a cell without a baseline. It has two parts: the scroll view's adjustment for the safe "
+        + "area, and the inset of the design, which is the rest. The covered height reaches to the lower edge "
+        + "of the scroll view from the lower end of its U, or from the top of an undocked keyboard that covers "
+        + "a part of the scroll view if that is higher on the screen. The inset that is needed is the inset of "
+        + "the design plus the covered height or the adjustment, whichever is larger, because the keyboard "
+        + "covers the safe area. With it, the end of the content, and so every field in it, can be scrolled to "
+        + "the top of the keyboard. The band may be 10 pt high, which is the distance at which the rules place "
+        + "a target (R22). Whether a strategy has already scrolled into the band does not matter, because a "
+        + "person sees it then at once. A safe area that is counted twice is therefore a blank band on every "
+        + "device that has one. A list that is too short to scroll has no blank band."),
     JudgingRule(
       38, "Bars of containers",
       "The bar of a container, such as a tab bar, is a control as well. Before the first transition, and "
