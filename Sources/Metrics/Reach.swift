@@ -134,6 +134,9 @@ extension Arrangement {
     return reachableHeight(node, scrolls: scrolls) >= least - 0.01
   }
 
+  /// The side of a control that a finger hits easily, in points (Human Interface Guidelines, Accessibility).
+  private static let comfortableSide = 44.0
+
   /// Returns the level of O4, which says how well a finger can hit a node relative to the node's own size.
   ///
   /// - Parameters:
@@ -148,7 +151,7 @@ extension Arrangement {
     let side = part.map { isUsable(node, at: $0) ? $0.leastSide : 0 } ?? 0
     let own = min(
       max(box.height, resting.height), shownWidth(box, of: node) + max(0, resting.width - box.width))
-    if side >= min(44, max(own, 1)) - 0.01 { return 1 }
+    if side >= min(Self.comfortableSide, max(own, 1)) - Tolerance.unnoticed - Tolerance.rounding { return 1 }
     if side >= RestingSize.leastSide - 0.01 { return 0.75 }
     if byReturnKey { return 0.5 }
     return resting.left(box) == 1 && withoutPanel.isOperable(node, scrolls: scrolls) ? 0.5 : 0

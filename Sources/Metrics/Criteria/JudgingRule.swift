@@ -148,7 +148,9 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       15, "Rounding",
       "Values below 1e-9 are 0, and so are values below 0.002 pt in O6, O7 and M7. Positions are equal if "
-        + "they differ by at most 0.01 pt. Areas are equal if they differ by at most a strip of 0.002 pt "
+        + "they differ by at most 0.01 pt. A distance of up to 1 pt is not noticed, so it is added to that tolerance "
+        + "in the step of O4 from 0.75 to 1, in G5, and in the position of a bar or an edge that is compared with "
+        + "the baseline (R45). Areas are equal if they differ by at most a strip of 0.002 pt "
         + "along the longer side. A line is visible if its VF is at least 1 - 1e-6. Steps of less than one "
         + "pixel count neither as layout shift nor as a reversal. A target is inside an extent if it sticks "
         + "out by at most 0.001 pt. Two scores, or two ranked figures, are equal if they differ by at most "
@@ -235,9 +237,9 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       33, "Content that does not fit",
       "Content that nobody can reach is out of reach, whatever the reason: O4, O8, G3 and G4 apply to "
-        + "content that does not fit, too. If the action does not fit together with the field by R21, every "
-        + "level of O4 from 0.5 on counts as 1, because nothing can show both. An action that does not move "
-        + "with the field always fits. O5 does not apply if the label does not fit, and O6 ignores such a "
+        + "content that does not fit, too. If the action does not fit together with the field by R21, nothing "
+        + "can show both, so a level of O4 from 0.5 on is shown but not scored (R51); a lower level is scored, "
+        + "because a strategy can still let the user scroll to it. An action that does not move with the field always fits. O5 does not apply if the label does not fit, and O6 ignores such a "
         + "label, because the label is read before the field. O2 and O3 do not apply if the field is shorter "
         + "than a line even in the baseline. If the field is in no scroll view and no bar and less than "
         + "everything fits, the oracle may have to move content farther than the target needs, for example "

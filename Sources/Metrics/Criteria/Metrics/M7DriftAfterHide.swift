@@ -34,7 +34,8 @@ extension CellPass {
     // A bar may be on top of an undocked keyboard. Following that keyboard is as correct as returning to the
     // original position.
     let standsOnPanel =
-      transition.kind == .undock && pinnedBar >= 0 && abs(rest.box(pinnedBar).y1 - rest.keyboard.y0) <= 1
+      transition.kind == .undock && pinnedBar >= 0
+      && abs(rest.box(pinnedBar).y1 - rest.keyboard.y0) <= Tolerance.unnoticed
     var drift = frameDrift(index, from: first, to: transition.stageAfter, standsOnPanel: standsOnPanel)
     // Insets are compared only after a hide. In other transitions, the keyboard may still cover a scroll view
     // that needs insets.
@@ -42,8 +43,7 @@ extension CellPass {
       drift = max(drift, insetDrift(index, from: first, to: transition.stageAfter))
     }
     worst.offer(.M7, max(drift, offsetDrift(index, transition)), index)
-    // The tolerance of 0.01 pt allows for rounding errors.
-    fail(.G5, drift > 1.01)
+    fail(.G5, drift > Tolerance.unnoticed + Tolerance.rounding)
   }
 
   private func sharesWindow(_ a: Int, _ b: Int) -> Bool {
@@ -58,7 +58,7 @@ extension CellPass {
     _ sharesWindow: Bool
   ) -> Double {
     let offBaseline = start - floorStart
-    return sharesWindow || abs(offBaseline) <= 1 ? abs(end - floorEnd - offBaseline) : 0
+    return sharesWindow || abs(offBaseline) <= Tolerance.unnoticed ? abs(end - floorEnd - offBaseline) : 0
   }
 
   /// Returns the largest distance of a view from its original position, without the effect of scrolling. The
@@ -113,7 +113,7 @@ extension CellPass {
     func isAsInBaseline(_ n: Int, _ floor: Floor, _ floorFirst: Int) -> Bool {
       let node = trace.scrollNodes[n]
       let (own, floor) = (scene.stage(first).box(node), floor.scene.stage(floorFirst).box(node))
-      return abs(own.y0 - floor.y0) <= 1 && abs(own.y1 - floor.y1) <= 1
+      return abs(own.y0 - floor.y0) <= Tolerance.unnoticed && abs(own.y1 - floor.y1) <= Tolerance.unnoticed
     }
     func drift(_ n: Int, _ inset: (ScrollState) -> Double) -> Double {
       let (start, end) = (inset(scrolls[first * count + n]), inset(scrolls[last * count + n]))
