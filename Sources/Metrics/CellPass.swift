@@ -53,6 +53,8 @@ struct CellPass {
     var lastStage = 0
     /// The frame whose visible edges are in `seen`.
     var seenFrame = -2
+    /// The last frame up to which content follows a keyboard that a finger drags or has just released.
+    var lastFollowing = -1
   }
 
   struct ShiftSums {
@@ -152,7 +154,9 @@ struct CellPass {
       } else if entered.changed {
         shift(stage: walk.stage, frame: frame, time: time)
       } else if isMoving() {
-        if walk.isVertical && !floats(memory.last, walk.stage) && !floats(memory.now, walk.stage) {
+        if walk.isVertical && frame > walk.lastFollowing && !floats(memory.last, walk.stage)
+          && !floats(memory.now, walk.stage)
+        {
           verticalShift(stage: walk.stage, frame: frame, time: time)
         } else {
           shift(stage: walk.stage, frame: frame, time: time)
@@ -178,8 +182,22 @@ struct CellPass {
 
   private mutating func beginNext(at frame: Int) {
     begin(walk.nextTransition)
+    if followsFinger(walk.nextTransition) {
+      walk.lastFollowing = Frames.atOrAfter(trace.transitions[walk.nextTransition].end, rate)
+    }
     walk.nextTransition += 1
     walk.nextStart = max(frame, startFrame(walk.nextTransition))
+  }
+
+  /// Returns whether content has to follow the keyboard in a transition, because a finger drags the keyboard, or
+  /// has just released it and it comes back.
+  private func followsFinger(_ index: Int) -> Bool {
+    switch trace.transitions[index].kind {
+    case .drag: true
+    case .keyboardChange:
+      index > 0 && trace.transitions[index - 1].kind == .drag && !trace.transitions[index - 1].reachesRest
+    default: false
+    }
   }
 
   private struct Entered {

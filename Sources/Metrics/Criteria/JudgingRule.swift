@@ -315,7 +315,10 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       40, "Layout shift",
       "Only the leaves of the view tree count, without the keyboard and the caret. Scrolling by the user "
-        + "before a tap is not a shift. M1 is 0 for a cell without an oracle, and therefore for the oracle "
+        + "before a tap is not a shift. While a finger drags the keyboard, and while a keyboard that the finger "
+        + "released comes back, content that follows the keyboard moves because it has to. In the steps between "
+        + "frames from the start of such a transition to the first frame at or after its end, the keyboard's own "
+        + "vertical step is subtracted from the steps of views in the same direction. M1 is 0 for a cell without an oracle, and therefore for the oracle "
         + "itself."),
     JudgingRule(
       41, "In step with the keyboard",
