@@ -154,6 +154,32 @@ import Trace
   }
 
   @Test(
+    "A list that a taller keyboard needed to be scrolled farther keeps its place, up to what that keyboard needed",
+    arguments: [
+      // The tall keyboard covers 400 of the list and needs an offset of 1000 + 400 - 750 = 650, the other one 550.
+      // (offset, inset under the second keyboard, band): the code keeps the inset and the place, or only the inset.
+      (650.0, 400.0, 0.0), (560, 400, 80), (0, 400, 90), (0, 300, 0),
+      // Its code has scrolled too far under the tall keyboard already, into a band of 40 beyond the 10 that are
+      // allowed, and that band is still there.
+      (700, 450, 40),
+    ])
+  func keepsPlace(offset: Double, inset: Double, band: Double) {
+    var cell = TestCell()
+    _ = cell.list(field: 60)
+    func state(_ offset: Double, _ inset: Double) -> ScrollState {
+      ScrollState(contentWidth: 400, contentHeight: 1000, offsetY: offset, insetBottom: inset)
+    }
+    let tall = max(400, inset)
+    cell.scrollStates = [[state(0, 0)], [state(max(650, offset), tall)], [state(offset, inset)]]
+    cell.show(keyboard: CGRect(x: 0, y: 400, width: 400, height: 400))
+    cell.change(1, [TestCell.keyboard: TestCell.shown])
+    cell.transition(.keyboardChange, 1)
+    var floor = cell.withoutAvoidance
+    floor.scrollStates = [[state(0, 0)]]
+    #expect(cell.measured(floor: floor)[MetricID.O9].isNear(band))
+  }
+
+  @Test(
     "An undocked keyboard needs an inset up to its top if it covers a part of the list, and none if it does not",
     arguments: [
       // The keyboard's frame (x, y) with 320 by 240 points, the inset, and the band. The list ends at 800.

@@ -14,7 +14,7 @@ extension MetricDefinition {
       "max over scroll views with views of max(0, last offset - last offset needed - 10); last offset = "
       + "max(-inset top, content height + inset bottom - height); needed: with the inset bottom that the "
       + "scroll view's design has, plus the larger of the height that the keyboard and bars cover of it and the "
-      + "adjustment for the safe area",
+      + "adjustment for the safe area; or the offset, if it is larger and was needed earlier",
     what:
       "How much farther than needed a list can be scrolled while the keyboard is shown, so that a blank band "
       + "stays between its end and the keyboard.",
@@ -47,7 +47,10 @@ extension CellPass {
       let rest = restingState(n, at.index)
       let design = rest.insetBottom - rest.bottomAdjustment
       let needed = last(design + max(covered, rest.bottomAdjustment))
-      band = max(band ?? 0, last(state.insetBottom) - needed - RevealTarget.gap)
+      // A list that a taller keyboard needed to be scrolled farther keeps its place.
+      let kept = min(state.offsetY, neededOffsets[node] ?? needed)
+      neededOffsets[node] = max(needed, neededOffsets[node] ?? needed)
+      band = max(band ?? 0, last(state.insetBottom) - max(needed, kept) - RevealTarget.gap)
     }
     guard let band else { return worst.skip(.O9, .noContent) }
     worst.offer(.O9, max(0, band), at.index)
