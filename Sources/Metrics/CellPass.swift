@@ -449,7 +449,7 @@ struct CellPass {
   ///
   /// Growing text and the moves of sheets and safe areas are included, because they are the same for every
   /// strategy. The distance by which UIKit scrolls in the baseline is included only during typing, because
-  /// the cell may already have scrolled.
+  /// the cell may already have scrolled. A scroll view that is at its top stays there when its top inset changes.
   private func placeStart(_ index: Int) {
     memory.start.update(from: memory.before, count: values)
     guard let (_, before, after) = baselineStages(index), let floor, !floor.scene.isCut(before, after) else {
@@ -465,8 +465,11 @@ struct CellPass {
       var steps = 0
       while inner >= 0, scene.nodes[inner].scrollState >= 0, steps < count {
         let state = scene.nodes[inner].scrollState
-        memory.start[node * 4 + 1] +=
-          floor.scrolls[after * count + state].offsetY - floor.scrolls[before * count + state].offsetY
+        let (old, new) = (floor.scrolls[before * count + state], floor.scrolls[after * count + state])
+        memory.start[node * 4 + 1] += new.offsetY - old.offsetY
+        if scrolls[trace.transitions[index].stageBefore * count + state].isAtTop {
+          memory.start[node * 4 + 1] += new.insetTop - old.insetTop
+        }
         inner = scene.nodes[inner].scroll
         steps += 1
       }

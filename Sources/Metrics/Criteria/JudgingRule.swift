@@ -142,7 +142,9 @@ public struct JudgingRule: Sendable {
         + "strategy. The smallest move of M4 and M8 is measured from the positions before the transition "
         + "plus that change, and the change itself is subtracted from the travel. The offsets of scroll "
         + "views around the input belong to that change only if text is typed or pasted, because UIKit may "
-        + "scroll in the baseline when the cell has already scrolled. M7 and O7 measure the distance from "
+        + "scroll in the baseline when the cell has already scrolled. But a scroll view whose content is at its "
+        + "top before the transition in the cell stays there, so a change of its top inset in the baseline "
+        + "belongs to that change. M7 and O7 measure the distance from "
         + "the baseline. A cell without a baseline is its own baseline, and it is not known whether the cell "
         + "stood still."),
     JudgingRule(
@@ -278,7 +280,8 @@ public struct JudgingRule: Sendable {
         + "layout at the end of the transition without the keyboard. Without a baseline, no content is ignored. "
         + "A view is within reach if all of it can be seen now or, in a scroll view and in no bar, if as much "
         + "of it as U is high can be brought into view by scrolling with the keyboard up (R8), and something of "
-        + "it in any case. A view that scrolls its own text is also within reach if a part of it that is as "
+        + "it in any case. The empty part of a view that scrolls its own text, below the text, does not have to "
+        + "be brought into view. A view that scrolls its own text is also within reach if a part of it that is as "
         + "tall as the caret's line is visible, and its first and its last line can be scrolled into the "
         + "visible part (R7). If such a view is inside another scroll view, it must also be shorter than its "
         + "text. A control that cannot be used counts as out of reach even if it can be seen, and so does a "
@@ -326,8 +329,13 @@ public struct JudgingRule: Sendable {
       41, "In step with the keyboard",
       "M2, M3 and M11 evaluate shows, hides and changes of the keyboard that are animated and move the "
         + "keyboard by more than a pixel. These transitions must be complete and, unless they are hides, "
-        + "start without motion (R10). The metrics follow the field, or the pinned bar if there is no field "
-        + "or the field ends within a pixel of its start. M11 always follows the bar if there is one, and "
+        + "start without motion (R10). The motion that the screen makes by itself is subtracted in every frame. "
+        + "For the field it is the motion in the baseline, since just before the transition, of the outermost "
+        + "scroll view around the field, or of the field if there is none. For the bar it is that of the bar. It "
+        + "counts only if the layouts before and after the transition differ by more than a pixel. The metrics "
+        + "follow the field, or the pinned bar if there is no field "
+        + "or the field then ends within a pixel of its start. The screen's motion is not subtracted from a bar in "
+        + "M11 and M12, because its place is on the keyboard. M11 always follows the bar if there is one, and "
         + "also does so while a finger drags the keyboard. The correct position of the bar's lower edge is "
         + "the keyboard's upper edge, but no lower than the lower one of the bar's first and final "
         + "positions, or, in a drag, than the bar's position in the baseline."),
@@ -361,7 +369,9 @@ public struct JudgingRule: Sendable {
         + "transitions that undock the keyboard so that it covers neither the pinned bar nor the target at "
         + "their positions in the baseline. G5 compares the upper edges of leaves and both edges of scroll "
         + "views that can be seen before or after, at their positions in the content of the scroll views around "
-        + "them. After a hide, it also compares content insets. If the window has another size than at the "
+        + "them. After a hide, it also compares content insets. A scroll view that code ends at the safe area "
+        + "follows the safe area with its lower edge and not with its bottom inset: the change of the baseline's "
+        + "adjustment for the safe area may be in the one instead of the other. If the window has another size than at the "
         + "start of the cell, an edge or an inset is compared only if it differed by at most 1 pt from the "
         + "baseline's at the start, an inset only if the edges of its scroll view did as well. A bar on top of "
         + "an undocked keyboard is at a correct position."),
