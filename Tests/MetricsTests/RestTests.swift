@@ -452,6 +452,50 @@ import Trace
     #expect(fitting[MetricID.O7].isNear(186))
   }
 
+  @Test(
+    "A list at its top that moves up because the bar above it goes leaves no gap, under every strategy",
+    arguments: [-100.0, 20])
+  func barAboveGoes(offset: Double) {
+    // The bar leaves 56 of the top inset of 100. The baseline's list is at its top, and the cell's may be scrolled.
+    func cell(_ offset: Double) -> TestCell {
+      var cell = TestCell()
+      let list = cell.list(field: 200)
+      let isAtTop = offset == -100
+      func state(_ offset: Double, _ inset: Double) -> ScrollState {
+        ScrollState(contentWidth: 400, contentHeight: 1000, offsetY: offset, insetTop: inset)
+      }
+      cell.scrollStates = [[state(offset, 100)], [state(isAtTop ? -56 : offset, 56)]]
+      cell.show()
+      if isAtTop { cell.changes[0].rects[list + 1] = CGRect(x: 20, y: 156, width: 360, height: 40) }
+      return cell
+    }
+    let m = cell(offset).measured(floor: cell(-100))
+    #expect(m[MetricID.O7].reason == .noPinnedBarOrMove)
+    #expect(m.transitions[0].naturalTravel == (offset == -100 ? 44 : 0))
+    #expect(m.transitions[0].excess == 0)
+  }
+
+  @Test(
+    "The empty room in a text view below its text may be covered",
+    arguments: [(60.0, 0.0), (200, 0), (250, 50), (300, 100), (400, 100)])
+  func emptyRoom(text: Double, lost: Double) {
+    // The text view of 300 points begins at 300 in a list that cannot be scrolled, and the keyboard at 500. The other
+    // field of the list has 40 points.
+    var cell = TestCell()
+    let list = cell.list(field: 60)
+    let view = cell.input(
+      20, 300, 360, 300, scrollsInside: true, parent: list, clip: list, scroll: list)
+    cell.scrollNodes = [list, view]
+    cell.scrollStates = [
+      [
+        ScrollState(contentWidth: 400, contentHeight: 750),
+        ScrollState(contentWidth: 360, contentHeight: text),
+      ]
+    ]
+    cell.show()
+    #expect(cell.measured()[MetricID.O8].isNear(lost / 340))
+  }
+
   @Test("Opaque bars reduce the usable area, except for the views inside them")
   func bars() {
     var cell = TestCell()
