@@ -122,8 +122,8 @@ struct Arrangement {
     return cover == .floating && !isFullWidth && !box(node).clipped(to: keyboard).isEmpty
   }
 
-  /// Returns the lowest position for the bottom edge of a bar with the frame `natural`. It is the window's
-  /// edge, the top of a docked keyboard, or the top of a floating keyboard that would cover the bar.
+  /// Returns the lowest position for the bottom edge of a view with the frame `natural`. It is the window's
+  /// edge, the top of a docked keyboard, or the top of a floating keyboard that would cover the view.
   func bottomEdge(under natural: Box) -> Double {
     cover == .floating && !natural.clipped(to: keyboard).isEmpty ? keyboard.y0 : bottomEdge
   }

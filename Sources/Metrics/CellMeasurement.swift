@@ -195,13 +195,13 @@ struct WorstValues {
     judgements[transition].metrics[id.index] = MetricResult(value: value, score: Scoring.score(id, value))
   }
 
-  /// Records the reason why a metric does not apply. A value takes precedence over a reason, and a later
-  /// reason over an earlier one.
+  /// Records the reason why a metric does not apply. A value takes precedence over a reason, the reason of a
+  /// value that is shown over one without, and a later reason over an earlier one.
   mutating func skip(_ id: MetricID, _ reason: NotApplicable) {
     if judgements.indices.contains(current), judgements[current].metrics[id.index] == nil {
       judgements[current].metrics[id.index] = MetricResult(reason)
     }
-    if results[id.index].reason != nil { results[id.index].reason = reason }
+    if results[id.index].reason != nil, results[id.index].value == nil { results[id.index].reason = reason }
   }
 
   /// Records a value that is shown but not scored, because the metric does not apply. The worst such value is

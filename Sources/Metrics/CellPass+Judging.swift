@@ -280,13 +280,13 @@ extension CellPass {
     return Arrangement.box(floor.model(after), node)
   }
 
-  /// Counts the bars that end up more than a point away from their positions in the baseline.
+  /// Counts the bars that end up noticeably away from their positions in the baseline.
   mutating func countBars(_ index: Int, _ rest: Arrangement) {
     guard let (floor, _, after) = baselineStages(index) else { return }
     var count = 0
     for node in 0..<scene.nodeCount - 2 where scene.nodes[node].isBar && node != pinnedBar {
       let natural = floor.model(after)[node * 4 + 1]
-      if abs(rest.rects[node * 4 + 1] - natural) > 1 { count += 1 }
+      if abs(rest.rects[node * 4 + 1] - natural) > Tolerance.unnoticed { count += 1 }
     }
     barsDisplaced = max(barsDisplaced, count)
   }

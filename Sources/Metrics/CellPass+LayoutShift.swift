@@ -138,13 +138,14 @@ extension CellPass {
       Arrangement.cover(keyboards.0, window) == .floating, Arrangement.cover(keyboards.1, window) == .floating
     )
     let threshold = pixel - 1e-9
+    let followed = frame <= walk.lastFollowing ? keyboards.1.y0 - keyboards.0.y0 : 0
     var distance = 0.0
     var isGeneral = floats.0 || floats.1
     var hasJumps = false
     for i in 0..<count {
       let leaf = leaves[i] * 4
       let dx = abs(memory.now[leaf] - memory.last[leaf])
-      let dy = abs(memory.now[leaf + 1] - memory.last[leaf + 1])
+      let dy = CellPass.step(memory.now[leaf + 1] - memory.last[leaf + 1], beyond: followed)
       let (y0, y1) = (memory.seen[2 * count + i], memory.seen[3 * count + i])
       memory.low[i] = y0
       memory.high[i] = -.infinity
@@ -183,11 +184,17 @@ extension CellPass {
 
     let area: Double
     if isGeneral {
-      area = generalArea(window: window, keyboards: keyboards)
+      area = generalArea(window: window, keyboards: keyboards, followed: followed)
     } else {
       area = columnArea(hasJumps: hasJumps)
     }
     add(area: area, distance: distance, stage: stage, time: time)
+  }
+
+  /// Returns the length of a step without the part of it that follows the keyboard.
+  @inline(__always)
+  private static func step(_ step: Double, beyond followed: Double) -> Double {
+    step * followed > 0 ? max(0, abs(step) - abs(followed)) : abs(step)
   }
 
   /// Returns the area that the vertical intervals of the leaves cover in their columns.
@@ -217,17 +224,14 @@ extension CellPass {
   }
 
   /// Returns the area of the layout shift if views move sideways or overlap a floating keyboard.
-  mutating func generalArea(window: Box, keyboards: (Box, Box)) -> Double {
+  mutating func generalArea(window: Box, keyboards: (Box, Box), followed: Double) -> Double {
     let count = leaves.count
     let threshold = pixel - 1e-9
     tools.boxes.removeAll(keepingCapacity: true)
     for i in 0..<count {
       let leaf = leaves[i] * 4
-      if abs(memory.now[leaf] - memory.last[leaf]) < threshold
-        && abs(memory.now[leaf + 1] - memory.last[leaf + 1]) < threshold
-      {
-        continue
-      }
+      let dy = CellPass.step(memory.now[leaf + 1] - memory.last[leaf + 1], beyond: followed)
+      if abs(memory.now[leaf] - memory.last[leaf]) < threshold && dy < threshold { continue }
       for (edges, keyboard) in [(memory.wasSeen, keyboards.0), (memory.seen, keyboards.1)] {
         let box = Box(
           x0: edges[i], y0: edges[2 * count + i], x1: edges[count + i], y1: edges[3 * count + i])

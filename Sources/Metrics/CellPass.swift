@@ -31,6 +31,8 @@ struct CellPass {
   var gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
   var details: [TransitionDetail]
   var barsDisplaced = 0
+  /// The largest last offset in points that each scroll view has needed so far, by the node of the scroll view.
+  var neededOffsets: [Int: Double] = [:]
   /// Whether the result depends on the platform rule `offsetAfterHide`.
   var dependsOnOffsets = false
   /// Whether all content fits, or scrolls, in every evaluated layout.
@@ -53,6 +55,8 @@ struct CellPass {
     var lastStage = 0
     /// The frame whose visible edges are in `seen`.
     var seenFrame = -2
+    /// The last frame up to which content follows a keyboard that a finger drags or has just released.
+    var lastFollowing = -1
   }
 
   struct ShiftSums {
@@ -152,7 +156,9 @@ struct CellPass {
       } else if entered.changed {
         shift(stage: walk.stage, frame: frame, time: time)
       } else if isMoving() {
-        if walk.isVertical && !floats(memory.last, walk.stage) && !floats(memory.now, walk.stage) {
+        if walk.isVertical && frame > walk.lastFollowing && !floats(memory.last, walk.stage)
+          && !floats(memory.now, walk.stage)
+        {
           verticalShift(stage: walk.stage, frame: frame, time: time)
         } else {
           shift(stage: walk.stage, frame: frame, time: time)
@@ -178,8 +184,22 @@ struct CellPass {
 
   private mutating func beginNext(at frame: Int) {
     begin(walk.nextTransition)
+    if followsFinger(walk.nextTransition) {
+      walk.lastFollowing = Frames.atOrAfter(trace.transitions[walk.nextTransition].end, rate)
+    }
     walk.nextTransition += 1
     walk.nextStart = max(frame, startFrame(walk.nextTransition))
+  }
+
+  /// Returns whether content has to follow the keyboard in a transition, because a finger drags the keyboard, or
+  /// has just released it and it comes back.
+  private func followsFinger(_ index: Int) -> Bool {
+    switch trace.transitions[index].kind {
+    case .drag: true
+    case .keyboardChange:
+      index > 0 && trace.transitions[index - 1].kind == .drag && !trace.transitions[index - 1].reachesRest
+    default: false
+    }
   }
 
   private struct Entered {
@@ -429,7 +449,7 @@ struct CellPass {
   ///
   /// Growing text and the moves of sheets and safe areas are included, because they are the same for every
   /// strategy. The distance by which UIKit scrolls in the baseline is included only during typing, because
-  /// the cell may already have scrolled.
+  /// the cell may already have scrolled. A scroll view that is at its top stays there when its top inset changes.
   private func placeStart(_ index: Int) {
     memory.start.update(from: memory.before, count: values)
     guard let (_, before, after) = baselineStages(index), let floor, !floor.scene.isCut(before, after) else {
@@ -445,8 +465,11 @@ struct CellPass {
       var steps = 0
       while inner >= 0, scene.nodes[inner].scrollState >= 0, steps < count {
         let state = scene.nodes[inner].scrollState
-        memory.start[node * 4 + 1] +=
-          floor.scrolls[after * count + state].offsetY - floor.scrolls[before * count + state].offsetY
+        let (old, new) = (floor.scrolls[before * count + state], floor.scrolls[after * count + state])
+        memory.start[node * 4 + 1] += new.offsetY - old.offsetY
+        if scrolls[trace.transitions[index].stageBefore * count + state].isAtTop {
+          memory.start[node * 4 + 1] += new.insetTop - old.insetTop
+        }
         inner = scene.nodes[inner].scroll
         steps += 1
       }

@@ -141,6 +141,7 @@ struct TracePointers {
 ///
 /// Copying this value is cheaper than copying the reference.
 struct Floor {
+  let reference: MetricReference
   let scene: ScenePointers
   let transitions: [Transition]
   let fits: [RevealTarget.Content?]
@@ -159,7 +160,8 @@ struct Floor {
       reference.floor.scrolls.withUnsafeBufferPointer { scrolls in
         body(
           Floor(
-            scene: scene, transitions: reference.floor.transitions, fits: reference.fits,
+            reference: reference, scene: scene, transitions: reference.floor.transitions,
+            fits: reference.fits,
             lost: reference.lost,
             layoutShift: reference.layoutShift, oracle: reference.oracle, scrolls: scrolls))
       }

@@ -9,9 +9,11 @@ extension Arrangement {
   /// In a scroll view, scrolling to an offset between `-insetTop` and `contentHeight + insetBottom - height`
   /// can move the node into a band between the views that cover the scroll view. Clipping views inside the
   /// scroll view scroll together with the node.
-  /// - Parameter scrolls: The scroll states of the stage.
-  func reachableHeight(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Double {
-    let b = box(node)
+  /// - Parameters:
+  ///   - scrolls: The scroll states of the stage.
+  ///   - rect: The part of the node that has to be brought into view. Nil for the whole node.
+  func reachableHeight(_ node: Int, scrolls: UnsafePointer<ScrollState>?, of rect: Box? = nil) -> Double {
+    let b = rect ?? box(node)
     let seen = unclipped(b, of: node)
     // Most views are entirely visible.
     if seen.height >= b.height, !isCovered(seen, of: node) { return b.height }
@@ -95,7 +97,7 @@ extension Arrangement {
   ) -> Bool {
     let box = box(node)
     // The tolerance of 0.01 pt allows for rounding errors.
-    if missingHeight(node, scrolls: scrolls) <= 0.01,
+    if missingHeight(node, scrolls: scrolls, ownState: ownState) <= 0.01,
       box.height <= 0 || reachableHeight(node, scrolls: scrolls) > 0
     {
       return true
@@ -111,10 +113,16 @@ extension Arrangement {
   }
 
   /// Returns the height of a node that cannot be brought into view, of the height that has to be.
-  func missingHeight(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Double {
+  ///
+  /// A view that scrolls its own text may be taller than the text. Its empty part does not have to be brought into view.
+  func missingHeight(
+    _ node: Int, scrolls: UnsafePointer<ScrollState>?, ownState: ScrollState?
+  ) -> Double {
     let isScrolled = scrolls != nil && nodes[node].isScrolled
-    let height = box(node).height
-    return (isScrolled ? min(height, room(for: node)) : height) - reachableHeight(node, scrolls: scrolls)
+    var box = box(node)
+    if let ownState { box.y1 = min(box.y1, box.y0 + ownState.insetTop + ownState.contentHeight) }
+    return (isScrolled ? min(box.height, room(for: node)) : box.height)
+      - reachableHeight(node, scrolls: scrolls, of: box)
   }
 
   /// Returns whether a control can be used, now or after scrolling.
@@ -134,6 +142,9 @@ extension Arrangement {
     return reachableHeight(node, scrolls: scrolls) >= least - 0.01
   }
 
+  /// The side of a control that a finger hits easily, in points (Human Interface Guidelines, Accessibility).
+  private static let comfortableSide = 44.0
+
   /// Returns the level of O4, which says how well a finger can hit a node relative to the node's own size.
   ///
   /// - Parameters:
@@ -148,7 +159,7 @@ extension Arrangement {
     let side = part.map { isUsable(node, at: $0) ? $0.leastSide : 0 } ?? 0
     let own = min(
       max(box.height, resting.height), shownWidth(box, of: node) + max(0, resting.width - box.width))
-    if side >= min(44, max(own, 1)) - 0.01 { return 1 }
+    if side >= min(Self.comfortableSide, max(own, 1)) - Tolerance.unnoticed - Tolerance.rounding { return 1 }
     if side >= RestingSize.leastSide - 0.01 { return 0.75 }
     if byReturnKey { return 0.5 }
     return resting.left(box) == 1 && withoutPanel.isOperable(node, scrolls: scrolls) ? 0.5 : 0

@@ -160,6 +160,10 @@ public struct ScrollState: Sendable, Equatable {
   public var insetBottom: Double
   /// The part of the bottom content inset that the scroll view's adjustment for the safe area adds.
   public var bottomAdjustment: Double
+
+  /// Whether the content is at its top, apart from rounding errors. It stays there when the top inset changes.
+  public var isAtTop: Bool { abs(offsetY + insetTop) <= 0.01 }
+
   /// Creates a scroll state.
   public init(
     contentWidth: Double = 0, contentHeight: Double = 0, offsetX: Double = 0, offsetY: Double = 0,

@@ -135,6 +135,72 @@ import Trace
     #expect(cell.measured(floor: floor)[MetricID.O9].isNear(290))
   }
 
+  @Test("A band into which code has scrolled the list counts like one into which it can be scrolled")
+  func usedBand() {
+    for offset in [0.0, 550, 600, 634] {
+      var cell = TestCell()
+      _ = cell.list(field: 60)
+      let rest = ScrollState(contentWidth: 400, contentHeight: 1000)
+      cell.scrollStates = [
+        [rest], [ScrollState(contentWidth: 400, contentHeight: 1000, offsetY: offset, insetBottom: 384)],
+      ]
+      cell.show()
+      var floor = cell.withoutAvoidance
+      floor.scrollStates = [[rest]]
+      // The list of 750 points can be scrolled to 1000 + 384 - 750 = 634, and the keyboard's 300 need 550. 10 of
+      // the 84 points between them are allowed.
+      #expect(cell.measured(floor: floor)[MetricID.O9].isNear(74), "\(offset)")
+    }
+  }
+
+  @Test(
+    "A list that a taller keyboard needed to be scrolled farther keeps its place, up to what that keyboard needed",
+    arguments: [
+      // The tall keyboard covers 400 of the list and needs an offset of 1000 + 400 - 750 = 650, the other one 550.
+      // (offset, inset under the second keyboard, band): the code keeps the inset and the place, or only the inset.
+      (650.0, 400.0, 0.0), (560, 400, 80), (0, 400, 90), (0, 300, 0),
+      // Its code has scrolled too far under the tall keyboard already, into a band of 40 beyond the 10 that are
+      // allowed, and that band is still there.
+      (700, 450, 40),
+    ])
+  func keepsPlace(offset: Double, inset: Double, band: Double) {
+    var cell = TestCell()
+    _ = cell.list(field: 60)
+    func state(_ offset: Double, _ inset: Double) -> ScrollState {
+      ScrollState(contentWidth: 400, contentHeight: 1000, offsetY: offset, insetBottom: inset)
+    }
+    let tall = max(400, inset)
+    cell.scrollStates = [[state(0, 0)], [state(max(650, offset), tall)], [state(offset, inset)]]
+    cell.show(keyboard: CGRect(x: 0, y: 400, width: 400, height: 400))
+    cell.change(1, [TestCell.keyboard: TestCell.shown])
+    cell.transition(.keyboardChange, 1)
+    var floor = cell.withoutAvoidance
+    floor.scrollStates = [[state(0, 0)]]
+    #expect(cell.measured(floor: floor)[MetricID.O9].isNear(band))
+  }
+
+  @Test(
+    "An undocked keyboard needs an inset up to its top if it covers a part of the list, and none if it does not",
+    arguments: [
+      // The keyboard's frame (x, y) with 320 by 240 points, the inset, and the band. The list ends at 800.
+      (40.0, 560.0, 0.0, 0.0), (40, 560, 240, 0), (40, 560, 300, 50),
+      (40, 300, 500, 0), (40, 300, 540, 30),
+      // The keyboard is over the bar above the list, which begins at 50.
+      (40, -190, 300, 290),
+    ])
+  func undockedBand(x: Double, y: Double, inset: Double, band: Double) {
+    var cell = TestCell()
+    _ = cell.list(field: 60)
+    let rest = ScrollState(contentWidth: 400, contentHeight: 1000)
+    cell.scrollStates = [
+      [rest], [ScrollState(contentWidth: 400, contentHeight: 1000, insetBottom: inset)],
+    ]
+    cell.show(keyboard: CGRect(x: x, y: y, width: 320, height: 240))
+    var floor = cell.withoutAvoidance
+    floor.scrollStates = [[rest]]
+    #expect(cell.measured(floor: floor)[MetricID.O9].isNear(band))
+  }
+
   @Test(
     "An accessory view at rest must leave 24 points of a tab bar",
     arguments: [(44.0, GateResult.failed), (27, .failed), (26, .passed), (0, .notApplicable)])

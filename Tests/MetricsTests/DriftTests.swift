@@ -92,6 +92,38 @@ import Trace
     }
   }
 
+  @Test(
+    "A list that code ends at the safe area follows it with its edge when a tab bar goes, and the baseline with its inset",
+    arguments: [
+      // (lower edge and bottom inset of the code's list after the tab bar has gone, drift)
+      (750.0, 0.0, 0.0),
+      // It does not follow, it follows twice, and it goes to the window's edge.
+      (701, 0, 49), (750, -49, 49), (800, 0, 50),
+    ])
+  func safeArea(edge: Double, inset: Double, drift: Double) {
+    func cell(_ before: (edge: Double, inset: Double, adjustment: Double), _ after: (Double, Double, Double))
+      -> TestCell
+    {
+      var cell = TestCell()
+      let list = cell.list(field: 100, height: before.edge - 50)
+      cell.change(0.1, [list: CGRect(x: 0, y: 50, width: 400, height: after.0 - 50)])
+      cell.transition(.layout, 0.1, focus: -1)
+      func state(_ inset: Double, _ adjustment: Double) -> ScrollState {
+        ScrollState(contentWidth: 400, contentHeight: 1000, insetBottom: inset, bottomAdjustment: adjustment)
+      }
+      cell.scrollStates = [[state(before.inset, before.adjustment)], [state(after.1, after.2)]]
+      cell.show(1)
+      cell.hide(2)
+      cell.duration = 3
+      return cell
+    }
+    // The tab bar covers 99 points of the window's 800 and leaves a safe area of 50 when it goes.
+    let floor = cell((800, 99, 99), (800, 50, 50))
+    let m = cell((701, 0, 0), (edge, inset, 0)).measured(floor: floor)
+    #expect(m[MetricID.M7].isNear(drift) || m[MetricID.M7].reason == .nothingHadToMove)
+    #expect(m[GateID.G5] == (drift > 1 ? .failed : .passed))
+  }
+
   @Test("An offset that the user scrolled is not drift, but an inset that is left behind is drift")
   func scrolledByPerson() {
     let cells = scrolled(leaving: 350, inset: 50)

@@ -71,6 +71,50 @@ func gridArea(_ boxes: [Box]) -> Double {
     }
   }
 
+  /// Returns the KLS of a cell in which a finger drags the keyboard down by 100 points within 24 frames. A view of
+  /// 400 x 100 points moves by `down` at the same time. Then the keyboard moves on by `further`, again within 24
+  /// frames, and the view by `after`.
+  private func dragged(
+    down: Double, then kind: TransitionKind, keyboard further: Double, view after: Double
+  ) -> Double {
+    var cell = TestCell()
+    let view = cell.view(.text, 0, 100, 400, 100)
+    cell.input(20, 60, 360, 30)
+    cell.show()
+    for (time, move, step) in [(2.0, 100.0, down), (2.4, further, after)] {
+      cell.change(
+        time,
+        [
+          TestCell.keyboard: cell.model(TestCell.keyboard).offsetBy(dx: 0, dy: move),
+          view: cell.model(view).offsetBy(dx: 0, dy: step),
+        ], .linear, 0.4)
+    }
+    cell.transition(.drag, 2, until: 2.4)
+    cell.transition(kind, 2.4)
+    cell.duration = 4
+    return cell.measured().layoutShift
+  }
+
+  @Test("Content that follows a keyboard under a finger is no shift, as far as it follows")
+  func following() {
+    func isNear(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) < 1e-9 }
+    // The view follows the finger, and the keyboard that comes back.
+    #expect(dragged(down: 100, then: .keyboardChange, keyboard: -100, view: -100) == 0)
+    #expect(dragged(down: 60, then: .keyboardChange, keyboard: -100, view: -60) == 0)
+    // Each of 24 steps is 6.25 points, of which 50 / 24 are more than the keyboard's. In each, the view covers 106.25
+    // of the window's 800 points: 24 * 106.25 / 800 * 50 / 24 / 800.
+    let once = 106.25 / 800 * 50 / 800
+    #expect(isNear(dragged(down: 150, then: .keyboardChange, keyboard: -100, view: -100), once))
+    #expect(isNear(dragged(down: 150, then: .keyboardChange, keyboard: -100, view: -150), 2 * once))
+    // A view that moves against the keyboard counts with the whole of its steps of 2 points.
+    #expect(
+      isNear(dragged(down: -48, then: .keyboardChange, keyboard: -100, view: -100), 102.0 / 800 * 48 / 800))
+    // A hide is not following: each of 24 steps is 200 / 24 points.
+    #expect(
+      isNear(
+        dragged(down: 100, then: .hide, keyboard: 200, view: 200), (100 + 200.0 / 24) / 800 * 200 / 800))
+  }
+
   /// Returns all layout shifts of a trace, computed from their definition and `Trace.presentation`.
   private func shifts(_ trace: Trace) -> [(time: Double, value: Double)] {
     func visible(_ node: Int, _ time: Double, _ stage: Int) -> [Box] {

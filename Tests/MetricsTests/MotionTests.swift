@@ -32,6 +32,27 @@ import Trace
     { curve.progress(at: $0, duration: duration) }
   }
 
+  @Test(
+    "The motion that the screen makes by itself is not out of step",
+    arguments: [(AnimationCurve.keyboard, 0.0), (.easeInOut, 48.88)])
+  func screenMotion(curve: AnimationCurve, asynchrony: Double) {
+    // A bar above the screen goes, so that the field moves up by 44 points at an even speed under every strategy. The
+    // strategy moves it by 150 points more.
+    var floor = TestCell()
+    floor.input(20, 600, 360, 40)
+    floor.show(0.5)
+    floor.move(0.5, [0], up: 44, .linear)
+    var cell = floor
+    cell.move(0.5, [0], up: 150, curve)
+    #expect(cell.measured(floor: floor)[MetricID.M2].isNear(asynchrony, 0.01))
+    // The field does not move if the strategy moves only a view beside it.
+    var other = floor
+    floor.view(.text, 20, 650, 360, 40)
+    other.view(.text, 20, 650, 360, 40)
+    other.move(0.5, [1], up: 150, curve)
+    #expect(other.measured(floor: floor)[MetricID.M2].value == nil)
+  }
+
   static let cases: [Case] = [
     Case("keyboard", 0, 0, 0, 0, curve(.keyboard, 0.25)),
     Case("easeOut 0.25", 0.0864, -11.32, -54.10, 0.2655, curve(.easeOut, 0.25)),

@@ -93,6 +93,11 @@ struct TraceDocument: StoryDocument {
     var way: Double
     /// The layout without a keyboard, whose overlaps the designer intended.
     var design: MomentEntry
+    /// The distances by which the screen moves the field and the pinned bar down under the strategy none, at each
+    /// moment of the transition (just before it, in its frames, and just before the next one if that begins no later
+    /// than the end) and in the layout after it. Absent if the screen does not move them.
+    var screenMovesField: [Double]?
+    var screenMovesBar: [Double]?
   }
 
   struct TargetEntry: Encodable {
@@ -261,6 +266,7 @@ struct TraceDocument: StoryDocument {
       let judgement = judgements.indices.contains(index) ? judgements[index] : nil
       let all = story.oracle.transitions
       let oracle = twinIndex.flatMap { all.indices.contains($0) ? all[$0] : nil }
+      let moments = trace.moments(ofTransition: index)
       return TransitionEntry(
         kind: transition.kind.rawValue, start: transition.start, end: transition.end,
         input: transition.focus >= 0 ? trace.nodes[trace.inputs[transition.focus].node].id : nil,
@@ -279,9 +285,13 @@ struct TraceDocument: StoryDocument {
         floorAfter: twin.map { moment(floor, stage: $0.stageAfter) },
         way: way(trace, transition, isCaret: detail.isJudgedByCaret),
         design: twin.map { moment(floor, stage: floor.stageWithoutKeyboard(before: $0.stageAfter)) }
-          ?? moment(trace, stage: trace.stageWithoutKeyboard(before: transition.stageAfter)))
+          ?? moment(trace, stage: trace.stageWithoutKeyboard(before: transition.stageAfter)),
+        screenMovesField: twin.flatMap { floor.screenMotionOfField(in: $0, at: moments) }.map(distances),
+        screenMovesBar: twin.flatMap { floor.screenMotionOfBar(in: $0, at: moments) }.map(distances))
     }
   }
+
+  private static func distances(_ motion: ScreenMotion) -> [Double] { motion.distances + [motion.end] }
 
   private static func way(_ trace: Trace, _ transition: Transition, isCaret: Bool) -> Double {
     guard transition.focus >= 0, !trace.isCut(transition.stageBefore, transition.stageAfter) else { return 0 }

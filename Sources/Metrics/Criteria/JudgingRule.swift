@@ -142,13 +142,17 @@ public struct JudgingRule: Sendable {
         + "strategy. The smallest move of M4 and M8 is measured from the positions before the transition "
         + "plus that change, and the change itself is subtracted from the travel. The offsets of scroll "
         + "views around the input belong to that change only if text is typed or pasted, because UIKit may "
-        + "scroll in the baseline when the cell has already scrolled. M7 and O7 measure the distance from "
+        + "scroll in the baseline when the cell has already scrolled. But a scroll view whose content is at its "
+        + "top before the transition in the cell stays there, so a change of its top inset in the baseline "
+        + "belongs to that change. M7 and O7 measure the distance from "
         + "the baseline. A cell without a baseline is its own baseline, and it is not known whether the cell "
         + "stood still."),
     JudgingRule(
       15, "Rounding",
       "Values below 1e-9 are 0, and so are values below 0.002 pt in O6, O7 and M7. Positions are equal if "
-        + "they differ by at most 0.01 pt. Areas are equal if they differ by at most a strip of 0.002 pt "
+        + "they differ by at most 0.01 pt. A distance of up to 1 pt is not noticed, so it is added to that tolerance "
+        + "in the step of O4 from 0.75 to 1, in G5, and in the position of a bar or an edge that is compared with "
+        + "the baseline (R45). Areas are equal if they differ by at most a strip of 0.002 pt "
         + "along the longer side. A line is visible if its VF is at least 1 - 1e-6. Steps of less than one "
         + "pixel count neither as layout shift nor as a reversal. A target is inside an extent if it sticks "
         + "out by at most 0.001 pt. Two scores, or two ranked figures, are equal if they differ by at most "
@@ -235,9 +239,9 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       33, "Content that does not fit",
       "Content that nobody can reach is out of reach, whatever the reason: O4, O8, G3 and G4 apply to "
-        + "content that does not fit, too. If the action does not fit together with the field by R21, every "
-        + "level of O4 from 0.5 on counts as 1, because nothing can show both. An action that does not move "
-        + "with the field always fits. O5 does not apply if the label does not fit, and O6 ignores such a "
+        + "content that does not fit, too. If the action does not fit together with the field by R21, nothing "
+        + "can show both, so a level of O4 from 0.5 on is shown but not scored (R51); a lower level is scored, "
+        + "because a strategy can still let the user scroll to it. An action that does not move with the field always fits. O5 does not apply if the label does not fit, and O6 ignores such a "
         + "label, because the label is read before the field. O2 and O3 do not apply if the field is shorter "
         + "than a line even in the baseline. If the field is in no scroll view and no bar and less than "
         + "everything fits, the oracle may have to move content farther than the target needs, for example "
@@ -276,7 +280,8 @@ public struct JudgingRule: Sendable {
         + "layout at the end of the transition without the keyboard. Without a baseline, no content is ignored. "
         + "A view is within reach if all of it can be seen now or, in a scroll view and in no bar, if as much "
         + "of it as U is high can be brought into view by scrolling with the keyboard up (R8), and something of "
-        + "it in any case. A view that scrolls its own text is also within reach if a part of it that is as "
+        + "it in any case. The empty part of a view that scrolls its own text, below the text, does not have to "
+        + "be brought into view. A view that scrolls its own text is also within reach if a part of it that is as "
         + "tall as the caret's line is visible, and its first and its last line can be scrolled into the "
         + "visible part (R7). If such a view is inside another scroll view, it must also be shorter than its "
         + "text. A control that cannot be used counts as out of reach even if it can be seen, and so does a "
@@ -287,16 +292,20 @@ public struct JudgingRule: Sendable {
         + "that are pushed away cost O8 and fail no gate, because the user can still type and send."),
     JudgingRule(
       37, "The end of a list",
-      "O9 evaluates scroll views that contain leaves and can be seen. The keyboard must be docked, or cover "
-        + "nothing of the window, which may be a sheet. The bottom inset of the scroll view is read in the "
-        + "baseline at the end of the transition, or at the start of a cell without a baseline. It has two "
-        + "parts: the scroll view's adjustment for the safe area, and the inset of the design, which is the "
-        + "rest. The covered height reaches from the lower end of U of the scroll view to its lower edge. The "
-        + "inset that is needed is the inset of the design plus the covered height or the adjustment, whichever "
-        + "is larger, because the keyboard covers the safe area. The band may be 10 pt high, which is the "
-        + "distance at which the rules place a target (R22). A safe area that is counted twice is therefore a "
-        + "blank band on every device that has one. A list that is too short to scroll has no blank band, and a "
-        + "list that is already scrolled farther than needed keeps its place."),
+      "O9 evaluates scroll views that contain leaves and can be seen, if there is a keyboard on the screen. The "
+        + "bottom inset of the scroll view is read in the baseline at the end of the transition, or at the "
+        + "start of a cell without a baseline. It has two parts: the scroll view's adjustment for the safe "
+        + "area, and the inset of the design, which is the rest. The covered height reaches to the lower edge "
+        + "of the scroll view from the lower end of its U, or from the top of an undocked keyboard that covers "
+        + "a part of the scroll view if that is higher on the screen. The inset that is needed is the inset of "
+        + "the design plus the covered height or the adjustment, whichever is larger, because the keyboard "
+        + "covers the safe area. With it, the end of the content, and so every field in it, can be scrolled to "
+        + "the top of the keyboard. The band may be 10 pt high, which is the distance at which the rules place "
+        + "a target (R22). Whether a strategy has already scrolled into the band does not matter, because a "
+        + "person sees it then at once. But a list may keep its place if a keyboard that needed more has made "
+        + "way for another: if the offset is larger than the last offset that is needed now, it counts as "
+        + "needed, up to the largest last offset that was needed in an earlier evaluated layout. A safe area that is counted twice is therefore a blank band on every "
+        + "device that has one. A list that is too short to scroll has no blank band."),
     JudgingRule(
       38, "Bars of containers",
       "The bar of a container, such as a tab bar, is a control as well. Before the first transition, and "
@@ -311,14 +320,22 @@ public struct JudgingRule: Sendable {
     JudgingRule(
       40, "Layout shift",
       "Only the leaves of the view tree count, without the keyboard and the caret. Scrolling by the user "
-        + "before a tap is not a shift. M1 is 0 for a cell without an oracle, and therefore for the oracle "
+        + "before a tap is not a shift. While a finger drags the keyboard, and while a keyboard that the finger "
+        + "released comes back, content that follows the keyboard moves because it has to. In the steps between "
+        + "frames from the start of such a transition to the first frame at or after its end, the keyboard's own "
+        + "vertical step is subtracted from the steps of views in the same direction. M1 is 0 for a cell without an oracle, and therefore for the oracle "
         + "itself."),
     JudgingRule(
       41, "In step with the keyboard",
       "M2, M3 and M11 evaluate shows, hides and changes of the keyboard that are animated and move the "
         + "keyboard by more than a pixel. These transitions must be complete and, unless they are hides, "
-        + "start without motion (R10). The metrics follow the field, or the pinned bar if there is no field "
-        + "or the field ends within a pixel of its start. M11 always follows the bar if there is one, and "
+        + "start without motion (R10). The motion that the screen makes by itself is subtracted in every frame. "
+        + "For the field it is the motion in the baseline, since just before the transition, of the outermost "
+        + "scroll view around the field, or of the field if there is none. For the bar it is that of the bar. It "
+        + "counts only if the layouts before and after the transition differ by more than a pixel. The metrics "
+        + "follow the field, or the pinned bar if there is no field "
+        + "or the field then ends within a pixel of its start. The screen's motion is not subtracted from a bar in "
+        + "M11 and M12, because its place is on the keyboard. M11 always follows the bar if there is one, and "
         + "also does so while a finger drags the keyboard. The correct position of the bar's lower edge is "
         + "the keyboard's upper edge, but no lower than the lower one of the bar's first and final "
         + "positions, or, in a drag, than the bar's position in the baseline."),
@@ -352,7 +369,9 @@ public struct JudgingRule: Sendable {
         + "transitions that undock the keyboard so that it covers neither the pinned bar nor the target at "
         + "their positions in the baseline. G5 compares the upper edges of leaves and both edges of scroll "
         + "views that can be seen before or after, at their positions in the content of the scroll views around "
-        + "them. After a hide, it also compares content insets. If the window has another size than at the "
+        + "them. After a hide, it also compares content insets. A scroll view that code ends at the safe area "
+        + "follows the safe area with its lower edge and not with its bottom inset: the change of the baseline's "
+        + "adjustment for the safe area may be in the one instead of the other. If the window has another size than at the "
         + "start of the cell, an edge or an inset is compared only if it differed by at most 1 pt from the "
         + "baseline's at the start, an inset only if the edges of its scroll view did as well. A bar on top of "
         + "an undocked keyboard is at a correct position."),

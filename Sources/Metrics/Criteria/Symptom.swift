@@ -59,7 +59,7 @@ public struct Symptom: Sendable, Equatable {
   ///   - pushedOut: The value of O6 in the cell, or nil if O6 does not apply.
   ///   - fails: A closure that returns whether the cell fails a gate.
   public func isShown(pushedOut: Double?, fails: (GateID) -> Bool) -> Bool {
-    // A distance of up to one point does not count as pushed out.
-    (isPushedOut == nil || isPushedOut == ((pushedOut ?? 0) > 1)) && gates.contains(where: fails)
+    (isPushedOut == nil || isPushedOut == ((pushedOut ?? 0) > Tolerance.unnoticed))
+      && gates.contains(where: fails)
   }
 }

@@ -9,8 +9,8 @@ extension MetricDefinition {
     title: "Excess layout shift", unit: "", decimals: 3,
     formula:
       "max(0, KLS - KLS of the oracle); KLS = largest session window of Σ impact fraction · distance "
-      + "fraction, without the keyboard and the user's own scrolling, rectangles clipped to the window "
-      + "above the keyboard",
+      + "fraction, without the keyboard, the user's own scrolling and content that follows a keyboard under a "
+      + "finger, rectangles clipped to the window above the keyboard",
     what:
       "How much more of the screen moved, and how much farther, than in the smallest move that shows the "
       + "field.",

@@ -10,7 +10,8 @@ extension MetricDefinition {
     code: "M2", side: .motion, tier: .B, good: 20, poor: 60, score: .curve,
     title: "Out of step", unit: "ms", decimals: 1,
     formula:
-      "max(|τ5(q) - τ5(p)|, |τ95(q) - τ95(p)|), τx = time of crossing x %, p = keyboard, q = content",
+      "max(|τ5(q) - τ5(p)|, |τ95(q) - τ95(p)|), τx = time of crossing x %, p = keyboard, q = content without the "
+      + "motion that the screen makes under the strategy none",
     what: "How much earlier or later than the keyboard the content starts and arrives.",
     source:
       "the order of two events is noticed from about 20 ms, typically 20 to 60 ms: Watson 2004, Semin Hear "
@@ -34,20 +35,20 @@ extension CellPass {
       startsAtRest(index) || transition.kind == .hide,
       abs(keyboardEnd - tools.series.samples[0].keyboard) > pixel
     else { return }
-    let keyboard = tools.series.keyboard
     let hasBar = pinnedBar >= 0
     let barEnd = hasBar ? rest.box(pinnedBar).y1 : 0
-    var content = tools.series.field
-    var end = transition.focus >= 0 ? rest.rects[observed.tracked * 4 + 1] : content[0]
+    let own = withoutScreenMotion(index, field: rest.rects[observed.tracked * 4 + 1], bar: barEnd)
+    var content = own.series.field
+    var end = transition.focus >= 0 ? own.field : content[0]
     if transition.focus < 0 || abs(end - content[0]) <= pixel {
       guard hasBar else { return noteStill() }
-      content = tools.series.bar
-      end = barEnd
+      content = own.series.bar
+      end = own.bar
     }
     guard abs(end - content[0]) > pixel else { return noteStill() }
     let result = MotionMath.alignment(
-      content: content, contentEnd: end, keyboard: keyboard, keyboardEnd: keyboardEnd,
-      times: tools.series.times)
+      content: content, contentEnd: end, keyboard: own.series.keyboard, keyboardEnd: keyboardEnd,
+      times: own.series.times)
     worst.offer(.M2, result.asynchrony, index)
     worst.keep(.M3, result.mismatch / result.keyboardPath, index)
     sums.mismatch += result.mismatch
@@ -58,6 +59,28 @@ extension CellPass {
       hasBar
         ? barMisalignment(natural: max(tools.series.samples[0].bar, barEnd))
         : result.largest * abs(end - content[0]), index)
+  }
+
+  /// Returns the series of a transition and its final positions without the motion that the screen makes by itself,
+  /// which is that of the baseline.
+  private mutating func withoutScreenMotion(
+    _ index: Int, field: Double, bar: Double
+  ) -> (series: MotionSeries, field: Double, bar: Double) {
+    guard let baseline = floor?.reference.floor, let k = baselineTransition(index),
+      baseline.screenMoves(in: baseline.transitions[k])
+    else { return (tools.series, field, bar) }
+    let moments = trace.moments(ofTransition: index)
+    let motions = (
+      field: baseline.screenMotionOfField(in: baseline.transitions[k], at: moments),
+      bar: baseline.screenMotionOfBar(in: baseline.transitions[k], at: moments)
+    )
+    var series = tools.series.sampled(at: moments.map { $0 - trace.transitions[index].start })
+    for i in series.samples.indices {
+      series.samples[i].field -= motions.field?.distances[i] ?? 0
+      series.samples[i].bar -= motions.bar?.distances[i] ?? 0
+    }
+    series.layOutRows()
+    return (series, field - (motions.field?.end ?? 0), bar - (motions.bar?.end ?? 0))
   }
 
   /// Returns the largest distance of the pinned bar from its correct position. The bar should be on top of

@@ -11,7 +11,8 @@ extension MetricDefinition {
     title: "Content out of reach", unit: "fraction", decimals: 3,
     formula:
       "Σ height(unreachable or squeezed) / Σ height(all) over controls and texts; reachable = visible "
-      + "entirely, or by scrolling with the keyboard up, or line by line if it scrolls its own text; a control "
+      + "entirely, or by scrolling with the keyboard up, or line by line if it scrolls its own text, whose empty part "
+      + "does not count; a control "
       + "that can be used counts with the part of its height that cannot be brought into view; squeezed "
       + "= a side below 24 pt and below its size without avoidance, counted with its height without avoidance",
     what:
@@ -48,7 +49,10 @@ extension CellPass {
       losesControl = losesControl || isLostControl
       if isSqueezed || isLostControl || !isReachable(leaf, states, rest) {
         let isLost = isSqueezed || isLostControl || !scene.nodes[leaf].isControl
-        lost += isLost ? height : min(height, rest.missingHeight(leaf, scrolls: states))
+        lost +=
+          isLost
+          ? height
+          : min(height, rest.missingHeight(leaf, scrolls: states, ownState: ownState(leaf, states)))
         if rest.room(for: leaf) <= 0 { contentFits = false }
       }
     }
@@ -69,7 +73,12 @@ extension CellPass {
   private func isReachable(
     _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
   ) -> Bool {
-    let own = trace.scrollNodes.firstIndex(of: node).flatMap { index in states.map { $0[index] } }
-    return rest.isReachable(node, scrolls: states, ownState: own, line: rest.box(trace.caret).height)
+    rest.isReachable(
+      node, scrolls: states, ownState: ownState(node, states), line: rest.box(trace.caret).height)
+  }
+
+  /// Returns the scroll state of a node that scrolls its own content.
+  private func ownState(_ node: Int, _ states: UnsafePointer<ScrollState>?) -> ScrollState? {
+    trace.scrollNodes.firstIndex(of: node).flatMap { index in states.map { $0[index] } }
   }
 }

@@ -14,7 +14,7 @@ extension MetricDefinition {
       "max over scroll views with views of max(0, last offset - last offset needed - 10); last offset = "
       + "max(-inset top, content height + inset bottom - height); needed: with the inset bottom that the "
       + "scroll view's design has, plus the larger of the height that the keyboard and bars cover of it and the "
-      + "adjustment for the safe area; or the offset, if it is larger",
+      + "adjustment for the safe area; or the offset, if it is larger and was needed earlier",
     what:
       "How much farther than needed a list can be scrolled while the keyboard is shown, so that a blank band "
       + "stays between its end and the keyboard.",
@@ -30,7 +30,7 @@ extension CellPass {
   /// Evaluates O9.
   fileprivate mutating func judgeBlankBand(_ at: RestLayout) {
     // A keyboard that leaves a sheet uncovered still posts notifications to the code of the sheet.
-    guard at.hasKeyboard, at.rest.cover != .floating else { return worst.skip(.O9, .noKeyboard) }
+    guard at.hasKeyboard else { return worst.skip(.O9, .noKeyboard) }
     guard let states = at.states else { return worst.skip(.O9, .noContent) }
     var band: Double?
     for (n, node) in trace.scrollNodes.enumerated()
@@ -38,17 +38,19 @@ extension CellPass {
       let box = at.rest.box(node)
       if box.clipped(to: at.rest.window).isEmpty { continue }
       let state = states[n]
-      let covered = max(0, box.y1 - at.rest.usable(for: node).bottom)
+      let end = min(at.rest.usable(for: node).bottom, at.rest.bottomEdge(under: box))
+      let covered = max(0, box.y1 - end)
       func last(_ inset: Double) -> Double {
         max(-state.insetTop, state.contentHeight + inset - box.height)
       }
       // The keyboard covers the safe area below it, so the larger of the two is needed, and not their sum.
       let rest = restingState(n, at.index)
       let design = rest.insetBottom - rest.bottomAdjustment
-      // A list that is already scrolled farther keeps its place.
-      let needed = max(last(design + max(covered, rest.bottomAdjustment)), state.offsetY)
-      let spare = last(state.insetBottom) - needed
-      band = max(band ?? 0, spare - RevealTarget.gap)
+      let needed = last(design + max(covered, rest.bottomAdjustment))
+      // A list that a taller keyboard needed to be scrolled farther keeps its place.
+      let kept = min(state.offsetY, neededOffsets[node] ?? needed)
+      neededOffsets[node] = max(needed, neededOffsets[node] ?? needed)
+      band = max(band ?? 0, last(state.insetBottom) - max(needed, kept) - RevealTarget.gap)
     }
     guard let band else { return worst.skip(.O9, .noContent) }
     worst.offer(.O9, max(0, band), at.index)
