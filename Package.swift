@@ -115,7 +115,7 @@ let package = Package(
       linkerSettings: isDependency ? [] : [.unsafeFlags(["-Xclang-linker", "-rdynamic"])]),
     .executableTarget(name: "avoidance-benchmark", dependencies: ["Lab", "StrategyCatalog"]),
     .executableTarget(
-      name: "avoidance-fuzz", dependencies: ["AvoidanceCommand", "OwnCode", "StrategyCatalog"]),
+      name: "avoidance-fuzz", dependencies: ["AvoidanceCommand", "Lab", "OwnCode", "StrategyCatalog"]),
     .executableTarget(
       name: "avoidance-documentation", dependencies: ["AvoidanceCommand", "StrategyCatalog"]),
 

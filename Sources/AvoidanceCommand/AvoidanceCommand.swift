@@ -36,8 +36,11 @@ public enum AvoidanceCommand {
     if arguments.first == childWord { serve(Array(arguments.dropFirst()), strategies) }
     let console = Console.process()
     let player = player(of: strategies, verb: arguments.first)
-    let code = main(
-      arguments, console: console, name: name, strategies: strategies, sources: sources, contained: player)
+    let code = main(arguments, console: console, name: name, strategies: strategies) {
+      var lab = try Laboratory(strategies, sources: sources)
+      lab.catalogue.contained = player
+      return lab
+    }
     if let player { end(player, console) }
     exit(code)
   }
@@ -95,13 +98,21 @@ public enum AvoidanceCommand {
     _ arguments: [String], console: Console, name: String = "avoidance",
     strategies: [any StrategyFamily.Type], sources: [String: String] = [:]
   ) -> Int32 {
-    main(
-      arguments, console: console, name: name, strategies: strategies, sources: sources, contained: nil)
+    main(arguments, console: console, name: name, strategies: strategies) {
+      try Laboratory(strategies, sources: sources)
+    }
+  }
+
+  /// Runs a command line in a laboratory, which keeps what it finds out about its strategies for the next one.
+  package static func main(_ arguments: [String], console: Console, laboratory: Laboratory) -> Int32 {
+    main(arguments, console: console, name: "avoidance", strategies: laboratory.catalogue.families) {
+      laboratory
+    }
   }
 
   private static func main(
     _ arguments: [String], console: Console, name: String, strategies: [any StrategyFamily.Type],
-    sources: [String: String], contained: ContainedPlayer?
+    laboratory: () throws -> Laboratory
   ) -> Int32 {
     let plain = console
     let asked = ColorChoice.given(in: arguments) ?? ColorChoice.environment(plain.environment)
@@ -112,8 +123,7 @@ public enum AvoidanceCommand {
       case .help(let text): try console.out(console.paintHeadings(text))
       case .version: try console.out("\(name) \(version), model \(modelVersion)\n")
       case .command(let parsed):
-        var lab = try Laboratory(strategies, sources: sources)
-        lab.catalogue.contained = contained
+        let lab = try laboratory()
         guard !SettingKeys.exempt.contains(parsed.command.name) else {
           return try dispatch(parsed, lab, console).rawValue
         }
@@ -182,7 +192,7 @@ public enum AvoidanceCommand {
         Exit codes:
         """ + "\n" + ExitCode.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n")
           + "\n  141  the reader of standard output ended first (SIGPIPE), as 'head' does",
-      commands: Verbs.all.map { $0.spec.withCommonOptions }, helpOptions: [ColorChoice.option.spec])
+      commands: Verbs.commands, helpOptions: [ColorChoice.option.spec])
   }
 
   private static func dispatch(

@@ -167,8 +167,7 @@ struct Watch {
         command: arguments.plan.reproducingCommand(hasSensitivity: arguments.sensitivity)),
       cells: cells, sensitivity: [], ranges: ranges)
     let output = arguments.output
-    try OutputFolder.make(above: output)
-    try RecordFile.write(record, to: output)
+    try OutputFolder.making(above: output) { try RecordFile.write(record, to: output) }
     var verdict = MatrixRun.Counts(outcomesIn: cells, of: plan).words
     var places = ""
     if arguments.report {

@@ -89,8 +89,7 @@ extension Laboratory {
   }
 
   private func write(to path: String, _ body: (_ append: ([UInt8]) throws -> Void) throws -> Void) throws {
-    try OutputFolder.make(above: path)
-    try AtomicFile.write(to: path, body: body)
+    try OutputFolder.making(above: path) { try AtomicFile.write(to: path, body: body) }
   }
 
   /// Draws, renders and writes all pages, and returns a summary of the run in one sentence.
@@ -208,17 +207,23 @@ package enum OutputFolder {
     return (facts[.systemFreeSize] as? NSNumber)?.intValue
   }
 
-  /// Creates the folder that contains a path.
-  package static func make(above path: String) throws(LabError) {
-    let folder = Record.folder(above: path)
-    guard !folder.isEmpty, folder != "/" else { return }
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw LabError(
-        .unwritable,
-        "\(folder): cannot create this folder: \(error.localizedDescription). Choose another path with "
-          + "--output.")
+  /// Creates the folder that contains a path, and calls a function that writes there. If the function throws an
+  /// error, the new folders without files are removed.
+  package static func making<Output>(above path: String, _ body: () throws -> Output) throws -> Output {
+    let missing = missingFolders(above: path)
+    if let folder = missing.first {
+      do {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      } catch {
+        throw LabError(
+          .unwritable,
+          "\(folder): cannot create this folder: \(error.localizedDescription). Choose another path with "
+            + "--output.")
+      }
+    }
+    do { return try body() } catch {
+      for folder in missing { rmdir(folder) }
+      throw error
     }
   }
 }

@@ -55,7 +55,7 @@ public enum AtomicFile {
     var staged: [StagedFile] = []
     do {
       for file in files {
-        guard let new = firstMissingFolder(of: file.path) else {
+        guard let new = missingFolders(above: file.path).last else {
           sweep([file.path])
           staged.append(try StagedFile(file.path) { append in try append(file.contents) })
           continue
@@ -92,17 +92,6 @@ public enum AtomicFile {
       for folder in folders { try? FileManager.default.removeItem(atPath: folder.temporary) }
       throw error
     }
-  }
-
-  /// Returns the first folder above a file that does not exist; nil if the file's folder exists.
-  private static func firstMissingFolder(of path: String) -> String? {
-    var missing: String?
-    var above = folder(above: path)
-    while !above.isEmpty, above != "/", !FileManager.default.fileExists(atPath: above) {
-      missing = above
-      above = folder(above: above)
-    }
-    return missing
   }
 
   /// Removes the folders under temporary names that killed processes left for a new folder.

@@ -5,10 +5,11 @@
 // the records in "seal" are first made valid for their changed contents, and so are the checksums of the unfinished
 // records in "mark". A request {"code": ["FILE.swift", …]} reads and translates Swift files as `try` does before it
 // compiles them. Each line of standard output is the response: the exit code, the end of the text on standard error,
-// and whether it has control characters.
+// whether it has control characters, and the seconds of processor time.
 
 import AvoidanceCommand
 import Foundation
+import Lab
 import OwnCode
 import StrategyCatalog
 import Support
@@ -22,10 +23,11 @@ func padded(_ digest: Digest) -> String {
 /// Replaces the footer of a record by one that is right for the lines above it.
 func seal(_ path: String) {
   guard let data = FileManager.default.contents(atPath: path) else { return }
+  let lines = Array(data).split(separator: 0x0A, omittingEmptySubsequences: false)
   let end = Array(#"{"end""#.utf8)
   let cell = Array(#"{"cell""#.utf8)
   var (body, cells) = ([UInt8](), 0)
-  for line in data.split(separator: 0x0A, omittingEmptySubsequences: false) where !line.starts(with: end) {
+  for line in lines where !line.starts(with: end) {
     if line.starts(with: cell) { cells += 1 }
     body += line
     body.append(0x0A)
@@ -42,12 +44,19 @@ func seal(_ path: String) {
 func mark(_ path: String) {
   guard let data = FileManager.default.contents(atPath: path) else { return }
   var (marked, digest) = ([UInt8](), Digest())
-  for line in data.split(separator: 0x0A, omittingEmptySubsequences: false) where !line.isEmpty {
+  for line in Array(data).split(separator: 0x0A) {
     digest.add(Array(line) + [0x0A])
     marked += Array("\(padded(digest)) ".utf8)
     marked += Array(line) + [0x0A]
   }
   try? Data(marked).write(to: URL(fileURLWithPath: path))
+}
+
+/// Returns the seconds of processor time that this process has used.
+func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 /// Returns the texts in a member of a request.
@@ -58,20 +67,20 @@ func texts(_ request: JSONValue, _ name: String) throws -> [String] {
   return texts
 }
 
+let laboratory = try Laboratory(StrategyCatalog.families, sources: StrategyCatalog.sources)
 var codeCheck: CodeCheck?
 while let line = readLine() {
   let request = try JSONDocument.parse(Array(line.utf8))
   for path in try texts(request, "seal") { seal(path) }
   for path in try texts(request, "mark") { mark(path) }
+  let begin = processorTime()
   let messages = Mutex("")
   let code: Int32
   let files = try texts(request, "code")
   if files.isEmpty {
     let console = Console(
       out: { _ in }, err: { text in messages.withLock { $0 += text } }, environment: [:], isTerminal: false)
-    code = AvoidanceCommand.main(
-      try texts(request, "words"), console: console, strategies: StrategyCatalog.families,
-      sources: StrategyCatalog.sources)
+    code = AvoidanceCommand.main(try texts(request, "words"), console: console, laboratory: laboratory)
   } else {
     let check = try codeCheck ?? CodeCheck()
     codeCheck = check
@@ -86,6 +95,7 @@ while let line = readLine() {
   response.member("message", String(message.suffix(300)))
   response.member(
     "control", message.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })
+  response.member("seconds", processorTime() - begin)
   response.endObject()
   response.endLine()
   FileHandle.standardOutput.write(Data(response.text.utf8))

@@ -33,6 +33,38 @@ struct ScreenFileTests {
       """
   }
 
+  @Test("A run and a shard whose layouts exceed the work limit exit with 65, and leave nothing behind")
+  func workLimit() throws {
+    let fields = (0..<300).map { #"{"id": "f\#($0)", "input": {}, "size": {"height": 30}}"# }
+    let pins =
+      ["top", "bottom"].map { "s.\($0) == root.safe-area.\($0)" }
+      + ["leading", "trailing"].map { "s.\($0) == root.\($0)" }
+    try lab.write(
+      """
+      {"id": "tall", "title": "Tall", "constraints": \(pins), "views": [
+        {"id": "s", "stack": {"axis": "vertical", "distribution": "fill-equally"}, "views": [\(fields.joined(separator: ","))]}
+      ]}
+      """, to: "tall.json")
+    let selection = [
+      "--no-config", "-d", "iphone-se-3", "--orientation", "portrait", "-s", "bottom-inset", "-k",
+      "show-hide",
+      "--screen", "tall.json", "--no-sensitivity", "-q",
+    ]
+    let plan = try lab.avoidance(["plan", "-o", "plan.json"] + selection)
+    #expect(plan.status == 0, "\(plan.err)")
+    let before = Set(try lab.names("."))
+    for words in [["run"] + selection, ["run", "--plan", "plan.json", "--shard", "1/1", "-q"]] {
+      let refused = try lab.avoidance(words)
+      #expect(refused.status == 65)
+      #expect(refused.out.isEmpty)
+      #expect(
+        refused.err.hasPrefix("Error: Solving the constraints of the screens exceeds the work limit"),
+        "\(refused.err)")
+      #expect(refused.err.contains("Name fewer screens, devices and scenarios, or leave out"))
+      #expect(Set(try lab.names(".")) == before)
+    }
+  }
+
   @Test("A missing file and a folder exit with 66")
   func noFile() throws {
     try lab.write("", to: "folder.json/inside")

@@ -239,6 +239,61 @@ import UIKit
     #expect(cells.count { $0.error == nil } == 10)
   }
 
+  @Test("A child that does not answer about many cells is ended, and the cells are played one by one")
+  func lateBatch() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("processes-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var axes = try axes(
+      strategies: ["none", "bottom-inset", "oracle"],
+      scenarios: ["show-hide", "show-hide-last", "reshow", "tap-outside", "three-cycles"])
+    var bounds = ContainedPlayer.Bounds()
+    bounds.cellSeconds = 0.2
+    let script = "echo $$ >> '\(file.path)'; \(Self.hello) sleep 60; echo over >> '\(file.path)'"
+    axes.catalogue.contained = ContainedPlayer(
+      families: ["bottom-inset"],
+      child: ContainedPlayer.Child(executable: "/bin/sh", arguments: ["-c", script]), bounds: bounds)
+    let cells = try play(Plan(axes: axes, profile: .newest), jobs: 1)
+    #expect(cells.count { $0.cell.strategy == "bottom-inset" && $0.error != nil } == 5)
+    // One process was asked about all cells, and one about each cell until the strategy is refused after three.
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 4 && lines.allSatisfy { pid_t($0) != nil }, "\(lines)")
+    for process in lines.compactMap({ pid_t($0) }) { #expect(kill(process, 0) != 0) }
+  }
+
+  @Test("A child that asks for surroundings without an end has no more time than for one cell")
+  func endlessQuestions() throws {
+    let axes = try axes(strategies: ["bottom-inset"])
+    var screen = axes.screens[0]
+    let tree = screen.tree
+    screen.adapted = { _ in tree }
+    let stage = CellStage(
+      screen: PreparedScreen(screen), device: axes.devices[0].simulated, orientation: .portrait,
+      scenario: axes.scenarios[0], profile: .newest, frameRate: 60, catalogue: .package)
+    var question = Bytes()
+    question.add(stage.screen.number)
+    question.add(StageCoding.bytes(of: ScreenSurroundings()))
+    let message = ContainedMessage.surroundings.with(question.all)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("question-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let length = withUnsafeBytes(of: UInt32(message.count).littleEndian) { Array($0) }
+    try Data(length + message).write(to: file)
+    var bounds = ContainedPlayer.Bounds()
+    bounds.cellSeconds = 0.4
+    let script =
+      "exec 3<&0; \(Self.hello) cat <&3 >/dev/null & while :; do cat '\(file.path)' >&3; sleep 0.02; done"
+    let child = try ContainedChild(
+      ContainedPlayer.Child(executable: "/bin/sh", arguments: ["-c", script]), bounds, { false })
+    defer { child.end() }
+    // After twenty seconds, the error is another one.
+    let begin = ContinuousClock.now
+    let failure = #expect(throws: ContainedFailure.self) {
+      try child.answer(.cell(axes.strategies[0], stage, isDetailed: false), bounds) {
+        ContinuousClock.now - begin > .seconds(20)
+      }
+    }
+    #expect(failure?.description == "did not end within 0.4 seconds")
+  }
+
   @Test("A request to stop ends the cell that is being played, and its group has no result")
   func stop() throws {
     var axes = try axes(strategies: ["none", "bottom-inset", "oracle"])

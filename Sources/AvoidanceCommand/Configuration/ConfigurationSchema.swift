@@ -7,7 +7,7 @@ struct ConfigurationSchema {
   let ids: KnownIDs
 
   func text() -> String {
-    let keys = SettingKeys(program)
+    let keys = SettingKeys.ofVerbs
     var writer = JSONWriter(isIndented: true)
     writer.beginObject()
     writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")

@@ -34,11 +34,14 @@ struct SettingKeys {
   /// The verbs that ignore the configuration, so they work even if it is invalid.
   static let exempt: Set = ["config", "init", "completions", "complete", "help", "version"]
 
-  init(_ program: ProgramSpec) {
+  /// The keys of the program's verbs.
+  static let ofVerbs = SettingKeys(Verbs.commands)
+
+  private init(_ commands: [CommandSpec]) {
     let common = PlanOptions.all + [Gate.thresholds, ColorChoice.option.spec]
     shared = common.filter { !Self.momentary.contains($0.name) }.map { SettingKey(verb: nil, option: $0) }
     let names = Set(common.map(\.name))
-    sections = program.commands.compactMap { command in
+    sections = commands.compactMap { command in
       guard !command.hidden, !Self.exempt.contains(command.name) else { return nil }
       let keys = command.options.filter {
         !$0.hidden && !names.contains($0.name) && !Self.momentary.contains($0.name)

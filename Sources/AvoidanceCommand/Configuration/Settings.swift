@@ -20,7 +20,7 @@ struct Settings {
   /// The file is the one in `--config`, otherwise the one in `AVOIDANCE_CONFIG`, otherwise the nearest one.
   /// Throws `CommandFailure` with code 78 and all problems.
   init(_ arguments: ParsedArguments, _ catalogue: Catalogue, _ console: Console) throws {
-    keys = SettingKeys(arguments.program)
+    keys = .ofVerbs
     let ids = KnownIDs(strategies: catalogue.variants)
     var problems: [String] = []
     do {
@@ -51,8 +51,10 @@ struct Settings {
   private mutating func readEnvironment(
     _ environment: [String: String], _ ids: KnownIDs, _ problems: inout [String]
   ) {
+    let names = environment.keys.filter { $0.hasPrefix(SettingKey.prefix) }.sorted()
+    guard !names.isEmpty else { return }
     let variables = Dictionary(keys.all.map { ($0.variable, $0) }, uniquingKeysWith: { first, _ in first })
-    for name in environment.keys.sorted() where name.hasPrefix(SettingKey.prefix) {
+    for name in names {
       // These two variables name a file and a folder; the others set options.
       let isOther = ["CONFIG", "CACHE"].contains { name == SettingKey.prefix + $0 }
       guard let text = environment[name], !text.isEmpty, !isOther else {

@@ -76,7 +76,7 @@ enum ConfigVerb: Verb {
   private static func check(
     _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
-    let keys = SettingKeys(arguments.words.program)
+    let keys = SettingKeys.ofVerbs
     let ids = KnownIDs(strategies: lab.catalogue.variants)
     let named = arguments.argument
     guard !named.isEmpty else {

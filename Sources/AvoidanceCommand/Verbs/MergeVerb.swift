@@ -169,8 +169,7 @@ enum MergeVerb: Verb {
     if output == "-" {
       try RecordWriter.write(record) { try console.out(String(decoding: $0, as: UTF8.self)) }
     } else {
-      try OutputFolder.make(above: output)
-      try RecordFile.write(record, to: output)
+      try OutputFolder.making(above: output) { try RecordFile.write(record, to: output) }
     }
     let place = output == "-" ? "" : ", record in \(output)"
     guard arguments.report else { return ("", place) }

@@ -61,7 +61,6 @@ enum OutputFile {
   ) throws {
     guard path != "-" else { return try body { try console.out(String(decoding: $0, as: UTF8.self)) } }
     try OutputGuard.check(path, console)
-    try OutputFolder.make(above: path)
-    try AtomicFile.write(to: path, body: body)
+    try OutputFolder.making(above: path) { try AtomicFile.write(to: path, body: body) }
   }
 }

@@ -168,8 +168,7 @@ enum RunVerb: Verb {
       if output == "-" {
         try run.play(into: console.out) { progress.update($0) }
       } else {
-        try OutputFolder.make(above: output)
-        try run.play(to: output) { progress.update($0) }
+        try OutputFolder.making(above: output) { try run.play(to: output) { progress.update($0) } }
       }
     } catch is MatrixRun.Interruption {
       progress.finish()
@@ -308,7 +307,9 @@ enum RunVerb: Verb {
       return " No cells were saved, because a run without reports does not keep them."
     }
     let partial = path + ".incomplete"
-    try RecordFile.write(RunRecord(header: run.header, cells: run.cells), to: partial)
+    try OutputFolder.making(above: partial) {
+      try RecordFile.write(RunRecord(header: run.header, cells: run.cells), to: partial)
+    }
     return " The \(run.cells.count) cells so far are in \(partial)."
   }
 }

@@ -60,6 +60,22 @@ enum ShardRun {
       console)
   }
 
+  /// Throws the reason why a run was stopped. After a refusal, the unfinished record of the cells so far is kept
+  /// and named, and one without cells is removed.
+  private static func refuseOrInterrupt(_ done: Int, of output: String, _ console: Console) throws {
+    do { try LabError.checkBudget() } catch {
+      let unfinished = RecordJournal.path(of: output)
+      if done > 0 {
+        console.note(
+          "the \(counted(done, "cell")) before the layout that is refused are in \(visible(unfinished)).")
+      } else {
+        unlink(unfinished)
+      }
+      throw error
+    }
+    throw Interruption()
+  }
+
   /// An error that stops the shard after a termination signal.
   private struct Interruption: Error {}
 
@@ -68,27 +84,25 @@ enum ShardRun {
     isQuiet: Bool, _ console: Console
   ) throws -> ExitCode {
     if !resumes { try OutputFolder.checkRoom(forCells: share.cellCount, at: output) }
-    try OutputFolder.make(above: output)
     Signals.catchTermination()
     var progress = Progress(console: console, total: share.cellCount, style: style)
     var done = 0
     var errors = 0
     let outcome: RecordJournal.Outcome
     do {
-      outcome = try RecordJournal.write(
-        to: output, header: header, cells: share.eachCell, resumes: resumes
-      ) { stream, kept in
-        done = kept
-        let left = kept > 0 ? share.dropping(first: kept) : share
-        let end = try Runner(plan: left, jobs: jobs).run(shouldStop: { Signals.pending != nil }) { group in
-          try stream.append(lines: group.lines, cells: group.cells.count)
-          done += group.cells.count
-          errors += group.cells.count { $0.error != nil }
-          progress.update(done)
-        }
-        if end == .stopped {
-          try LabError.checkBudget()
-          throw Interruption()
+      outcome = try OutputFolder.making(above: output) {
+        try RecordJournal.write(
+          to: output, header: header, cells: share.eachCell, resumes: resumes
+        ) { stream, kept in
+          done = kept
+          let left = kept > 0 ? share.dropping(first: kept) : share
+          let end = try Runner(plan: left, jobs: jobs).run(shouldStop: { Signals.pending != nil }) { group in
+            try stream.append(lines: group.lines, cells: group.cells.count)
+            done += group.cells.count
+            errors += group.cells.count { $0.error != nil }
+            progress.update(done)
+          }
+          if end == .stopped { try refuseOrInterrupt(done, of: output, console) }
         }
       }
     } catch is Interruption {

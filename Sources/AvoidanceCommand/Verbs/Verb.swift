@@ -31,6 +31,9 @@ enum Verbs {
     CompleteVerb.self,
   ]
 
+  /// The descriptions of all verbs, with the options that verbs share.
+  static let commands = all.map { $0.spec.withCommonOptions }
+
   static func verb(_ name: String) -> (any Verb.Type)? { all.first { $0.spec.name == name } }
 }
 

@@ -142,9 +142,11 @@ final class ContainedChild: @unchecked Sendable {
     var message = message(question)
     // A hundredth of a second is many times what a cell takes, so that a busy machine is not late.
     let seconds = bounds.cellSeconds + 0.01 * Double(question.parts)
+    // The time holds for all messages, because code without an end may also ask for surroundings without an end.
+    let end = ContinuousClock.now + .seconds(seconds)
     while true {
       let arrival = process.exchange(
-        message, within: seconds, memory: bounds.memory, shouldStop: shouldStop)
+        message, within: (end - .now) / .seconds(1), memory: bounds.memory, shouldStop: shouldStop)
       switch arrival {
       case .message(let bytes):
         switch bytes.first.flatMap(ContainedMessage.init) {

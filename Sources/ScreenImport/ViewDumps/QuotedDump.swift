@@ -1,4 +1,4 @@
-import Foundation
+import Support
 
 /// Unwraps a dump that a tool printed inside a quoted string or inside a JSON reply.
 ///
@@ -25,13 +25,14 @@ enum QuotedDump {
     var found: [Int] = []
     for line in bytes.split(separator: 0x0A).prefix(200) {
       guard let quote = line.firstIndex(of: mark) else { continue }
-      if let key = line.firstRange(of: Array("\"value\"".utf8)),
-        let value = line[key.upperBound...].firstIndex(where: { !" :\t".utf8.contains($0) }),
+      let key: StaticString = "\"value\""
+      if let start = line.firstPosition(of: key),
+        let value = line[(start + key.utf8CodeUnitCount)...].firstIndex(where: { !" :\t".utf8.contains($0) }),
         line[value] == mark
       {
         found.append(value + 1)
       }
-      if line.firstRange(of: Array("\\n".utf8)) != nil { found.append(quote + 1) }
+      if line.firstPosition(of: "\\n") != nil { found.append(quote + 1) }
       if found.count > 8 { break }
     }
     return found
@@ -41,8 +42,8 @@ enum QuotedDump {
 
   private static func isDump(_ text: [UInt8]) -> Bool {
     // A wrapped text is not unwrapped a second time.
-    let start = text.prefix(DumpFormat.startLength)
-    return start.contains(0x0A) && DumpFormat(plain: String(decoding: start, as: UTF8.self)) != nil
+    let start = Array(text.prefix(DumpFormat.startLength))
+    return start.contains(0x0A) && DumpFormat(plain: start) != nil
   }
 
   /// Returns the text up to the closing quotation mark, without the escapes of Swift and JSON.

@@ -40,26 +40,21 @@ public enum DumpFormat: String, Sendable, CaseIterable {
     // Zero bytes are skipped, so that a dump in UTF-16 is recognized here and then refused with an error
     // message.
     let bytes = bytes.filter { $0 != 0 }
-    self.init(plain: String(decoding: QuotedDump.text(in: bytes) ?? bytes, as: UTF8.self))
+    self.init(plain: QuotedDump.text(in: bytes) ?? bytes)
   }
 
   /// Detects the format of a text that is not inside quotation marks.
-  init?(plain text: String) {
-    if text.contains("<XCUIElementType") || text.contains("<AppiumAUT")
-      || (text.contains("\"rawIdentifier\"") && text.contains("\"rect\""))
-    {
+  init?(plain text: [UInt8]) {
+    func has(_ part: StaticString) -> Bool { text[...].firstPosition(of: part) != nil }
+    if has("<XCUIElementType") || has("<AppiumAUT") || (has("\"rawIdentifier\"") && has("\"rect\"")) {
       self = .pageSource
-    } else if text.contains("\"AXFrame\"") || text.contains("\"role_description\"")
-      || (text.contains("\"AXLabel\"") && text.contains("\"frame\""))
-    {
+    } else if has("\"AXFrame\"") || has("\"role_description\"") || (has("\"AXLabel\"") && has("\"frame\"")) {
       self = .describeAll
-    } else if text.contains("\"attributes\""),
-      text.contains("\"bounds\"") || text.contains("\"accessibilityText\"")
-    {
+    } else if has("\"attributes\""), has("\"bounds\"") || has("\"accessibilityText\"") {
       self = .hierarchy
-    } else if text.contains("; frame = ("), text.contains("<") {
+    } else if has("; frame = ("), has("<") {
       self = .recursiveDescription
-    } else if text.contains("}, {"), ElementText.isElement(text) {
+    } else if has("}, {"), ElementText.isElement(String(decoding: text, as: UTF8.self)) {
       self = .debugDescription
     } else {
       return nil
