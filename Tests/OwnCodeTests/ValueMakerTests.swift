@@ -32,6 +32,7 @@ import Testing
     struct MockStore: Store {}
     final class Session { static let shared = Session(); private init() {} }
     protocol Output: AnyObject { var margin: CGFloat { get }; func close(_ note: Note) -> Mode }
+    protocol Service: AnyObject { func load() -> Result<Int, Error>; var box: Box<Int> { get set } }
     protocol Router: AnyObject { associatedtype Route; func open(_ route: Route) }
     class Chicken { init(egg: Egg) {} }
     class Egg { init(chicken: Chicken) {} }
@@ -67,6 +68,7 @@ import Testing
       ("Note", "Note(title: \"\", date: Date(timeIntervalSinceReferenceDate: 0), isDraft: nil)"),
       ("Outcome", "Outcome.failed(Mode.create, code: 0)"), ("Session", "Session.shared"),
       ("any Store", "FileStore(folder: URL(fileURLWithPath: \"/\"))"), ("Output", "IdleOutput()"),
+      ("Service", "IdleService()"),
       ("Derived", "Derived(store: FileStore(folder: URL(fileURLWithPath: \"/\")))"),
       ("Handler", "{ _, _ in false }"),
       ("Options", "Screen.Options()"),

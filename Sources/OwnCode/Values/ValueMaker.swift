@@ -325,10 +325,14 @@ struct ValueMaker {
     }
     let result = requirement.result ?? "Void"
     let isEmpty = requirement.kind == .function && ["Void", "()"].contains(result)
-    let made = isEmpty ? nil : try value(of: result, in: type)
     let signature = requirement.signature.replacing("mutating func", with: "func")
-    return requirement.kind == .property
-      ? "\(signature) = \(made?.code ?? "nil")" : "\(signature) { \(made?.code ?? "") }"
+    if isEmpty { return "\(signature) {}" }
+    guard let made = try? value(of: result, in: type) else {
+      // The code stops if it needs this value, and the error names the type.
+      return requirement.kind == .property
+        ? "\(signature) { get { _ownCodeLeftOut() } set {} }" : "\(signature) { _ownCodeLeftOut() }"
+    }
+    return requirement.kind == .property ? "\(signature) = \(made.code)" : "\(signature) { \(made.code) }"
   }
 
   // MARK: Simple types
