@@ -44,21 +44,28 @@ extension StrategyVariant {
   /// - Parameters:
   ///   - id: the id of the variant, in kebab-case.
   ///   - title: the name of the class.
+  ///   - summary: the first sentence of the comment above the class; empty if there is none.
   ///   - file: the name of the file with the class.
   ///   - make: creates the strategy; it is called once for each cell.
   public static func ownStrategy(
-    id: String, title: String, file: String, make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
+    id: String, title: String, summary: String, file: String,
+    make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) -> StrategyVariant {
     StrategyVariant(
-      id: id, family: ownStrategyFamily, title: title, summary: "The strategy \(title).",
+      id: id, family: ownStrategyFamily, title: title,
+      summary: summary.isEmpty ? "No comment above the class in \(file) says what it does." : summary,
       provenance: .published,
       source: file, undo: "Undoes its changes as its code says.", file: file, make: make)
   }
 
   /// Creates the description of a strategy whose code another process plays.
   ///
-  /// The parameters are those of ``ownStrategy(id:title:file:make:)``.
-  public static func ownStrategy(id: String, title: String, file: String) -> StrategyVariant {
-    ownStrategy(id: id, title: title, file: file) { OwnController(UIViewController()) { _, _ in } }
+  /// The parameters are those of ``ownStrategy(id:title:summary:file:make:)``.
+  public static func ownStrategy(
+    id: String, title: String, summary: String, file: String
+  ) -> StrategyVariant {
+    ownStrategy(id: id, title: title, summary: summary, file: file) {
+      OwnController(UIViewController()) { _, _ in }
+    }
   }
 }

@@ -107,6 +107,17 @@ struct StrategyFileTests {
     let page = try lab.text("pages/README.md")
     #expect(page.contains("own-lifting"), "\(page)")
     #expect(try lab.text("r.ndjson").contains("--strategy-file Lifting.swift --strategy-file Lifts"))
+    // The report draws cells only if it has the code, and then it has the pages of the run.
+    let without = try avoidance("report", "r.ndjson", "--output-dir", "without")
+    #expect(
+      without.err.contains(
+        "this program does not know the strategy 'own-lifting'; name its file with --strategy-file"),
+      "\(without.err)")
+    let with = try avoidance(
+      "report", "r.ndjson", "--output-dir", "with", "--strategy-file", "Lifting.swift", "--strategy-file",
+      "Lifts")
+    #expect(with.status == 0 && !with.err.contains("does not know"), "\(with.err)")
+    #expect(try lab.text("with/strategies/own-lifting.md") == lab.text("pages/strategies/own-lifting.md"))
     // The view is at -300, as fixed-offset-300 puts it.
     let story = try avoidance(
       "explain", "own-lifting/iphone-16e/portrait/show-hide/login", "--strategy-file", "Lifting.swift",
@@ -218,6 +229,9 @@ struct StrategyFileTests {
     #expect(notes.err.contains("Notes.txt: this is not a Swift file"), "\(notes.err)")
     let missing = try avoidance("run", "--strategy-file", "None.swift")
     #expect(missing.status == 66, "\(missing.err)")
+    let verbose = try avoidance("run", "--verbose", "--dry-run")
+    #expect(verbose.status == 64, "\(verbose.err)")
+    #expect(verbose.err.contains("Give --strategy-file, or remove --verbose."), "\(verbose.err)")
     let watched = try avoidance("run", "--strategy-file", "Lifting.swift", "--watch")
     #expect(watched.status == 64, "\(watched.err)")
   }

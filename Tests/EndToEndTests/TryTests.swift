@@ -250,6 +250,121 @@ struct TryTests {
     #expect(outcome.out.contains("Then is played by this program's own implementation"), "\(outcome.out)")
   }
 
+  private static let editor = """
+    import UIKit
+
+    final class EditorViewController: UIViewController {
+      private let model: NoteModel
+      var delegate: NoteDelegate!
+      var session: Session!
+      private let field = UITextField()
+      private var bottom: NSLayoutConstraint?
+
+      init(model: NoteModel) {
+        self.model = model
+        super.init(nibName: nil, bundle: nil)
+      }
+
+      required init?(coder: NSCoder) { fatalError() }
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        field.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(field)
+        bottom = field.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -50)
+        NSLayoutConstraint.activate([
+          field.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
+          field.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
+          field.heightAnchor.constraint(equalToConstant: 44), bottom!,
+        ])
+        NotificationCenter.default.addObserver(
+          self, selector: #selector(shown), name: UIResponder.keyboardWillShowNotification, object: nil)
+        NotificationCenter.default.addObserver(
+          self, selector: #selector(hidden), name: UIResponder.keyboardWillHideNotification, object: nil)
+      }
+
+      @objc private func shown(_ note: Notification) {
+        guard let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }
+        bottom?.constant = -frame.height - model.gap - delegate.margin
+        view.layoutIfNeeded()
+      }
+
+      @objc private func hidden(_ note: Notification) {
+        bottom?.constant = -50
+        view.layoutIfNeeded()
+      }
+    }
+    """
+
+  private static let editorModel = """
+    import UIKit
+
+    struct Note { var title: String; let date: Date; var tags: [String] = [] }
+    enum Mode { case edit(Note), create }
+    protocol NoteStore { func save(_ note: Note) -> Bool }
+    final class FileStore: NoteStore {
+      private let folder: URL
+      init(folder: URL) { self.folder = folder }
+      func save(_ note: Note) -> Bool { true }
+    }
+    protocol NoteDelegate: AnyObject { func closed(_ note: Note); var margin: CGFloat { get } }
+    final class NoteModel {
+      let store: NoteStore
+      var onChange: (String) -> Void
+      let mode: Mode
+      let gap: CGFloat
+      init(store: NoteStore, mode: Mode, gap: CGFloat, onChange: @escaping (String) -> Void) {
+        self.store = store; self.mode = mode; self.gap = gap; self.onChange = onChange
+      }
+    }
+    """
+
+  private func tryEditor(_ words: String...) throws -> Outcome {
+    try lab.write(Self.editor, to: "Editor/EditorViewController.swift")
+    try lab.write(Self.editorModel, to: "Editor/Note.swift")
+    return try lab.start(
+      Lab.executable, ["try", "Editor"] + Self.onePhone + ["-k", "show-hide"] + words,
+      environment: ["AVOIDANCE_CACHE": Self.cache]
+    ).finish(within: 400)
+  }
+
+  @Test(
+    "Values of another screen are made by rule and named, with a warning where the keyboard's code uses them")
+  func inventsValues() throws {
+    let outcome = try tryEditor()
+    #expect(outcome.status == 0, "\(outcome.out) \(outcome.err)")
+    #expect(outcome.out.contains("works in 1 of 1 situation"), "\(outcome.out)")
+    for words in [
+      "Made with EditorViewController(model: NoteModel(store: FileStore(folder: URL(fileURLWithPath: \"/\")), "
+        + "mode: Mode.create, gap: 0, onChange: { _ in })), because the initializer needs values of another screen.",
+      "'delegate' is IdleNoteDelegate(), because another screen sets it.",
+      "'session', which another screen sets, stays nil, because no file here declares Session.",
+      "Warning: the code for the keyboard uses 'model', whose value is invented: EditorViewController.swift:35.",
+    ] { #expect(outcome.out.contains(words), "\(outcome.out)") }
+  }
+
+  @Test("Values that the person gives take the place of invented ones")
+  func takesValues() throws {
+    let call =
+      "EditorViewController(model: NoteModel(store: FileStore(folder: URL(fileURLWithPath: \"/\")), "
+      + "mode: .create, gap: 40) { _ in })"
+    let outcome = try tryEditor("--make", call, "--format", "json")
+    let json = try #require(try outcome.json() as? [String: Any])
+    let controllers = try #require(json["controllers"] as? [[String: Any]])
+    let invented = try #require(controllers.first?["invented"] as? [[String: Any]])
+    #expect(invented.map { $0["name"] as? String } == ["delegate"])
+    // The keyboard is 335 points tall, so the constant is -335 - 40.
+    #expect(outcome.out.contains("-375"), "\(outcome.out)")
+    let wrong = try tryEditor("--set", "EditorViewController.delegate=3")
+    #expect(wrong.status == 3, "\(wrong.err)")
+    #expect(
+      wrong.out.contains(
+        "The value that --set gives to 'delegate' cannot be used, because it does not compile"),
+      "\(wrong.out)")
+    #expect(try tryEditor("--set", "EditorViewController.delegate").status == 64)
+    #expect(try tryEditor("--set", "OtherViewController.delegate=nil").status == 64)
+  }
+
   @Test("A handler in a class that overrides one of an extension of UIViewController is the one that runs")
   func overridesExtension() throws {
     let code = Self.noteController

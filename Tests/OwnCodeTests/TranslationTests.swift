@@ -558,7 +558,7 @@ import TestSupport
 }
 
 /// The translator and the compiler of this machine, built once for all tests.
-private struct TranslationTools {
+struct TranslationTools {
   static let shared = Result { try TranslationTools() }
 
   let toolchain: Toolchain

@@ -20,6 +20,68 @@ import UIKit
     #expect(screen.world.observation.written == [.transform, .subviewFrame])
   }
 
+  @Test("A button with a configuration has the size that public Interface Builder files record")
+  func configuredButton() {
+    let screen = TestScreen()
+    screen.play { _ in
+      var configuration = UIButton.Configuration.filled()
+      configuration.title = "Button"
+      let button = UIButton(configuration: configuration)
+      // 19 such buttons in public files are 75 points wide, and most are 35 tall. The files record whole points, and the
+      // title is measured in pixels.
+      let size = button.intrinsicContentSize
+      #expect(abs(size.width - 75) <= 0.5 && size.height == 35)
+      button.configuration?.contentInsets = NSDirectionalEdgeInsets(
+        top: 0, leading: 20, bottom: 0, trailing: 20)
+      let inset = button.intrinsicContentSize
+      #expect(abs(inset.width - (size.width + 40 - 24)) < 0.001 && inset.height == 35 - 14)
+      button.configuration?.image = UIImage()
+      #expect(button.intrinsicContentSize.width == UIView.noIntrinsicMetric)
+      let action = UIButton(configuration: .plain(), primaryAction: UIAction(title: "Button") { _ in })
+      #expect(action.intrinsicContentSize == size)
+    }
+    #expect(screen.world.observation.breach == nil)
+  }
+
+  @Test("A constraint without items is a placeholder, and an error if it becomes active")
+  func emptyConstraint() {
+    let screen = TestScreen()
+    screen.play { _ in
+      let constraint = NSLayoutConstraint()
+      constraint.constant = 8
+      constraint.isActive = false
+      #expect(constraint.constant == 8 && constraint.firstItem == nil && !constraint.isActive)
+    }
+    #expect(screen.world.observation.breach == nil)
+    let other = TestScreen()
+    other.play { _ in NSLayoutConstraint().isActive = true }
+    #expect(other.world.observation.breach?.hasPrefix("not supported: NSLayoutConstraint") == true)
+  }
+
+  @Test(
+    "A subclass of UITextView is made by its initializer with a text container, whose padding is part of the width"
+  )
+  func textContainer() {
+    final class NoteView: UITextView {
+      var isSetUp = false
+      override init(frame: CGRect, textContainer: NSTextContainer?) {
+        super.init(frame: frame, textContainer: textContainer)
+        isSetUp = true
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    let screen = TestScreen()
+    screen.play { _ in
+      let view = NoteView()
+      #expect(view.isSetUp)
+      view.isScrollEnabled = false
+      view.text = "Note"
+      let width = view.intrinsicContentSize.width
+      view.textContainer.lineFragmentPadding = 0
+      #expect(view.intrinsicContentSize.width == width - 10)
+    }
+  }
+
   @Test("Only a vertical translation is supported as transform")
   func otherTransforms() {
     let screen = TestScreen()

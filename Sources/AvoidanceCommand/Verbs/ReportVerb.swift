@@ -41,6 +41,7 @@ enum ReportVerb: Verb {
       "check", help: "Write nothing; check that the pages in --output-dir are the report of the record.")
     let roles = OwnFileOptions.roles
     let scenarioFile = OwnFileOptions.scenarios
+    let strategyFile = OwnFileOptions.strategies
     let keyboards = Option<[String]>.list(
       "keyboards", "file", commas: false, help: "A CSV file of keyboards that the run used, for the pictures."
     ).reading()
@@ -53,7 +54,8 @@ enum ReportVerb: Verb {
 
     var declared: [any Declaration] {
       [
-        record, to, outputDir, exportDir, output, base, check, roles, scenarioFile, keyboards, jobs, quiet,
+        record, to, outputDir, exportDir, output, base, check, roles, scenarioFile, strategyFile, keyboards,
+        jobs, quiet,
         selection, status, allowEmpty,
       ]
     }
@@ -72,6 +74,9 @@ enum ReportVerb: Verb {
       The pages depend only on the record: the same record gives the same bytes. Cells in pictures are played again, and \
       are only shown if they have the result of the record. The report of an interrupted run says so, and the exit code \
       is 3. Scores never change the exit code; 'check' evaluates them.
+
+      If the run had --strategy-file, give the same files here: without them, the strategies' cells are in the tables, but \
+      not in pictures.
 
       manifest.txt in the folder of the pages lists them, and the digest of the record that they show. With --check, \
       nothing is written; the exit code is 2 if the pages belong to another record or were edited.

@@ -16,6 +16,9 @@ enum TryVerb: Verb {
     let make = Option<[String]>.list(
       "make", "call", commas: false, section: "SELECTION",
       help: "The call that makes a view controller with arguments: 'ProfileViewController(user: .sample)'.")
+    let set = Option<[String]>.list(
+      "set", "property", commas: false, section: "SELECTION",
+      help: "The value of a property that another screen sets: 'ProfileViewController.user=User.sample'.")
     let screen = Option<[String]?>.list(
       "screen", short: "l", "file", commas: false, section: "SELECTION",
       help: "Only the screens of this storyboard or xib; FILE#SCENE for one scene."
@@ -38,7 +41,8 @@ enum TryVerb: Verb {
 
     var declared: [any Declaration] {
       [
-        paths, only, make, screen, situations, format, output, verbose, watch, clean, jobs, quiet, platform,
+        paths, only, make, set, screen, situations, format, output, verbose, watch, clean, jobs, quiet,
+        platform,
       ]
     }
   }
@@ -60,6 +64,11 @@ enum TryVerb: Verb {
       60 kB each. A statement that does not compile here, such as a call of a module that is not here, is left out and \
       listed. If a statement of the keyboard's handlers had to be left out, the controller is refused, because its \
       result would not be that of your code.
+
+      If another screen gives values to a controller, as arguments of its initializer or in properties with an exclamation \
+      mark, they are made by rule: nil, empty and zero values, functions that do nothing, first cases, shared objects, and \
+      objects whose initializers can be called with such values. Each is listed, with a warning if the keyboard's code uses \
+      it. --make and --set give values of your own.
 
       These are refused: screens of SwiftUI, key-value observation, swizzling, Rx and Core \
       Data where the keyboard's code needs them. Networking, images and storage do nothing here.
@@ -158,7 +167,7 @@ enum TryVerb: Verb {
     var options = options(arguments.situations, arguments.platform)
     options.only = arguments.only
     options.screens = arguments.screen
-    options.makes = arguments.make
+    (options.makes, options.sets) = (arguments.make, arguments.set)
     options.draws = arguments.output != nil
     let words = arguments.paths.map { shellQuoted(OwnScreens.reportedName($0)) }.joined(separator: " ")
     options.command = { "avoidance try \(words) --class \(shellQuoted($0.name))" }

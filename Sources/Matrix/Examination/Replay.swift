@@ -166,8 +166,12 @@ public struct Replay: Sendable {
       let hint = option.map { "; name its file with \($0)" } ?? ""
       return Refusal("this program does not know the \(kind) '\(first)'\(more)\(hint)")
     }
+    let isOwn =
+      header.strategies.first { strategies[$0.id] == nil }?.group == StrategyVariant.ownStrategyFamily
     return [
-      missing("strategy", header.strategies, option: nil) { strategies[$0] != nil },
+      missing("strategy", header.strategies, option: isOwn ? "--strategy-file" : nil) {
+        strategies[$0] != nil
+      },
       missing("device", header.devices, option: nil) { devices[$0] != nil },
       missing("scenario", header.scenarios, option: "--scenario-file") { scenarios[$0] != nil },
       missing("screen", header.screens, option: "--screen") { screens.screen($0) != nil },

@@ -148,6 +148,26 @@ public struct AppFolder: Sendable {
     return bases
   }
 
+  /// Whether a file here declares a type.
+  func declares(_ name: String) -> Bool {
+    (declaring[name] ?? []).contains { index in
+      files[index].outline.declarations.contains { $0.name == name && $0.kind != .extension }
+    }
+  }
+
+  /// Returns the classes, structures, enumerations and actors that adopt a protocol, in the order of the files.
+  func adopters(of protocol: String) -> [String] {
+    let kinds: Set<SwiftOutline.Declaration.Kind> = [.class, .struct, .enum, .actor, .extension]
+    var names: [String] = []
+    for declaration in files.flatMap(\.outline.declarations)
+    where kinds.contains(declaration.kind) && declaration.inherited.contains(`protocol`)
+      && !names.contains(declaration.name)
+    {
+      names.append(declaration.name)
+    }
+    return names
+  }
+
   /// Whether a class is a view controller, as far as the files tell.
   func isController(_ name: String, near path: String) -> Bool {
     bases(of: name, near: path).last.map { $0.hasPrefix("UI") && $0.hasSuffix("Controller") } ?? false
@@ -162,16 +182,17 @@ public struct AppFolder: Sendable {
   }
 
   /// Returns the files to compile for a class: its own, those of its base classes and extensions, and those of
-  /// the types that these name, nearest first. The path is that of the class's own file.
-  func files(for name: String, near path: String) -> FileSelection {
+  /// the types that these name, nearest first, and the files of other types that are needed. The path is that of the
+  /// class's own file.
+  func files(for name: String, near path: String, also others: Set<String> = []) -> FileSelection {
     var chosen: [Int] = []
     var left: [Int] = []
     var bytes = 0
-    func take(_ index: Int) {
+    func take(_ index: Int, limit: Int = FileSelection.fileLimit) {
       guard !chosen.contains(index), !left.contains(index) else { return }
       let size = files[index].text.utf8.count
       // The class's own file is always taken.
-      guard chosen.isEmpty || chosen.count < FileSelection.fileLimit && size <= FileSelection.sizeLimit,
+      guard chosen.isEmpty || chosen.count < limit && size <= FileSelection.sizeLimit,
         bytes + size <= FileSelection.totalLimit
       else { return left.append(index) }
       chosen.append(index)
@@ -190,6 +211,11 @@ public struct AppFolder: Sendable {
       }
       next += 1
     }
+    let limit = chosen.count + FileSelection.otherFileLimit
+    for other in others.sorted() {
+      left.removeAll { parts(of: other, near: path).contains($0) }
+      for index in parts(of: other, near: path) { take(index, limit: limit) }
+    }
     return FileSelection(chosen: chosen.map { files[$0] }, left: left.map { files[$0].path })
   }
 }
@@ -198,6 +224,8 @@ public struct AppFolder: Sendable {
 struct FileSelection: Sendable {
   /// The most files. Types of further files are left out.
   static let fileLimit = 25
+  /// The most files of types that only the values from other screens need.
+  static let otherFileLimit = 12
   /// The most bytes of a file that is taken for a type that it declares.
   static let sizeLimit = 60_000
   /// The most bytes of all files together.

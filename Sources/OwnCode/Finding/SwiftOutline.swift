@@ -11,8 +11,10 @@ struct SwiftOutline: Sendable {
 
     var kind: Kind
     var name: String
+    /// The types after the colon, without generic arguments.
+    var inherited: [String] = []
     /// The first type after the colon: the base class of a class that has one. Nil if there is no colon.
-    var first: String?
+    var first: String? { inherited.first }
     /// The line, from 1.
     var line: Int
     /// Whether the declaration is inside of another one.
@@ -104,14 +106,31 @@ struct SwiftOutline: Sendable {
     else {
       return nil
     }
-    var found = Declaration(kind: kind, name: name.text, first: nil, line: line, isNested: isNested)
+    var found = Declaration(kind: kind, name: name.text, line: line, isNested: isNested)
     while rest.first?.text == ".", let part = rest.dropFirst().first, part.isWord {
       found.name += ".\(part.text)"
       rest = rest.dropFirst(2)
     }
     if rest.first?.text == "<" { rest = rest.drop { $0.text != ">" && $0.text != "{" }.dropFirst() }
-    if rest.first?.text == ":" { found.first = rest.dropFirst().first(where: \.isWord)?.text }
+    if rest.first?.text == ":" { found.inherited = inherited(rest.dropFirst()) }
     return found
+  }
+
+  /// Returns the types of an inheritance clause, which follow its colon.
+  private static func inherited(_ tokens: ArraySlice<SwiftTokens.Token>) -> [String] {
+    var names: [String] = []
+    var depth = 0
+    var isNext = true
+    for token in tokens {
+      if token.text == "{" || token.text == "where" { break }
+      depth += token.text == "<" ? 1 : token.text == ">" ? -1 : 0
+      if depth == 0, token.isWord, isNext, !["any", "unchecked"].contains(token.text) {
+        names.append(token.text)
+        isNext = false
+      }
+      if depth == 0, token.text == "," || token.text == "&" { isNext = true }
+    }
+    return names
   }
 }
 

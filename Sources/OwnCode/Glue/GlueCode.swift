@@ -50,7 +50,7 @@ struct GlueCode {
   static func text(exporting strategies: [StrategyClass]) -> String {
     let variants = strategies.map { strategy in
       "StrategyVariant.ownStrategy(id: \(literal(strategy.id)), title: \(literal(strategy.name)), "
-        + "file: \(literal(strategy.fileName)), make: { \(strategy.name)() })"
+        + "summary: \(literal(strategy.summary)), file: \(literal(strategy.fileName)), make: { \(strategy.name)() })"
     }
     return (["import Foundation", "import KeyboardAvoidance", "import UIKit", ""] + exporting(variants))
       .joined(separator: "\n")

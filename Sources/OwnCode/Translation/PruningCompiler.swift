@@ -97,7 +97,11 @@ public struct PruningCompiler: Sendable {
             throw InternalCompilationError(
               description: "the code does not compile after \(rounds) rounds of cuts\n\(round.output)")
           }
-          try cut(&files, round, &attempts, rounds)
+          do { try cut(&files, round, &attempts, rounds) } catch {
+            // The next attempt, with other generated code, begins with these cuts.
+            cuts.store(files)
+            throw error
+          }
         }
         cuts.store(files)
       }

@@ -53,7 +53,9 @@ public struct OwnStrategies: Sendable {
     do { compiled = try workshop.compileStrategies(of: folder) } catch let problem as Workshop.Unplayable {
       throw LabError(.broken, problem.reason)
     }
-    variants = compiled.strategies.map { .ownStrategy(id: $0.id, title: $0.name, file: $0.fileName) }
+    variants = compiled.strategies.map {
+      .ownStrategy(id: $0.id, title: $0.name, summary: $0.summary, file: $0.fileName)
+    }
     (leftOut, leftOutAboutKeyboard) = (compiled.leftOut, compiled.leftOutAboutKeyboard)
     remarks = compiled.standIns + folder.warnings
     player = ContainedPlayer(

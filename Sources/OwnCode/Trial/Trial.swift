@@ -19,6 +19,8 @@ public struct Trial {
     /// The expressions that make controllers, such as `ProfileViewController(user: .sample)`. A controller without
     /// one is made without arguments.
     public var makes: [String] = []
+    /// The values of properties that another screen would set, such as `ProfileViewController.user=User.sample`.
+    public var sets: [String] = []
     /// The devices, orientations, scenarios and techniques, and the roles of the screens.
     public var selection = Selection()
     /// The platform that is simulated.
@@ -71,17 +73,33 @@ public struct Trial {
       throw Self.noController(only, in: app, isOnAnotherScreen: options.screens != nil)
     }
     for make in options.makes {
-      let name = String(make.prefix { $0 != "(" })
-      guard app.classes.contains(name) else { throw Self.noClass(name, in: app.classes) }
-      // With --class, the calls of the other classes are not needed.
-      guard options.only != nil || controllers.found.contains(where: { $0.name == name }) else {
+      try Self.checkClass(
+        String(make.prefix { $0 != "(" }), in: app, controllers, only: options.only,
+        words: "'\(make)' makes none of")
+    }
+    for set in options.sets {
+      guard let (name, _, _) = ControllerMaking.setting(set) else {
         throw LabError(
           .misuse,
-          "'\(make)' makes none of the view controllers that are tried. Use --class \(name) to try this class."
+          "'\(set)' is not of the form 'Class.property=value', as in 'ProfileViewController.user=User.sample'."
         )
       }
+      try Self.checkClass(
+        name, in: app, controllers, only: options.only, words: "'\(set)' sets a property of none of")
     }
     workshop = controllers.found.isEmpty ? nil : try makingWorkshop()
+  }
+
+  /// Throws if a class that an option names is none of the controllers that are tried.
+  private static func checkClass(
+    _ name: String, in app: AppFolder, _ controllers: AppControllers, only: String?, words: String
+  ) throws(LabError) {
+    guard app.classes.contains(name) else { throw noClass(name, in: app.classes) }
+    // With --class, the options of the other classes are not needed.
+    guard only != nil || controllers.found.contains(where: { $0.name == name }) else {
+      throw LabError(
+        .misuse, "\(words) the view controllers that are tried. Use --class \(name) to try this class.")
+    }
   }
 
   /// Returns the error for a class that is the only one to try, and that is not among the controllers.
@@ -165,7 +183,7 @@ public struct Trial {
     do {
       let compiled = try playable(controller, source, by: workshop)
       (entry.leftOut, entry.files) = (compiled.leftOut, compiled.files)
-      entry.standIns = compiled.standIns
+      (entry.standIns, entry.making) = (compiled.standIns, compiled.making)
       entry.diagnosis = try playing(controller, compiled) { lab, variant, player in
         let screen =
           switch source {
@@ -222,16 +240,16 @@ public struct Trial {
   private func playable(
     _ controller: AppController, _ source: ScreenSource, by workshop: Workshop
   ) throws -> Workshop.Compiled {
-    let make = options.makes.first { $0.hasPrefix("\(controller.name)(") }
+    let given = ControllerMaking.Given(of: controller.name, makes: options.makes, sets: options.sets)
     var stops: [StoppingLine] = []
-    var compiled = try workshop.compile(controller, from: app, making: make, without: stops)
+    var compiled = try workshop.compile(controller, from: app, making: given, without: stops)
     while stops.count < Self.stopLimit,
       let problem = try firstProblem(of: controller, compiled, source),
       let stop = compiled.stoppingLine(in: problem), !stops.contains(stop)
     {
       stops.append(stop)
       do {
-        compiled = try workshop.compile(controller, from: app, making: make, without: stops)
+        compiled = try workshop.compile(controller, from: app, making: given, without: stops)
       } catch is Workshop.Unplayable {
         // The code for the keyboard needs the statement, so the error stays.
         break

@@ -31,12 +31,25 @@ public enum TrialDocument {
       json.member("inert", diagnosis.inert)
       json.member("codeLeftOut", controller.leftOut)
       json.member("standIns", controller.standIns)
+      json.key("invented")
+      json.beginArray()
+      for value in controller.making.values { write(value, to: &json) }
+      json.endArray()
       json.key("diagnosis")
       DiagnosisDocument.write(diagnosis, to: &json)
     }
     json.endObject()
   }
 
+  private static func write(_ value: ControllerMaking.Value, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("name", value.name)
+    json.member("of", value.isArgument ? "argument" : "property")
+    json.member("type", value.type)
+    json.member("value", value.text)
+    json.member("keyboardLines", value.keyboardLines)
+    json.endObject()
+  }
 }
 
 extension Laboratory {
@@ -48,6 +61,7 @@ extension Laboratory {
       guard var diagnosis = controller.diagnosis else { return nil }
       diagnosis.notes = [
         ("Modules that are played by an implementation of this program", controller.standIns),
+        ("Values that another screen of the app would give", controller.making.sentences),
         ("Left out of the code", controller.leftOut),
         ("Used by the code, but not simulated", diagnosis.inert),
       ]

@@ -21,6 +21,8 @@ public struct TrialReport: Sendable {
     public var leftOut: [String] = []
     /// The third-party modules whose public interfaces this program implements, in sentences.
     public var standIns: [String] = []
+    /// How the controller was made, with the values that stand for those of another screen.
+    public var making = ControllerMaking.Result()
     /// The number of files that were compiled.
     public var files = 0
 
@@ -106,6 +108,7 @@ public enum TrialText {
     on controller: TrialReport.Controller, _ diagnosis: DiagnosisReport, isVerbose: Bool
   ) -> String {
     var out = controller.standIns.map { line("  ~ \($0)") }.joined()
+    out += controller.making.sentences.map { line("  ~ \($0)") }.joined()
     if !diagnosis.inert.isEmpty {
       out += line("  ~ The code uses what is not simulated: \(diagnosis.inert.joined(separator: "; ")).")
     }

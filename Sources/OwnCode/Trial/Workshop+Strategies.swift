@@ -7,6 +7,8 @@ struct StrategyClass: Sendable, Hashable {
   var name: String
   /// The path of the file.
   var file: String
+  /// The first sentence of the comment above the class; empty if there is none.
+  var summary: String
 
   /// The id of the strategy, such as `own-halfway` for the class `Halfway`.
   var id: String { AppController.strategy(of: name) }
@@ -118,6 +120,8 @@ extension Workshop {
       $0.kind == .class && $0.inherited.contains(strategyProtocol) && !$0.isPrivate && !$0.isNested
         && !$0.isGeneric
     }
-    return usable.map { StrategyClass(name: $0.name, file: $0.file) }.sorted { $0.name < $1.name }
+    return usable.map { StrategyClass(name: $0.name, file: $0.file, summary: $0.summary) }.sorted {
+      $0.name < $1.name
+    }
   }
 }

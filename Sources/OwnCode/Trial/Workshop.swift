@@ -19,6 +19,8 @@ public struct Workshop: Sendable {
     var paths: [String]
     /// The statements about the keyboard of the controller and its base classes.
     var keyboardStatements: [KeyboardStatement]
+    /// The values that are given to the controller in place of another screen's.
+    var making: ControllerMaking.Result
 
     /// Returns the line that a message of the runtime names, if its statement can be left out: it is not about the
     /// keyboard, and the message is about a value that the app would have.
@@ -96,6 +98,9 @@ public struct Workshop: Sendable {
     try writing(to: cache) { try cache.clean() }
   }
 
+  /// The most times that files are added because a value needs a type that they declare.
+  private static let fileRounds = 5
+
   /// Compiles a controller with the files that it needs.
   ///
   /// Throws: ``Unplayable`` if the code cannot be played, and ``ToolchainProblem`` if nothing can be compiled.
@@ -103,46 +108,66 @@ public struct Workshop: Sendable {
   /// - Parameters:
   ///   - controller: the controller.
   ///   - app: the app's files.
-  ///   - given: the expression that makes the controller, as the person gave it; nil for an initializer without
-  ///     arguments.
+  ///   - given: what the person said about the making of the controller.
   ///   - stops: the lines whose statements are left out.
   func compile(
-    _ controller: AppController, from app: AppFolder, making given: String?, without stops: [StoppingLine]
+    _ controller: AppController, from app: AppFolder, making given: ControllerMaking.Given,
+    without stops: [StoppingLine]
   ) throws -> Compiled {
-    let bases = app.bases(of: controller.name, near: controller.file)
-    let classes = [controller.name] + bases
     do {
-      let files = app.files(for: controller.name, near: controller.file).chosen
-      let (translation, unread) = try translation(of: files) { $0.path == controller.file }
-      let make = try given ?? expression(translation, controller, bases: bases)
-      let standIns = StandIn.needed(by: files, declaring: translation.types)
-      let compilation = try Self.writing(to: cache) {
-        try compile(translation, controller, make: make, standIns, without: stops)
+      var others: Set<String> = []
+      var refused: [ControllerMaking.Subject: String] = [:]
+      while true {
+        let files = app.files(for: controller.name, near: controller.file, also: others).chosen
+        let (translation, unread) = try translation(of: files) { $0.path == controller.file }
+        let making = try ControllerMaking(controller, translation, app, given, refusing: refused)
+        if others.count < Self.fileRounds * FileSelection.otherFileLimit, !making.wanted.isSubset(of: others)
+        {
+          others.formUnion(making.wanted)
+          continue
+        }
+        if let refusal = making.refusal { throw Unplayable(reason: refusal) }
+        do {
+          return try compiled(controller, app, files, translation, making, unread, without: stops)
+        } catch let problem as InternalCompilationError {
+          guard let (subject, reason) = making.culprit(of: problem), refused[subject] == nil else {
+            throw problem
+          }
+          if let refusal = making.refusal(for: subject, because: reason) { throw Unplayable(reason: refusal) }
+          refused[subject] = reason
+        }
       }
-      if let lost = classes.lazy.compactMap({ compilation.lostKeyboardStatements[$0]?.first }).first {
-        throw Unplayable(reason: Self.refusal(lost, compilation.leftOut))
-      }
-      return Compiled(
-        library: compilation.library.path,
-        leftOut: unread + Self.parts(translation.refusals, compilation.leftOut),
-        standIns: standIns.map(\.remark), files: files.count - unread.count, paths: files.map(\.path),
-        keyboardStatements: translation.keyboardParts.filter { classes.contains($0.type) }.flatMap(
-          \.statements))
     } catch let problem as TranslationProblem {
       throw Unplayable(reason: Self.sentence(problem.description))
     } catch let problem as BoundedProcess.Problem {
       throw Unplayable(reason: Self.sentence(problem.description))
     } catch let problem as InternalCompilationError {
-      if let given,
-        let error = problem.description.split(separator: "\n").first(where: { $0.contains("error:") })
-      {
-        throw Unplayable(reason: "'\(given)' does not make the controller: \(error)")
-      }
       throw Unplayable(
         reason:
           "The code cannot be compiled here, which is a fault of this program. Please report it with the "
           + "file. \(problem.description.prefix(1_000).replacing("\n", with: " "))")
     }
+  }
+
+  private func compiled(
+    _ controller: AppController, _ app: AppFolder, _ files: [AppFolder.File],
+    _ translation: TranslatedSources,
+    _ making: ControllerMaking, _ unread: [String], without stops: [StoppingLine]
+  ) throws -> Compiled {
+    let classes = [controller.name] + app.bases(of: controller.name, near: controller.file)
+    let standIns = StandIn.needed(by: files, declaring: translation.types)
+    let compilation = try Self.writing(to: cache) {
+      try compile(translation, controller, making, standIns, without: stops)
+    }
+    if let lost = classes.lazy.compactMap({ compilation.lostKeyboardStatements[$0]?.first }).first {
+      throw Unplayable(reason: Self.refusal(lost, compilation.leftOut))
+    }
+    let statements = translation.keyboardParts.filter { classes.contains($0.type) }.flatMap(\.statements)
+    return Compiled(
+      library: compilation.library.path,
+      leftOut: unread + Self.parts(translation.refusals, compilation.leftOut),
+      standIns: standIns.map(\.remark), files: files.count - unread.count, paths: files.map(\.path),
+      keyboardStatements: statements, making: making.result(usedBy: statements, in: files))
   }
 
   /// Translates files, and leaves out those that are not Swift, such as a file that belongs to no target. The files that
@@ -186,14 +211,15 @@ public struct Workshop: Sendable {
   }
 
   private func compile(
-    _ translation: TranslatedSources, _ controller: AppController, make: String, _ standIns: [StandIn],
-    without stops: [StoppingLine]
+    _ translation: TranslatedSources, _ controller: AppController, _ making: ControllerMaking,
+    _ standIns: [StandIn], without stops: [StoppingLine]
   ) throws -> Compilation {
     var missing: Set<String> = []
     while true {
-      let glue = try glue(translation, controller, make: make, without: missing).text()
+      let glue = try glue(translation, controller, without: missing).text()
       do {
-        return try compiler.compile(translation, glue: [glue] + standIns.map(\.text), without: stops)
+        return try compiler.compile(
+          translation, glue: [making.text, glue] + standIns.map(\.text), without: stops)
       } catch let problem as InternalCompilationError {
         // The generated code names a type that had to be left out.
         let lost = translation.types.map(\.name).filter {
@@ -205,44 +231,8 @@ public struct Workshop: Sendable {
     }
   }
 
-  /// Returns the expression that makes a controller without arguments.
-  private func expression(
-    _ translation: TranslatedSources, _ controller: AppController, bases: [String]
-  ) throws -> String {
-    // A storyboard decodes its controllers, and the code makes the owner of a xib.
-    if controller.wiring?.controllerElement.isEmpty == false {
-      return "\(controller.name)(coder: NSCoder())!"
-    }
-    let outlets = translation.types.filter { ([controller.name] + bases).contains($0.name) }.flatMap(
-      \.outlets)
-    if controller.wiring == nil, let outlet = outlets.first {
-      throw Unplayable(
-        reason:
-          "Its outlet '\(outlet.name)' in line \(outlet.line) is connected in a scene, which no storyboard or "
-          + "xib here has. Name the folder with this file.")
-    }
-    // A class inherits the initializers of its base class if it declares none.
-    for name in [controller.name] + bases {
-      let declared = translation.types.filter { $0.name == name }.flatMap(\.initializers)
-      let usable = declared.filter { !$0.isPrivate && $0.parameters.allSatisfy(\.hasDefault) }
-      if !usable.isEmpty {
-        return usable.contains { !$0.isFailable } ? "\(controller.name)()" : "\(controller.name)()!"
-      }
-      let own = declared.filter { $0.parameters.map(\.label) != ["coder"] }
-      if own.isEmpty, !declared.isEmpty { return "\(controller.name)(coder: NSCoder())!" }
-      if own.contains(where: { !$0.isPrivate && $0.parameters.map(\.label) == ["nibName", "bundle"] }) {
-        return "\(controller.name)(nibName: nil, bundle: nil)"
-      }
-      guard let first = own.first else { continue }
-      let labels = first.parameters.map { "\($0.label): …" }.joined(separator: ", ")
-      throw Unplayable(
-        reason: "Its initializer needs arguments. Give a call with --make '\(controller.name)(\(labels))'.")
-    }
-    return "\(controller.name)()"
-  }
-
   private func glue(
-    _ translation: TranslatedSources, _ controller: AppController, make: String, without missing: Set<String>
+    _ translation: TranslatedSources, _ controller: AppController, without missing: Set<String>
   ) -> GlueCode {
     let known = translation.types.filter { !$0.isGeneric && !$0.isPrivate && !missing.contains($0.name) }
     let wanted = Set(controller.wiring?.elements.compactMap(\.customClass) ?? [])
@@ -252,7 +242,7 @@ public struct Workshop: Sendable {
       viewClasses: known.filter { $0.kind == .class && wanted.contains($0.name) }.map(\.name),
       connected: known.filter { $0.connector != nil || $0.performer != nil }.map {
         GlueCode.Connected(name: $0.name, outlets: $0.connector, actions: $0.performer)
-      }, wiring: controller.wiring, make: make)
+      }, wiring: controller.wiring, make: "\(ControllerMaking.function)()")
   }
 
   // MARK: Words

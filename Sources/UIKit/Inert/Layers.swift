@@ -208,3 +208,18 @@ extension CALayer {
   /// Removes all animations. Animations of views go on.
   public func removeAllAnimations() {}
 }
+
+/// A group of changes of layers. Layers are not drawn, so nothing is animated; views have animations of their own.
+open class CATransaction: NSObject {
+  /// Begins a group.
+  public static func begin() {}
+  /// Ends the innermost group.
+  public static func commit() {}
+  /// Applies the changes of the thread that belong to no group.
+  public static func flush() {}
+  /// The duration of the animations, which is 0.25 s by default (developer.apple.com:
+  /// CATransaction.setAnimationDuration(_:)).
+  public static func animationDuration() -> TimeInterval { 0.25 }
+  /// Turns the animations on or off.
+  public static func setDisableActions(_ flag: Bool) {}
+}

@@ -81,6 +81,17 @@ public final class NSLayoutConstraint: NSObject {
     (secondItem, secondAttribute) = isReversed ? (content, .bottom) : (outer, edge)
   }
 
+  /// Creates a constraint without items, which code replaces later. UIKit raises an exception if it becomes active; here
+  /// this is reported as an error of the cell.
+  public override init() {
+    world = UIWorld.current
+    (anchor, isReversed) = (nil, false)
+    (pendingConstant, pendingPriority) = (0, .required)
+    (firstItem, firstAttribute, secondItem, secondAttribute) = (nil, .notAnAttribute, nil, .notAnAttribute)
+    (relation, multiplier) = (.equal, 1)
+    super.init()
+  }
+
   /// Creates the object for another constraint that the screen was designed with.
   init(designed id: String, _ description: ConstraintDescription, in world: UIWorld) {
     self.world = world

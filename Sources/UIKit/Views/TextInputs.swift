@@ -167,6 +167,21 @@ open class UITextField: UIControl, UITextInput {
   public func caretRect(for position: UITextPosition) -> CGRect { inputCaretRect }
 }
 
+/// The place of the text in a text view.
+open class NSTextContainer: NSObject {
+  private let changed: () -> Void
+  /// The space at both ends of each line, in points (developer.apple.com: NSTextContainer.lineFragmentPadding).
+  open var lineFragmentPadding: CGFloat = 5 { didSet { changed() } }
+  /// The most lines; 0 for any number. It is stored but not simulated.
+  open var maximumNumberOfLines = 0
+  /// How a line that is too long ends. It is stored but not simulated.
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping
+
+  /// Creates a container that no text view uses.
+  public override convenience init() { self.init {} }
+  init(_ changed: @escaping () -> Void) { self.changed = changed }
+}
+
 /// The delegate of a text view.
 public protocol UITextViewDelegate: AnyObject {
   /// Asks the delegate whether the text view may become first responder.
@@ -214,6 +229,16 @@ open class UITextView: UIScrollView, UITextInput {
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { contentChanged() }
   }
+  /// The place of the text. Its padding changes the natural size.
+  public private(set) lazy var textContainer = NSTextContainer { [weak self] in self?.contentChanged() }
+
+  /// Creates a text view. The container of the text is not used.
+  public init(frame: CGRect, textContainer: NSTextContainer?) { super.init(frame: frame) }
+  /// Creates a text view.
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+  /// Creates a text view as a scene does.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   /// Whether a finger can scroll the view. A text view that does not scroll is as tall as its text.
   open override var isScrollEnabled: Bool {
     get { scrollSetting ?? id.flatMap(world.host.isScrollEnabled) ?? true }
@@ -233,7 +258,9 @@ open class UITextView: UIScrollView, UITextInput {
     var wrapped = measured.wrapped(limit: 0)
     // The text has 5 points at each side, which are the line fragment padding (developer.apple.com:
     // NSTextContainer.lineFragmentPadding).
-    wrapped.paddingWidth = Double(textContainerInset.left + textContainerInset.right) + 10
+    wrapped.paddingWidth =
+      Double(textContainerInset.left + textContainerInset.right) + 2
+      * Double(textContainer.lineFragmentPadding)
     wrapped.paddingHeight = Double(textContainerInset.top + textContainerInset.bottom)
     return wrapped
   }
@@ -345,6 +372,17 @@ open class UITextView: UIScrollView, UITextInput {
       afterEach()
     }
     post(UITextView.textDidChangeNotification, afterEach)
+  }
+
+  /// The selected characters: none, at the end of the text, because only this place of the caret is simulated.
+  public var selectedRange: NSRange { NSRange(location: text.utf16.count, length: 0) }
+
+  /// Scrolls the caret into view if a range ends at the end of the text. The places of other characters are not simulated.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    guard range.location + range.length >= text.utf16.count else {
+      return world.unsupported("UITextView.scrollRangeToVisible(_:) for a range before the end of the text")
+    }
+    scrollRectToVisible(inputCaretRect, animated: false)
   }
 
   /// Returns the caret's rectangle in the coordinates of the text view's content.

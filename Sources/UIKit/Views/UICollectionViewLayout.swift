@@ -210,3 +210,10 @@ extension IndexPath {
   /// The item.
   public var item: Int { count > 1 ? self[1] : 0 }
 }
+
+extension NSIndexPath {
+  /// Creates the path of an item in a section.
+  public convenience init(item: Int, section: Int) { self.init(indexes: [section, item], length: 2) }
+  /// Creates the path of a row in a section.
+  public convenience init(row: Int, section: Int) { self.init(indexes: [section, row], length: 2) }
+}

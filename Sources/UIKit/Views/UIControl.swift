@@ -143,6 +143,19 @@ open class UIButton: UIControl {
   }
 
   private lazy var label = ButtonLabel(self)
+  /// The title, the insets and the look. If it is nil, the button has the properties of older systems.
+  open var configuration: Configuration? {
+    didSet {
+      guard configuration != oldValue else { return }
+      if oldValue == nil { label.font = .systemFont(ofSize: 17) }
+      contentChanged()
+    }
+  }
+  /// Changes the configuration when the state of the button changes. It is called when it is set, and when code asks for
+  /// an update.
+  open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { updateConfiguration() } }
+  /// Updates the configuration for the state of the button.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
   /// The insets around the title and the image.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
   /// The insets around the title, which do not change the size of the button.
@@ -155,16 +168,24 @@ open class UIButton: UIControl {
   /// known, so a button with an image and no title has no natural size.
   open override var intrinsicContentSize: CGSize {
     let title = currentTitle ?? label.text ?? ""
-    guard !title.isEmpty else {
+    if let configuration, !configuration.hasKnownSize || images[.normal] != nil {
+      return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    guard !title.isEmpty || configuration != nil else {
       return images.isEmpty
         ? CGSize(width: 30, height: 34)
         : CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
     let scale = world.host.traits.displayScale
     let text = MeasuredText(title, label.font ?? .systemFont(ofSize: 15), scale: scale)
+    let height = CGFloat(text.font.lineHeight(scale: 1))
+    if let insets = configuration?.contentInsets {
+      return CGSize(
+        width: text.oneLine.width + insets.leading + insets.trailing,
+        height: height + insets.top + insets.bottom)
+    }
     let insets = contentEdgeInsets
     let width = max(30, text.oneLine.width)
-    let height = CGFloat(text.font.lineHeight(scale: 1))
     if insets == .zero { return CGSize(width: width, height: height + 12) }
     return CGSize(
       width: text.oneLine.width + insets.left + insets.right, height: height + insets.top + insets.bottom)
@@ -215,7 +236,7 @@ open class UIButton: UIControl {
   /// Returns the title for a state of the button.
   open func title(for state: UIControl.State) -> String? { titles[state] ?? titles[.normal] }
   /// The title for the current state of the button.
-  open var currentTitle: String? { title(for: isEnabled ? .normal : .disabled) }
+  open var currentTitle: String? { configuration?.title ?? title(for: isEnabled ? .normal : .disabled) }
   /// The label of the button. Its font determines the size of the button.
   open var titleLabel: UILabel? {
     if label.text != currentTitle { label.text = currentTitle }

@@ -27,6 +27,10 @@
     var fallbacks: [String: String] = [:]
     /// The variables whose address has a meaning, such as the key of an associated object.
     var addressed: Set<String> = []
+    /// The types that other names stand for, by the name with the types around it.
+    var aliases: [String: String] = [:]
+    /// The properties that the code of a type sets, by the name of the type.
+    var assigned: [String: Set<String>] = [:]
 
     /// The classes above a class, as far as they are in the files.
     func superclasses(of name: String) -> [String] {
@@ -79,6 +83,7 @@
         node.name, .class, node.inheritanceClause, node.modifiers,
         isGeneric: node.genericParameterClause != nil)
       type.objcName = node.attributes.named("objc")?.arguments?.trimmedDescription
+      type.summary = node.leadingTrivia.firstSentence
       names.classes[type.name] = (file, node)
       collect(node.memberBlock.members, into: &type)
       return .visitChildren
@@ -98,12 +103,22 @@
       return .visitChildren
     }
 
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.genericParameterClause == nil {
+        let name = (path + [node.name.text]).joined(separator: ".")
+        names.aliases[name] = node.initializer.value.onOneLine
+      }
+      return .skipChildren
+    }
+
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-      let type = begin(node.name, .protocol, node.inheritanceClause, node.modifiers, isGeneric: false)
+      var type = begin(node.name, .protocol, node.inheritanceClause, node.modifiers, isGeneric: false)
       names.protocols.insert(type.name)
       for member in node.memberBlock.members.active {
         if let function = member.as(FunctionDeclSyntax.self), function.modifiers.has("optional") {
           names.optionalRequirements.insert(function.name.text)
+        } else {
+          type.requirements.append(requirement(member))
         }
       }
       names.types.append(type)
@@ -119,6 +134,26 @@
       names.extensions.append((file, node, name))
       collect(node.memberBlock.members, into: &type, suffix: "_in_\(number)")
       return .visitChildren
+    }
+
+    private func requirement(_ member: DeclSyntax) -> DeclaredRequirement {
+      if let function = member.as(FunctionDeclSyntax.self), function.genericParameterClause == nil,
+        !function.modifiers.has("static")
+      {
+        let result = function.signature.returnClause?.type.onOneLine
+        let mutating = function.modifiers.has("mutating") ? "mutating " : ""
+        return DeclaredRequirement(
+          .function, "\(mutating)func \(function.name.text)\(function.signature.onOneLine)", result: result)
+      }
+      if let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.has("static"),
+        let binding = variable.bindings.first, let type = binding.typeAnnotation?.type.onOneLine
+      {
+        var found = DeclaredRequirement(
+          .property, "var \(binding.pattern.trimmedDescription): \(type)", result: type)
+        found.isSettable = binding.accessorBlock?.trimmedDescription.contains("set") ?? false
+        return found
+      }
+      return DeclaredRequirement(.other, member.onOneLine, result: nil)
     }
 
     override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
@@ -156,6 +191,9 @@
         if let initializer = member.as(InitializerDeclSyntax.self) {
           type.initializers.append(declared(initializer))
         }
+        if let element = member.as(EnumCaseDeclSyntax.self) {
+          type.cases += element.elements.map(declared)
+        }
       }
       let mechanical = type.name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined() + suffix
       if !type.outlets.isEmpty { type.connector = "_connect_\(mechanical)" }
@@ -177,12 +215,55 @@
             DeclaredOutlet(
               name: name, type: isCollection ? String(plain.dropFirst().dropLast()) : plain,
               line: file.line(of: variable), isCollection: isCollection, isOptional: isOptional))
-        } else if binding.initializer == nil, binding.accessorBlock == nil, !isOptional,
-          !variable.modifiers.has("lazy"), !variable.modifiers.has("static")
-        {
-          type.propertiesWithoutValue.append(name)
+        } else if binding.isStored {
+          collect(variable, binding, into: &type)
         }
       }
+    }
+
+    /// Notes a stored property that is no outlet.
+    private func collect(
+      _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, into type: inout DeclaredType
+    ) {
+      let name = binding.pattern.trimmedDescription
+      let written = binding.typeAnnotation?.type.onOneLine ?? ""
+      if variable.modifiers.has("static") || variable.modifiers.has("class") {
+        let last = type.name.split(separator: ".").last.map(String.init) ?? ""
+        let isOwn = [written, typeName(of: binding) ?? ""].contains { [last, type.name].contains($0) }
+        if isOwn, !variable.modifiers.isPrivate { type.sharedValues.append(name) }
+        return
+      }
+      let isConstant = variable.bindingSpecifier.text == "let"
+      let hasPrivateSetter = variable.modifiers.contains {
+        ["private", "fileprivate"].contains($0.name.text) && $0.detail != nil
+      }
+      let isPrivate = variable.modifiers.contains {
+        ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil
+      }
+      // The value of a variable with an optional type is nil.
+      let hasNil = (written.hasSuffix("?") || written.hasSuffix("!")) && !isConstant
+      let value = binding.initializer?.value.trimmedDescription ?? "nil"
+      type.properties.append(
+        DeclaredProperty(
+          name: name, type: written, line: file.line(of: variable),
+          hasValue: binding.initializer != nil || hasNil || variable.modifiers.has("lazy")
+            || variable.attributes.contains { $0.as(AttributeSyntax.self) != nil },
+          isUnset: written.hasSuffix("!") && value == "nil" && !variable.modifiers.has("lazy"),
+          isSettable: !isConstant && !isPrivate && !hasPrivateSetter && !variable.modifiers.has("lazy"),
+          isPrivate: isPrivate))
+    }
+
+    private func declared(_ node: EnumCaseElementSyntax) -> DeclaredCase {
+      DeclaredCase(
+        name: node.name.text,
+        parameters: (node.parameterClause?.parameters).map {
+          $0.map { parameter in
+            let label = parameter.firstName?.text ?? "_"
+            return .init(
+              label: label, name: label, type: parameter.type.onOneLine,
+              hasDefault: parameter.defaultValue != nil)
+          }
+        } ?? [])
     }
 
     private func collect(_ function: FunctionDeclSyntax, into type: inout DeclaredType) {
@@ -209,9 +290,10 @@
       DeclaredInitializer(
         parameters: node.signature.parameterClause.parameters.map {
           .init(
-            label: $0.firstName.text, type: $0.type.trimmedDescription, hasDefault: $0.defaultValue != nil)
+            label: $0.firstName.text, name: ($0.secondName ?? $0.firstName).text, type: $0.type.onOneLine,
+            hasDefault: $0.defaultValue != nil || $0.ellipsis != nil)
         }, line: file.line(of: node.initKeyword), isFailable: node.optionalMark != nil,
-        isPrivate: node.modifiers.isPrivate)
+        isPrivate: node.modifiers.isPrivate, hasEffects: node.signature.effectSpecifiers != nil)
     }
 
     /// The name of the class of a property from its annotation or from the call that creates it.
@@ -228,6 +310,7 @@
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
       let elements = Array(node.elements)
+      noteAssignment(elements)
       for (index, element) in elements.enumerated() where element.trimmedDescription == "??" {
         guard index > 0, index + 1 < elements.count, let name = optionalCall(elements[index - 1]) else {
           continue
@@ -236,6 +319,22 @@
         if names.fallbacks[name] == nil { names.fallbacks[name] = value }
       }
       return .visitChildren
+    }
+
+    /// Notes that code of a type sets one of the type's own properties.
+    private func noteAssignment(_ elements: [ExprSyntax]) {
+      guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self), !path.isEmpty else { return }
+      let name: String
+      if let own = elements[0].as(DeclReferenceExprSyntax.self) {
+        name = own.baseName.text
+      } else if let member = elements[0].as(MemberAccessExprSyntax.self),
+        ["self", "self?", "self!"].contains(member.base?.trimmedDescription)
+      {
+        name = member.declName.baseName.text
+      } else {
+        return
+      }
+      names.assigned[path.joined(separator: "."), default: []].insert(name)
     }
 
     private func optionalCall(_ expression: ExprSyntax) -> String? {
@@ -254,6 +353,18 @@
         names.addressed.insert(name)
       }
       return .visitChildren
+    }
+  }
+
+  extension PatternBindingSyntax {
+    /// Whether the variable has storage, with or without observers.
+    var isStored: Bool {
+      switch accessorBlock?.accessors {
+      case .getter: false
+      case .accessors(let list):
+        list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+      default: true
+      }
     }
   }
 

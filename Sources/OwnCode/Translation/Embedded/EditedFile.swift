@@ -1,4 +1,5 @@
 #if OWN_CODE_TOOL
+  import Foundation
   import SwiftParser
   import SwiftSyntax
 
@@ -98,6 +99,17 @@
   }
 
   extension Trivia {
+    /// The first sentence of the documentation comment; empty if there is none.
+    var firstSentence: String {
+      let lines = pieces.compactMap { piece -> String? in
+        guard case .docLineComment(let text) = piece else { return nil }
+        return text.dropFirst(3).trimmingCharacters(in: .whitespaces)
+      }
+      let text = lines.prefix { !$0.isEmpty }.joined(separator: " ")
+      let sentence = text.range(of: ". ").map { String(text[..<$0.lowerBound]) } ?? text
+      return sentence.isEmpty || sentence.hasSuffix(".") ? sentence : sentence + "."
+    }
+
     fileprivate var withoutComments: String {
       pieces.map { piece in
         switch piece {

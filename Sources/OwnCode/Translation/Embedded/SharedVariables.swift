@@ -44,7 +44,7 @@
       guard !node.modifiers.has("lazy"), !hasWrapper(node) else { return false }
       return node.bindings.contains { binding in
         let name = binding.pattern.trimmedDescription
-        guard isStored(binding), !names.addressed.contains(name) else { return false }
+        guard binding.isStored, !names.addressed.contains(name) else { return false }
         if node.bindingSpecifier.text == "var" { return true }
         return !(binding.initializer.map { isConstant($0.value) } ?? true)
       }
@@ -54,15 +54,6 @@
       node.attributes.contains {
         guard let name = $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription else { return false }
         return name.first?.isUppercase == true && !["MainActor", "IBInspectable"].contains(name)
-      }
-    }
-
-    private func isStored(_ binding: PatternBindingSyntax) -> Bool {
-      switch binding.accessorBlock?.accessors {
-      case .getter: false
-      case .accessors(let list):
-        list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
-      default: true
       }
     }
 

@@ -22,7 +22,12 @@
         collector.walk(file.tree)
         names = collector.names
       }
-      answer.types = names.types
+      answer.types = names.types.map { type in
+        var type = type
+        type.assigned = names.assigned[type.name, default: []].sorted()
+        return type
+      }
+      answer.aliases = names.aliases
       for file in files {
         let rewriter = Rewriter(file, names, knownModules: knownModules)
         rewriter.walk(file.tree)

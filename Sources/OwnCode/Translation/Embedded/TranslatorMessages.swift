@@ -43,6 +43,8 @@ public struct TranslatedSources: Codable, Sendable {
   public var syntaxErrors: [Refusal] = []
   /// The statements about the keyboard, for each class that has any.
   public var keyboardParts: [KeyboardPart] = []
+  /// The types that other names stand for, as they are written. A name begins with the names of the types around it.
+  public var aliases: [String: String] = [:]
 
   /// Creates an empty answer.
   public init() {}
@@ -78,6 +80,8 @@ public struct DeclaredType: Codable, Sendable {
   public var file: String
   /// The line of the declaration's name.
   public var line: Int
+  /// The first sentence of the documentation comment above a class; empty if there is none.
+  public var summary = ""
   /// The superclass and the protocols as they are written.
   public var inherited: [String] = []
   /// The outlets.
@@ -86,8 +90,16 @@ public struct DeclaredType: Codable, Sendable {
   public var actions: [DeclaredAction] = []
   /// The initializers.
   public var initializers: [DeclaredInitializer] = []
-  /// The stored properties that have neither a value nor an optional type.
-  public var propertiesWithoutValue: [String] = []
+  /// The stored properties of each object, without outlets.
+  public var properties: [DeclaredProperty] = []
+  /// The properties that the type's own code sets.
+  public var assigned: [String] = []
+  /// The static properties of the type itself, such as `shared`.
+  public var sharedValues: [String] = []
+  /// The cases of an enumeration.
+  public var cases: [DeclaredCase] = []
+  /// The requirements of a protocol, without those that have a default because they are optional.
+  public var requirements: [DeclaredRequirement] = []
   /// Whether the type has generic parameters.
   public var isGeneric = false
   /// Whether the type is inside another one.
@@ -140,12 +152,62 @@ public struct DeclaredAction: Codable, Sendable {
   public var line: Int
 }
 
+/// A stored property of each object of a type.
+public struct DeclaredProperty: Codable, Sendable {
+  /// The property's name.
+  public var name: String
+  /// The type as it is written. Empty if none is written.
+  public var type: String
+  /// The line.
+  public var line: Int
+  /// Whether a value is written, or follows from an attribute of the property.
+  public var hasValue: Bool
+  /// Whether the type ends with an exclamation mark, and no value but nil is written.
+  public var isUnset: Bool
+  /// Whether other files can set the property.
+  public var isSettable: Bool
+  /// Whether other files can name the property.
+  public var isPrivate: Bool
+}
+
+/// A case of an enumeration.
+public struct DeclaredCase: Codable, Sendable {
+  /// The name.
+  public var name: String
+  /// The values that belong to the case. The label of one without a label is `_`.
+  public var parameters: [DeclaredInitializer.Parameter]
+}
+
+/// A requirement of a protocol.
+public struct DeclaredRequirement: Codable, Sendable {
+  /// The keyword of a requirement.
+  public enum Kind: String, Codable, Sendable {
+    case function, property, other
+  }
+
+  /// The keyword.
+  public var kind: Kind
+  /// The signature of a function, or the name of a property with its type.
+  public var signature: String
+  /// The type of the result or of the property. Nil if there is no result.
+  public var result: String?
+  /// Whether the value of a property can be set.
+  public var isSettable = false
+
+  /// Creates a requirement.
+  public init(_ kind: Kind, _ signature: String, result: String?) {
+    (self.kind, self.signature, self.result) = (kind, signature, result)
+  }
+}
+
 /// An initializer.
 public struct DeclaredInitializer: Codable, Sendable {
   /// One parameter of an initializer.
   public struct Parameter: Codable, Sendable {
     /// The label; `_` for none.
     public var label: String
+    /// The name in the body of the initializer.
+    public var name: String
     /// The type as it is written.
     public var type: String
     /// Whether a call may leave the argument out.
@@ -160,6 +222,8 @@ public struct DeclaredInitializer: Codable, Sendable {
   public var isFailable: Bool
   /// Whether it is private or `fileprivate`.
   public var isPrivate: Bool
+  /// Whether a call needs `try` or `await`.
+  public var hasEffects: Bool
 }
 
 /// Code that cannot work in the lab, or a place that is not Swift.

@@ -1,0 +1,385 @@
+/// The code that makes a controller, with a value for each argument and property that another screen of the app gives.
+public struct ControllerMaking {
+  /// What the person said about the making of a controller.
+  struct Given {
+    /// The expression that makes the controller; nil if none was given.
+    var make: String?
+    /// The values of properties, in the given order.
+    var properties: [(name: String, value: String)] = []
+
+    init(of name: String, makes: [String], sets: [String]) {
+      make = makes.first { $0.hasPrefix("\(name)(") }
+      properties = sets.compactMap(ControllerMaking.setting).filter { $0.type == name }.map {
+        ($0.property, $0.value)
+      }
+    }
+  }
+
+  /// What a line of the code gives a value to.
+  enum Subject: Hashable {
+    case controller
+    case argument(String)
+    case property(String)
+    case given(String)
+    /// The class of an object that does nothing.
+    case idleClass(String)
+  }
+
+  /// A value that stands for one that another screen would give.
+  public struct Value: Sendable {
+    /// The name of the parameter or property.
+    public var name: String
+    /// Whether the value is an argument of the initializer. If not, it is a property.
+    public var isArgument: Bool
+    /// The type, as the app's code has it.
+    public var type: String
+    /// The expression that makes the value.
+    public var text: String
+    /// The lines of the code for the keyboard that name the value, as `file:line`.
+    public var keyboardLines: [String] = []
+  }
+
+  /// How a controller was made.
+  public struct Result: Sendable {
+    /// The values that stand for those of another screen.
+    public var values: [Value] = []
+    /// The call that made the controller, if it has such values.
+    var call: String?
+    /// The call for `--make`, with `…` for the arguments.
+    var form: String?
+    /// The name of the class.
+    var name = ""
+    /// The names of the classes whose functions do nothing.
+    var idleClasses: [String] = []
+    /// The properties that stay nil, in sentences.
+    var gaps: [String] = []
+
+    /// The making in sentences for the person.
+    var sentences: [String] {
+      var found: [String] = []
+      if let call, let form {
+        found.append(
+          "Made with \(call), because the initializer needs values of another screen. --make '\(form)' gives your own."
+        )
+      }
+      found += values.filter { !$0.isArgument }.map {
+        "'\($0.name)' is \($0.text), because another screen sets it. --set '\(name).\($0.name)=…' gives your own."
+      }
+      found += idleClasses.map { "\($0) is a class of this program whose functions do nothing." }
+      found += gaps
+      found += values.filter { !$0.keyboardLines.isEmpty }.map {
+        "Warning: the code for the keyboard uses '\($0.name)', whose value is invented: "
+          + "\($0.keyboardLines.joined(separator: ", ")). The outcome may be another one with the app's value."
+      }
+      return found
+    }
+  }
+
+  /// The name of the function that makes the controller.
+  static let function = "makeOwnController"
+
+  /// The text of the Swift file with the function.
+  private(set) var text = ""
+  /// The types that a value needs and that are in files which were not compiled.
+  private(set) var wanted: Set<String> = []
+  /// The reason why the controller cannot be made, in a sentence.
+  private(set) var refusal: String?
+  private var subjects: [Int: Subject] = [:]
+  private var made = Result()
+  private let given: Given
+  private let classes: [String]
+  private let types: [DeclaredType]
+
+  /// Reads `Class.property=value`. Nil if a text has another form.
+  static func setting(_ text: String) -> (type: String, property: String, value: String)? {
+    guard let sign = text.firstIndex(of: "=") else { return nil }
+    let names = text[..<sign].split(separator: ".", omittingEmptySubsequences: false)
+    let value = text[text.index(after: sign)...]
+    guard names.count == 2, names.allSatisfy({ !$0.isEmpty }), !value.isEmpty else { return nil }
+    return (String(names[0]), String(names[1]), String(value))
+  }
+
+  /// Finds a value for each argument and property.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - translation: The files that are compiled.
+  ///   - app: All files of the app.
+  ///   - given: What the person said about the making.
+  ///   - refused: The lines that did not compile, with the reason.
+  ///
+  /// Throws: ``Workshop/Unplayable`` if the controller's outlets are in no scene.
+  init(
+    _ controller: AppController, _ translation: TranslatedSources, _ app: AppFolder, _ given: Given,
+    refusing refused: [Subject: String]
+  ) throws {
+    self.given = given
+    let classes = [controller.name] + app.bases(of: controller.name, near: controller.file)
+    self.classes = classes
+    types = translation.types.filter { classes.contains($0.name) }
+    made.name = controller.name
+    let idle = refused.compactMap { subject, reason -> (String, String)? in
+      if case .idleClass(let name) = subject { (name, reason) } else { nil }
+    }
+    var maker = ValueMaker(
+      translation, app, classes: classes, refusing: Dictionary(idle, uniquingKeysWith: { first, _ in first }))
+    var lines: [(String, Subject)] = []
+    if let make = given.make {
+      lines.append(("  let made = \(make)", .controller))
+    } else {
+      lines += try call(of: controller, &maker)
+    }
+    maker.knowsController = true
+    lines += properties(&maker, refusing: refused)
+    lines += given.properties.map { ("  made.\($0.name) = \($0.value)", .given($0.name)) }
+    wanted = maker.wanted
+    made.idleClasses = maker.idleClasses.keys.sorted()
+    write(controller.name, lines, maker.idleClasses)
+  }
+
+  // MARK: Arguments
+
+  /// Returns the lines that call an initializer.
+  private mutating func call(
+    of controller: AppController, _ maker: inout ValueMaker
+  ) throws -> [(String, Subject)] {
+    let choices = try Initializers(of: controller, classes, types)
+    var problem: (initializer: DeclaredInitializer, parameter: String, reason: String)?
+    for initializer in choices.all {
+      var values: [Value] = []
+      var lines: [(String, Subject)] = []
+      var texts: [String] = []
+      let fixed = initializer.parameters.filter { choices.fixed[$0.label] != nil }
+      for parameter in initializer.parameters where !parameter.hasDefault {
+        let label = parameter.label == "_" ? "" : "\(parameter.label): "
+        if let value = choices.fixed[parameter.label] {
+          lines.append(("    \(label)\(value),", .controller))
+          texts.append(label + value)
+          continue
+        }
+        do {
+          let value = try maker.value(of: parameter.type, in: controller.name)
+          values.append(Value(name: parameter.name, isArgument: true, type: parameter.type, text: value.text))
+          lines.append(("    \(label)\(value.code),", .argument(parameter.name)))
+          texts.append(label + value.text)
+        } catch {
+          problem = problem ?? (initializer, parameter.name, error.reason)
+          break
+        }
+      }
+      guard
+        values.count + fixed.count(where: { !$0.hasDefault })
+          == initializer.parameters.count(where: { !$0.hasDefault })
+      else { continue }
+      if let last = lines.indices.last { lines[last].0 = String(lines[last].0.dropLast()) }
+      made.values = values
+      if !values.isEmpty {
+        made.call = "\(controller.name)(\(texts.joined(separator: ", ")))"
+        made.form = Self.form(controller.name, initializer)
+      }
+      return [("  let made = \(controller.name)(", .controller)] + lines
+        + [("  )\(initializer.isFailable ? "!" : "")", .controller)]
+    }
+    if let problem {
+      refusal =
+        "Its initializer needs arguments, and none is made for '\(problem.parameter)', because \(problem.reason). "
+        + "Give a call with --make '\(Self.form(controller.name, problem.initializer))'."
+    } else {
+      refusal = "Its initializers are private, so no other file can make it."
+    }
+    return []
+  }
+
+  private static func form(_ name: String, _ initializer: DeclaredInitializer) -> String {
+    let labels = initializer.parameters.map { $0.label == "_" ? "…" : "\($0.label): …" }
+    return "\(name)(\(labels.joined(separator: ", ")))"
+  }
+
+  // MARK: Properties
+
+  /// Returns the lines that set the properties that only another screen can set.
+  private mutating func properties(
+    _ maker: inout ValueMaker, refusing refused: [Subject: String]
+  ) -> [(String, Subject)] {
+    let assigned = Set(types.flatMap(\.assigned) + given.properties.map(\.name))
+    var lines: [(String, Subject)] = []
+    for type in types {
+      for property in type.properties
+      where property.isUnset && property.isSettable && !assigned.contains(property.name) {
+        let subject = Subject.property(property.name)
+        do throws(ValueMaker.Unmade) {
+          if let reason = refused[subject] { throw ValueMaker.Unmade(reason: reason) }
+          let value = try maker.value(of: property.type, in: type.name)
+          made.values.append(
+            Value(name: property.name, isArgument: false, type: property.type, text: value.text))
+          lines.append(
+            ("  if made.\(property.name) == nil { made.\(property.name) = \(value.code) }", subject))
+        } catch {
+          made.gaps.append(
+            "'\(property.name)', which another screen sets, stays nil, because \(error.reason).")
+        }
+      }
+    }
+    return lines
+  }
+
+  // MARK: Code
+
+  private mutating func write(_ name: String, _ body: [(String, Subject)], _ idleClasses: [String: String]) {
+    var lines = [
+      "import Foundation", "import KeyboardAvoidance", "import UIKit", "",
+      "private enum Kept { @PerCell static var objects: [Any] = [] }", "",
+      "private func kept<Value>(_ value: Value) -> Value {", "  Kept.objects.append(value)", "  return value",
+      "}", "",
+    ]
+    func add(_ line: String, _ subject: Subject, to subjects: inout [Int: Subject]) {
+      lines.append(line)
+      subjects[lines.count] = subject
+    }
+    for (name, text) in idleClasses.sorted(by: { $0.key < $1.key }) {
+      add(text, .idleClass(name), to: &subjects)
+    }
+    lines.append("func \(Self.function)() -> \(name) {")
+    for (line, subject) in body { add(line, subject, to: &subjects) }
+    lines += ["  return made", "}", ""]
+    text = lines.joined(separator: "\n")
+  }
+
+  /// The name of this file in the compiler's messages.
+  private static let fileName = "Glue0.swift"
+
+  /// Returns the line that does not compile, and the compiler's reason.
+  func culprit(of problem: InternalCompilationError) -> (Subject, reason: String)? {
+    CompilerOutput(problem.description).errors.lazy.compactMap { [subjects] error in
+      guard error.file.hasSuffix("/\(Self.fileName)"), let subject = subjects[error.line] else { return nil }
+      return (subject, "it does not compile: \(error.message)")
+    }.first
+  }
+
+  /// Returns the refusal of a controller that cannot be made because a line does not compile. Nil if the controller can
+  /// do without the line.
+  func refusal(for subject: Subject, because reason: String) -> String? {
+    switch subject {
+    case .property, .idleClass: return nil
+    case .given(let name):
+      return "The value that --set gives to '\(name)' cannot be used, because \(reason)."
+    case .argument(let name):
+      return
+        "Its initializer needs arguments, and the value that was made for '\(name)' cannot be used, because "
+        + "\(reason). Give a call with --make '\(made.form ?? "")'."
+    case .controller:
+      return given.make.map { "'\($0)' does not make the controller, because \(reason)." }
+        ?? "The controller cannot be made, because \(reason)."
+    }
+  }
+
+  /// Returns how the controller was made, with the statements about the keyboard that name a value.
+  func result(usedBy statements: [KeyboardStatement], in files: [AppFolder.File]) -> Result {
+    var result = made
+    let lines = Dictionary(
+      files.map { ($0.path, $0.text.split(separator: "\n", omittingEmptySubsequences: false)) },
+      uniquingKeysWith: { first, _ in first })
+    for index in result.values.indices {
+      let names = names(of: result.values[index])
+      result.values[index].keyboardLines = statements.filter { statement in
+        let all = lines[statement.file] ?? []
+        let text = all[min(all.count, statement.line - 1)..<min(all.count, statement.endLine)].joined(
+          separator: "\n")
+        return !Self.words(of: text).isDisjoint(with: names)
+      }.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line)" }
+    }
+    return result
+  }
+
+  /// The names by which the controller's code can mean a value: a property with the name of the parameter, or else those
+  /// of its type.
+  private func names(of value: Value) -> Set<String> {
+    guard value.isArgument else { return [value.name] }
+    let properties = types.flatMap(\.properties)
+    if properties.contains(where: { $0.name == value.name }) { return [value.name] }
+    func plain(_ type: String) -> String {
+      type.trimmingCharacters(in: [" ", "?", "!"]).replacing("any ", with: "")
+    }
+    return Set(properties.filter { plain($0.type) == plain(value.type) }.map(\.name) + [value.name])
+  }
+
+  private static func words(of text: String) -> Set<String> {
+    Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+  }
+}
+
+/// The initializers by which other files can make a controller, the best first.
+private struct Initializers {
+  private(set) var all: [DeclaredInitializer] = []
+  /// The arguments that this program always gives, by label.
+  private(set) var fixed: [String: String] = [:]
+
+  /// Finds the initializers.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - classes: Its class and the base classes, nearest first.
+  ///   - types: The declarations and extensions of these classes.
+  ///
+  /// Throws: ``Workshop/Unplayable`` if the controller's outlets are in no scene.
+  init(of controller: AppController, _ classes: [String], _ types: [DeclaredType]) throws {
+    // A storyboard decodes its controllers, and the code makes the owner of a xib.
+    if controller.wiring?.controllerElement.isEmpty == false {
+      decode(classes, types)
+      return
+    }
+    if controller.wiring == nil, let outlet = types.flatMap(\.outlets).first {
+      throw Workshop.Unplayable(
+        reason:
+          "Its outlet '\(outlet.name)' in line \(outlet.line) is connected in a scene, which no storyboard or "
+          + "xib here has. Name the folder with this file.")
+    }
+    // A class inherits the initializers of its base class if it declares none.
+    for name in classes {
+      let declared = types.filter { $0.name == name }.flatMap(\.initializers)
+      let usable = declared.filter { !$0.isPrivate && $0.parameters.allSatisfy(\.hasDefault) }
+      if !usable.isEmpty {
+        all = [Self.make([], isFailable: usable.allSatisfy(\.isFailable))]
+        return
+      }
+      let own = declared.filter { $0.parameters.first?.label != "coder" }
+      if own.isEmpty, !declared.isEmpty {
+        decode([name], types)
+        return
+      }
+      if own.contains(where: { !$0.isPrivate && $0.parameters.map(\.label) == ["nibName", "bundle"] }) {
+        fixed = ["nibName": "nil", "bundle": "nil"]
+        all = own.filter { $0.parameters.map(\.label) == ["nibName", "bundle"] }
+        return
+      }
+      guard !own.isEmpty else { continue }
+      all = own.filter { !$0.isPrivate && !$0.hasEffects }.sorted {
+        $0.parameters.count { !$0.hasDefault } < $1.parameters.count { !$0.hasDefault }
+      }
+      return
+    }
+    all = [Self.make([], isFailable: false)]
+  }
+
+  /// Takes the initializers that a storyboard calls: those with a coder, if they have other arguments.
+  private mutating func decode(_ classes: [String], _ types: [DeclaredType]) {
+    fixed = ["coder": "NSCoder()"]
+    for name in classes {
+      let declared = types.filter { $0.name == name }.flatMap(\.initializers)
+      let creators = declared.filter {
+        !$0.isPrivate && $0.parameters.first?.label == "coder" && $0.parameters.count > 1
+      }
+      all += creators
+      if !declared.isEmpty { break }
+    }
+    all.append(
+      Self.make([.init(label: "coder", name: "coder", type: "NSCoder", hasDefault: false)], isFailable: true))
+  }
+
+  private static func make(
+    _ parameters: [DeclaredInitializer.Parameter], isFailable: Bool
+  ) -> DeclaredInitializer {
+    DeclaredInitializer(
+      parameters: parameters, line: 0, isFailable: isFailable, isPrivate: false, hasEffects: false)
+  }
+}
