@@ -537,8 +537,9 @@ struct RoleInference {
           index, title: barItem == nil ? shownTitle(of: index) : SceneNames.title(of: view, markup),
           isFilled: isFilled(view),
           names: [name(index)] + SceneNames.actions(of: view, markup),
-          className: view.attributes["customClass"], isDisabled: view.denies("enabled"))
+          className: view.attributes["customClass"], isDisabled: view.denies("enabled") || waits(index))
       }, screenNames: screenNames, barItem: barItem)
+    if let action = screen.primaryAction { screen.views[action].takesTouches = true }
   }
 
   /// The height of the tallest view that is a button because it takes taps.
@@ -640,7 +641,15 @@ struct RoleInference {
   }
 
   private func isOffered(_ index: Int) -> Bool {
-    !isUnseen[index] && !isDisabled[index] && !isInBarItem(index) && isEverywhere[index]
+    !isUnseen[index] && (!isDisabled[index] || waits(index)) && !isInBarItem(index) && isEverywhere[index]
+  }
+
+  /// Whether a button takes no touches although its superview does. Code enables it, like a disabled button.
+  private func waits(_ index: Int) -> Bool {
+    let view = sceneViews[index]
+    return view.name == "button" && view.denies("userInteractionEnabled")
+      && (view.parent < 0 || !isDisabled[view.parent]) && SceneNames.title(of: view, markup) != nil
+      && !(markup.child(view.element, "connections").map { Array(markup.children(of: $0)) } ?? []).isEmpty
   }
 
   private func isFilled(_ view: SceneView) -> Bool {

@@ -24,7 +24,7 @@ enum ActionWords {
         browse|choose|select|change|show|hide|generate|log out|logout|sign out|disconnect|reset|without|show password|settings|
         edit|export|share|dismiss|exit|stop|undo|music|audio|history|expand|attach|file|minus|plus|policy|biometrics|switch|
         resign|refresh|license|licenses|licence|licences|guest|test your|take|pick|use and|introduce|retake|previous|demo|advanced|
-        sign up here|register here|log in here|login here|sign in here|click here|tap here|
+        click here|tap here|
         取消|忘记|忘記|跳过|跳過|返回|关闭|關閉|条款|條款|隐私|隱私|帮助|幫助|删除|刪除|重新发送|已有账号|没有账号|上一步|获取验证码|
         cancelar|olvidaste|olvidé|has olvidado|omitir|volver|atrás|cerrar|términos|privacidad|ya tienes|no tienes|ayuda|eliminar|borrar|
         reenviar|elegir|seleccionar|cambiar|إلغاء|نسيت|تخطي|رجوع|إغلاق|الشروط|الخصوصية|مساعدة|حذف|لديك حساب|
@@ -37,7 +37,7 @@ enum ActionWords {
         iptal|i̇ptal|vazgeç|geri|kapat|atla|unuttum|sil|yardım|seç|anuluj|wstecz|zamknij|pomiń|zapomniałeś|usuń|pomoc|wybierz|batal|kembali|tutup|
         lewati|lupa kata sandi|lupa password|hapus|bantuan|pilih|hủy|huỷ|quay lại|đóng|bỏ qua|quên mật khẩu|xóa|trợ giúp|chọn|रद्द करें|वापस|बंद करें|
         छोड़ें|भूल गए|हटाएं|सहायता|चुनें|
-        send again|send new code|media|video|attachment|attachments|emoji|sticker|stickers|gif|voice|microphone|send another code|go to|filter|filters|sort|gidsign|fbsdklogin|fblogin|asauthorization|wechat|sms code|
+        more|send again|send new code|media|video|attachment|attachments|emoji|sticker|stickers|gif|voice|microphone|send another code|go to|filter|filters|sort|gidsign|fbsdklogin|fblogin|asauthorization|wechat|sms code|
         发送验证码|获取短信|更换|选择|拍照|相册|微信|微博|获取|验证码登录|短信登录|密码登录|
         중복확인|중복 확인|인증번호|비밀번호 찾기|아이디 찾기|계정 찾기|건너뛰기|パスワードをお忘れ|認証コード|
         avbryt|glömt|tillbaka|stäng|hoppa över|ta bort|radera|välj|hjälp|annuller|glemt|tilbage|tilbake|luk|lukk|spring over|slet|slett|vælg|velg|hjælp|hjelp|
@@ -94,7 +94,7 @@ enum ActionWords {
         appliquer|speichern|sichern|aktualisieren|anwenden|適用|сохранить|обновить|применить|저장|업데이트|적용|
         j'enregistre|salva|aggiorna|applica|opslaan|bewaren|bijwerken|toepassen|kaydet|güncelle|uygula|zapisz|zaktualizuj|zastosuj|simpan|perbarui|
         lưu|cập nhật|सहेजें|सेव करें|
-        spara|uppdatera|gem|lagre|oppdater|opdater|tallenna|päivitä|uložit|uložiť|aktualizovat|αποθήκευση|ενημέρωση|зберегти|оновити|mentés|frissítés|salvează|
+        存储|spara|uppdatera|gem|lagre|oppdater|opdater|tallenna|päivitä|uložit|uložiť|aktualizovat|αποθήκευση|ενημέρωση|зберегти|оновити|mentés|frissítés|salvează|
         actualizează|บันทึก|อัปเดต|שמור|שמירה|עדכן|ذخیره|保存する|gravar
         """)
     ),
@@ -127,7 +127,7 @@ enum ActionWords {
       .create,
       list(
         """
-        create|add|new|创建|新建|添加|crear|añadir|agregar|nuevo|إنشاء|إضافة|اضافة|criar|adicionar|novo|créer|ajouter|erstellen|hinzufügen|anlegen|
+        create|add edit|add or edit|edit or add|create or edit|add|new|创建|新建|添加|crear|añadir|agregar|nuevo|إنشاء|إضافة|اضافة|criar|adicionar|novo|créer|ajouter|erstellen|hinzufügen|anlegen|
         作成|追加|создать|добавить|만들기|추가|생성|
         aggiungi|crea|nuovo|toevoegen|aanmaken|ekle|oluştur|dodaj|utwórz|tambah|tambahkan|buat|thêm|tạo|जोड़ें|बनाएं|
         lägg till|skapa|tilføj|opret|legg til|opprett|lisää|luo|přidat|vytvořit|προσθήκη|δημιουργία|додати|створити|hozzáadás|létrehozás|adaugă|creează|
@@ -182,6 +182,16 @@ enum ActionWords {
   /// Whether a text is a question.
   static func asks(_ text: String) -> Bool { text.contains { "?？؟".contains($0) } }
 
+  private static let cancelling = Set(
+    list(
+      """
+      cancel|取消|cancelar|annuler|abbrechen|キャンセル|отмена|취소|إلغاء|annulla|annuleren|iptal|i̇ptal|vazgeç|anuluj|batal|hủy|huỷ|रद्द करें|avbryt|annuller|
+      peruuta|zrušit|ακύρωση|άκυρο|скасувати|mégse|anulează|ยกเลิก|ביטול|انصراف|لغو
+      """))
+
+  /// Whether a title only cancels.
+  static func cancels(_ title: String) -> Bool { cancelling.contains(words(of: title)) }
+
   /// The verbs that open or show the thing that they name, as in "View post".
   private static let openingVerbs: Set<String> = ["view", "see", "read", "my"]
 
@@ -219,6 +229,8 @@ enum ActionWords {
     guard !words.isEmpty else { return [] }
     let spaced = " \(words) "
     if let intent = leadingIntent(spaced) { return [intent] }
+    // "Go to the shop" opens it.
+    if spaced.hasPrefix(" go to ") { return [] }
     // "Send reset link" is the main action only if there is no better one.
     if spaced.hasPrefix(" send "), spaced.contains(" reset ") { return [.send, .sideways] }
     var found: [(intent: ActionIntent, length: Int)] = []
@@ -231,7 +243,9 @@ enum ActionWords {
       }
       if let longest = lengths.max() { found.append((intent, longest)) }
     }
-    return found.sorted { $0.length > $1.length }.map(\.intent)
+    let intents = found.sorted { $0.length > $1.length }.map(\.intent)
+    // "Sign up here" is a link if there is another button, and can be the only one.
+    return spaced.hasSuffix(" here ") && intents.first != .sideways ? intents + [.sideways] : intents
   }
 
   /// The things that a title may name after a verb. Alone, such a word opens or shows the thing.

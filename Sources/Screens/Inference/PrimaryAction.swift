@@ -61,6 +61,8 @@ extension InferredScreen {
     var reasons: [String]
     /// Whether the button's title or one of its names says what it does.
     var isNamed: Bool
+    /// Whether the button adds an item.
+    var adds = false
   }
 
   /// The minimum score of a primary action, and its minimum lead over the second-best button.
@@ -74,7 +76,7 @@ extension InferredScreen {
   ///   - screenNames: the names of the screen, such as its controller's class and its title.
   ///   - barItem: words that name the main item of a bar; nil if the bars have none. Such an item is the main
   ///     action unless the title or a name of a button says that the button is. A plain button above all inputs
-  ///     only fills in the form.
+  ///     only fills in the form, and one that adds an item only makes it longer.
   package mutating func findPrimaryAction(
     among buttons: [Button], screenNames: [String] = [], barItem: String? = nil
   ) {
@@ -91,8 +93,13 @@ extension InferredScreen {
       said[title] = ActionWords.intents(ofTitle: title, purposes: purposes)
     }
     let questions = questions
+    let counterpart = counterpart(among: buttons)
     let candidates = order.compactMap { view in buttons.first { $0.view == view } }
-      .map { candidate($0, among: said, isOnly: buttons.count == 1, wanted, purposes, questions) }
+      .map {
+        candidate(
+          $0, among: said, isOnly: buttons.count == 1, isCounterpart: $0.view == counterpart, wanted,
+          purposes, questions)
+      }
       .enumerated().sorted { ($0.element.score, -$0.offset) > ($1.element.score, -$1.offset) }.map(\.element)
     if let barItem, !(candidates.first.map { $0.score >= Self.leastScore && outranksBars($0) } ?? false) {
       return dropPrimaryAction("none", "\(barItem) is the main one, and it is not part of the content")
@@ -128,7 +135,7 @@ extension InferredScreen {
   /// Whether the button, and not an item of a bar, is the main action.
   private func outranksBars(_ candidate: Candidate) -> Bool {
     let isAbove = inputs.allSatisfy { frames[candidate.button.view].maxY <= frames[$0.view].minY }
-    return candidate.isNamed && (candidate.button.isFilled || !isAbove)
+    return candidate.isNamed && !candidate.adds && (candidate.button.isFilled || !isAbove)
   }
 
   private mutating func dropPrimaryAction(_ word: String, _ reason: String) {
@@ -149,12 +156,11 @@ extension InferredScreen {
   private static func intent(ofScreen name: String) -> ActionIntent? {
     let words = " \(ActionWords.words(of: name)) "
     func has(_ list: [String]) -> Bool { list.contains { words.contains(" \($0) ") } }
-    if has(["register", "signup", "sign up", "registration", "registrar", "onboarding sign"]) {
-      return .register
-    }
-    if has(["login", "log in", "signin", "sign in", "auth", "authentication", "unlock", "unlocker"]) {
-      return .login
-    }
+    let registers = has(["register", "signup", "sign up", "registration", "registrar", "onboarding sign"])
+    let logsIn = has(["login", "log in", "signin", "sign in", "auth", "authentication", "unlock", "unlocker"])
+    if registers && logsIn { return nil }
+    if registers { return .register }
+    if logsIn { return .login }
     if has(["chat", "message", "messages", "comment", "reply", "composer", "input bar"]) { return .send }
     if has(["edit", "profile", "update"]) { return .save }
     if has(["search", "find"]) { return .search }
@@ -170,22 +176,30 @@ extension InferredScreen {
   ///   - button: the button.
   ///   - titles: the intents of the titles of all buttons.
   ///   - isOnly: whether there is no other button.
+  ///   - isCounterpart: whether the button is beside "Cancel".
   ///   - wanted: the intent of the screen; nil if its names do not say it.
   ///   - purposes: the verbs that are the purpose of the screen although they leave other screens.
   ///   - questions: the texts that a link to another screen answers.
   private func candidate(
-    _ button: Button, among titles: [String: [ActionIntent]], isOnly: Bool, _ wanted: ActionIntent?,
-    _ purposes: Set<String>, _ questions: [Question]
+    _ button: Button, among titles: [String: [ActionIntent]], isOnly: Bool, isCounterpart: Bool,
+    _ wanted: ActionIntent?, _ purposes: Set<String>, _ questions: [Question]
   ) -> Candidate {
     var candidate = Candidate(button: button, score: 0, reasons: [], isNamed: false)
     func add(_ points: Double, _ reason: String) {
       candidate.score += points
       if points > 0 { candidate.reasons.append(reason) }
     }
-    let said = button.title.flatMap { titles[$0] } ?? []
-    let called = button.allNames.flatMap { ActionWords.intents(of: $0, purposes: purposes) }
+    var said = button.title.flatMap { titles[$0] } ?? []
+    var called = button.allNames.flatMap { ActionWords.intents(of: $0, purposes: purposes) }
+    if isCounterpart {
+      // In a row with "Cancel", words that leave other screens are the purpose.
+      said = said.map { $0 == .sideways ? .save : $0 }
+      called.removeAll { $0 == .sideways }
+      add(1, "beside Cancel")
+    }
     let intent = said.first ?? called.first { $0 != .sideways }
     candidate.isNamed = intent != nil && intent != .sideways
+    candidate.adds = intent == .create
     switch said.first {
     case .sideways?: add(-6, "")
     case nil: if button.title != nil { add(0.5, "has a title") }
@@ -203,11 +217,12 @@ extension InferredScreen {
       && (intent != .search || said.isEmpty && called.contains(.sideways))
       && (!button.isFilled && !isWide(button) || said.isEmpty || intent == .create)
     if isApart { add(-6, "") }
-    if questions.contains(where: { answers(button, $0) }) { add(-6, "") }
+    if questions.contains(where: { answers(button, $0) }) || isOverInput(button) { add(-6, "") }
     // "Comment" is the main action beside "Comment and close".
     if let title = button.title, Self.extends(title, titles) { add(-1, "") }
-    // A choice by position alone would be a guess.
-    if said.isEmpty, called.isEmpty, !isOnly { add(-1, "") }
+    // A choice by position alone would be a guess, except if the only button is not a small icon.
+    let isIcon = button.title == nil && frames[button.view].width < 44
+    if said.isEmpty, called.isEmpty, !isOnly || isIcon { add(-1, "") }
     if let intent, let wanted {
       if intent == wanted { add(2, "the screen's name says so") }
       if Set([intent, wanted]) == [.login, .register] { add(-6, "") }
@@ -218,12 +233,37 @@ extension InferredScreen {
       if hasOther { add((intent == .register) == asksMore ? 1 : -1, "fits \(inputs.count) fields") }
     }
     addPlace(
-      of: button, isOnly: isOnly && !isApart && intent != .sideways && !called.contains(.sideways), intent,
+      of: button,
+      isOnly: isOnly && !isApart && !(isIcon && called.isEmpty) && intent != .sideways
+        && !called.contains(.sideways), intent,
       add)
     if button.isFilled { add(1.5, "filled") }
     // If typing enables a button, the button is probably the purpose of the typing.
     if button.isDisabled { add(said.first == .sideways ? 0 : 1, "disabled until the user types") }
     return candidate
+  }
+
+  /// Whether a button lies over most of an input, and so chooses what the input shows.
+  private func isOverInput(_ button: Button) -> Bool {
+    inputs.contains { input in
+      let field = frames[input.view]
+      let common = field.intersection(frames[button.view])
+      return !common.isNull && common.width * common.height >= 0.6 * field.width * field.height
+    }
+  }
+
+  /// Returns the only button in a row with a button that cancels and has the same height, if no other button is
+  /// in the row; nil if there is none.
+  private func counterpart(among buttons: [Button]) -> Int? {
+    let cancelling = buttons.filter { $0.title.map(ActionWords.cancels) ?? false }
+    guard cancelling.count == 1, let cancel = cancelling.first.map({ frames[$0.view] }) else { return nil }
+    let row = buttons.filter {
+      $0.view != cancelling[0].view && abs(frames[$0.view].midY - cancel.midY) <= 10
+    }
+    guard row.count == 1, abs(frames[row[0].view].height - cancel.height) <= 6,
+      inputs.allSatisfy({ frames[$0.view].minY < cancel.minY })
+    else { return nil }
+    return row[0].view
   }
 
   /// A text such as "Already have an account?".

@@ -212,6 +212,18 @@ import UIKit
     let cover = fixed("cover", "button", 20, 150, 90, 50) + fixed("other", "button", 120, 150, 90, 50)
     #expect(try conclusion(cover) == "unsure")
     #expect(try conclusion(cover + label("Confirm", untouched).replacing("300.0", with: "90.0")) == "button")
+    // Code lets a button take touches as it enables one, but not a button inside a view without touches.
+    let next = fixed(
+      "next", "button", 20, 160, 335, 44,
+      inside: """
+        <state key="normal" title="Next"/><connections><action selector="go:" destination="vc" id="a"/></connections>
+        """
+    ).replacing("<button ", with: "<button userInteractionEnabled=\"NO\" ")
+    #expect(try conclusion(next) == "next-button")
+    #expect(
+      try conclusion(
+        fixed("box", "view", 0, 0, 375, 667, inside: "<subviews>\(next)</subviews>")
+          .replacing("<view ", with: "<view userInteractionEnabled=\"NO\" ")) == "none")
     // Interface Builder stores titles of several lines and attributed titles in elements.
     for title in [
       "<string key=\"title\">Log\nin</string>",

@@ -226,6 +226,9 @@ import UIKit
     #expect(conclusion("Import", "importFile:", at: 20) == "button")
     #expect(conclusion("Import", "importFile:", at: 20, isFilled: true, barItem: save) == "button")
     #expect(conclusion("Import", "importFile:", at: 200, barItem: save) == "button")
+    // Another row only makes the form longer.
+    #expect(conclusion("Add row", "", at: 200, barItem: save) == "none")
+    #expect(conclusion("Add row", "", at: 200) == "button")
   }
 
   @Test("A button that adds an item is not the main action of a search")
@@ -338,6 +341,10 @@ import UIKit
     #expect(only.answer() == 0)
     only.add("Button", 250, 200, 67, 31)
     #expect(only.answer() == -1)
+    // A small icon may be a check box.
+    var icon = Parts()
+    icon.add(nil, 20, 200, 37, 30, isFilled: true)
+    #expect(icon.answer() == -1)
   }
 
   @Test("A verb that leaves other screens is the purpose of a screen that is named after it")
@@ -378,6 +385,31 @@ import UIKit
     #expect(answer(["Comment", "Comment & Resolve"], isFilled: false) == 0)
   }
 
+  @Test("A button in a row with Cancel is the main action, and a button over an input only chooses its text")
+  func counterparts() {
+    func answer(_ x: Double, _ y: Double) -> Int {
+      var parts = Parts()
+      parts.add("Cancel", 20, 300, 150)
+      parts.add("Show place", x, y, 150)
+      return parts.answer()
+    }
+    #expect(answer(200, 300) == 1)
+    #expect(answer(200, 360) == -1)
+    // The field is at 100 and as large as the button that chooses a date.
+    var parts = Parts()
+    parts.add(nil, 20, 100, 350, names: ["startDateButton"])
+    parts.add("Next", 20, 300, 60)
+    #expect(parts.answer() == 1)
+  }
+
+  @Test("A screen that is named after both a login and a registration is named after none")
+  func bothForms() {
+    let titles = [("Register", ""), ("Log in", "")]
+    #expect(answer(titles, in: ["LoginOrRegisterController"]).0 == 1)
+    #expect(answer(titles, in: ["RegisterController"]).0 == 0)
+    #expect(answer([("Add/Edit", ""), ("Photo", "")], fields: 3).0 == 0)
+  }
+
   @Test("Beside a search, only a button that searches or a prominent one is the main action")
   func search() {
     func answer(_ title: String?, names: [String], width: Double = 60, isFilled: Bool = false) -> Int {
@@ -415,6 +447,9 @@ import UIKit
     #expect(answer([("View post", ""), ("Comment", "")]).0 == 1)
     #expect(answer([("Go to App Store", ""), ("Log in", "")]).0 == 1)
     #expect(answer([("Send again", "")], fields: 1).0 == nil)
+    #expect(answer([("Log in here", "")], in: ["LoginController"]).0 == 0)
+    #expect(answer([("Go to your trips", "loginTapped:")]).0 == 0)
+    #expect(answer([("存储", ""), ("取消", "")]).0 == 0)
     #expect(answer([("Send reset link", ""), ("Log in", "")]).0 == 1)
     #expect(answer([("Send reset link", ""), ("Info", "")], fields: 1).0 == 0)
     #expect(answer([("Apply filters", ""), ("Filters", "")]).0 == 0)
