@@ -55,7 +55,7 @@ extension InterfaceDocument {
     while let next = pending.popLast() {
       guard seen.insert(next).inserted else { continue }
       for segue in segues where segue.destination == next {
-        if segue.staysInContainer {
+        if segue.shows || segue.relationship == "rootViewController" {
           pending.append(segue.source)
         } else if style(segue, next) == "popover", segue.kind != "unwind", segue.kind != "embed" {
           return true
@@ -73,8 +73,7 @@ extension InterfaceDocument {
       switch segue.kind {
       case "relationship": 0
       case "embed": 1
-      case "show", "push", "showDetail", "replace", "": 2
-      default: 3
+      default: segue.shows ? 2 : 3
       }
     }
     var seen: Set<String> = []
@@ -101,7 +100,7 @@ extension InterfaceDocument {
           return result
         case ("relationship", _): return Bars()
         case ("embed", _): return Bars(isEmbedded: true)
-        case ("show", _), ("push", _), ("showDetail", _), ("replace", _), ("", _), ("custom", _):
+        case (let kind, _) where segue.shows || kind == "custom":
           result = bars(segue.source, depth + 1)
           // A push needs a navigation controller, although none may lead to its source in this file.
           if segue.kind == "push", incoming[segue.source] == nil { result.navigation = .standard }

@@ -88,7 +88,7 @@ extension InterfaceDocument {
       let names = [outlets[view.id], view.attributes["userLabel"]].compactMap { $0 }
       let button = InferredScreen.Button(
         place, title: SceneNames.title(of: view, markup),
-        names: names + SceneNames.actions(of: view, markup))
+        names: names + SceneNames.actions(of: view, markup), className: view.attributes["customClass"])
       guard button.sends else { return false }
       let frame = frames[place]
       return inputs.contains { input in

@@ -34,14 +34,8 @@ public struct InterfaceDocument: Sendable {
     var style: String?
     var line: Int
 
-    /// Whether the segue puts its destination into the surroundings of its source, as a navigation stack does.
-    var staysInContainer: Bool {
-      switch kind {
-      case "relationship": relationship == "rootViewController"
-      case "show", "push", "showDetail", "replace", "": true
-      default: false
-      }
-    }
+    /// Whether the segue shows its destination in the surroundings of its source, as a navigation stack does.
+    var shows: Bool { ["show", "push", "showDetail", "replace", ""].contains(kind) }
 
     /// Returns the style of a segue by its attributes. The kinds of segues to popovers have no attribute for it
     /// ("Present As Popover" in Xcode since iOS 8, and "Popover" before).

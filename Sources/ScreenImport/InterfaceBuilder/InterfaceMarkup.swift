@@ -82,6 +82,24 @@ struct InterfaceMarkup: Sendable {
     return nil
   }
 
+  /// Returns a text of an element: the value of an attribute, or of a child if the text has several lines; nil if
+  /// there is neither.
+  func text(_ index: Int, _ key: String) -> String? {
+    if let text = elements[index].attributes[key] { return text }
+    for name in ["string", "mutableString"] {
+      if let child = child(index, name, key: key) { return texts[child] ?? "" }
+    }
+    return nil
+  }
+
+  /// Returns the text of an attributed string of an element; nil if there is none.
+  func attributedText(_ index: Int, _ key: String) -> String? {
+    child(index, "attributedString", key: key).map { string in
+      children(of: string).filter { elements[$0].name == "fragment" }.compactMap { text($0, "content") }
+        .joined()
+    }
+  }
+
   /// Returns the index of the first element after an element and its descendants.
   func end(of index: Int) -> Int {
     // Elements are in document order, so an element's descendants directly follow it.

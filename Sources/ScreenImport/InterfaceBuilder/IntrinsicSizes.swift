@@ -230,22 +230,15 @@ struct IntrinsicSizes {
   private func wholeContent(_ view: SceneView, _ key: String) -> Content {
     let markup = document.markup
     let font = font(of: view)
-    if let text = view.attributes[key] { return Content(text: text, font: font) }
-    for name in ["string", "mutableString"] {
-      if let element = markup.child(view.element, name, key: key) {
-        return Content(text: markup.texts[element] ?? "", font: font)
-      }
+    if let text = view.attributes[key] ?? markup.text(view.element, key) {
+      return Content(text: text, font: font)
     }
     guard let attributed = markup.child(view.element, "attributedString", key: "attributedText") else {
       return Content(text: "", font: font)
     }
     var result = Content(text: "", font: font)
     for fragment in markup.children(of: attributed) where markup[fragment].name == "fragment" {
-      if let text = markup[fragment].attributes["content"] {
-        result.text += text
-      } else if let element = markup.child(fragment, "string", key: "content") {
-        result.text += markup.texts[element] ?? ""
-      }
+      result.text += markup.text(fragment, "content") ?? ""
       guard result.font == font, let list = markup.child(fragment, "attributes"),
         let element = markup.child(list, "font", key: "NSFont")
       else { continue }

@@ -524,16 +524,63 @@ struct RoleInference {
   }
 
   private mutating func inferPrimaryAction() {
+    let barItem = barItem
+    // Views that only work as buttons are weaker evidence than an item of a bar.
     let buttons = sceneViews.indices.filter {
-      sceneViews[$0].name == "button" && isOffered($0) && !screen.frames[$0].isEmpty
+      (barItem == nil ? isButton($0) : sceneViews[$0].name == "button") && isOffered($0)
+        && !screen.frames[$0].isEmpty
     }
     screen.findPrimaryAction(
       among: buttons.map { index in
         let view = sceneViews[index]
         return InferredScreen.Button(
-          index, title: SceneNames.title(of: view, markup), isFilled: isFilled(view),
-          names: [name(index)] + SceneNames.actions(of: view, markup), isDisabled: view.denies("enabled"))
+          index, title: barItem == nil ? shownTitle(of: index) : SceneNames.title(of: view, markup),
+          isFilled: isFilled(view),
+          names: [name(index)] + SceneNames.actions(of: view, markup),
+          className: view.attributes["customClass"], isDisabled: view.denies("enabled") || waits(index))
       }, screenNames: screenNames, barItem: barItem)
+    if let action = screen.primaryAction { screen.views[action].takesTouches = true }
+  }
+
+  /// The height of the tallest view that is a button because it takes taps.
+  private static let tallestButton = 90.0
+
+  /// Whether a view is a button, or does the work of one: a small view that recognizes gestures or has an action,
+  /// a view of a button's class, or a label that takes touches, which labels do not do by default, with the
+  /// title of an action.
+  private func isButton(_ index: Int) -> Bool {
+    let view = sceneViews[index]
+    if view.name == "button" { return true }
+    guard index > 0, screen.views[index].role != .label, screen.frames[index].height <= Self.tallestButton,
+      !candidates.contains(where: { screen.contains(index, $0) })
+    else { return false }
+    let connections =
+      markup.child(view.element, "connections").map { list in
+        markup.children(of: list).map { markup[$0] }
+      } ?? []
+    let isTapped = connections.contains { $0.attributes["property"] == "gestureRecognizers" }
+    switch view.name {
+    case "label": return isTapped || shownTitle(of: index).map(InferredScreen.isTitleOfAction) ?? false
+    case "control": return isTapped || connections.contains { $0.name == "action" }
+    case "view": return isTapped || view.attributes["customClass"]?.hasSuffix("Button") ?? false
+    case "imageView", "stackView", "visualEffectView": return isTapped
+    default: return false
+    }
+  }
+
+  /// Returns the text that a button shows: its title, or else that of the only label over it; nil if there is
+  /// none. A label of more than two words describes a row.
+  private func shownTitle(of index: Int) -> String? {
+    let own = SceneNames.text(of: sceneViews[index], markup)
+    if let own, !InferredScreen.Button.saysNothing(own) { return own }
+    let frame = screen.frames[index]
+    guard frame.height <= Self.tallestButton else { return nil }
+    let over = sceneViews.indices.filter { label in
+      sceneViews[label].name == "label" && !isUnseen[label] && isEverywhere[label]
+        && frame.contains(CGPoint(x: screen.frames[label].midX, y: screen.frames[label].midY))
+    }
+    guard over.count == 1, let text = SceneNames.text(of: sceneViews[over[0]], markup) else { return nil }
+    return text.split(separator: " ").count <= 2 ? text : nil
   }
 
   /// Returns words that name the item of a bar that completes the screen; nil if there is none.
@@ -562,15 +609,16 @@ struct RoleInference {
   }
 
   /// Returns the words on a bar item: its title or its system item; without both, the title of the button that
-  /// it shows, and then its actions.
+  /// it shows, and then its actions and its image.
   private func barItemWords(_ item: Int) -> [String] {
     let attributes = markup[item].attributes
     if let title = attributes["title"], !title.isEmpty { return [title] }
     if let system = attributes["systemItem"] { return ["save", "done", "reply"].filter { $0 == system } }
     let inner = (item..<markup.end(of: item)).filter { markup[$0].name == "state" }
-    let titles = inner.compactMap { markup[$0].attributes["title"] }
+    let titles = inner.compactMap { markup.text($0, "title") }
     let actions = (item..<markup.end(of: item)).filter { markup[$0].name == "action" }
     return titles + actions.compactMap { markup[$0].attributes["selector"] }
+      + [attributes["image"]].compactMap { $0 }
   }
 
   /// The names of the controller; in a xib, the names of the file's owner and of the view.
@@ -593,7 +641,15 @@ struct RoleInference {
   }
 
   private func isOffered(_ index: Int) -> Bool {
-    !isUnseen[index] && !isDisabled[index] && !isInBarItem(index) && isEverywhere[index]
+    !isUnseen[index] && (!isDisabled[index] || waits(index)) && !isInBarItem(index) && isEverywhere[index]
+  }
+
+  /// Whether a button takes no touches although its superview does. Code enables it, like a disabled button.
+  private func waits(_ index: Int) -> Bool {
+    let view = sceneViews[index]
+    return view.name == "button" && view.denies("userInteractionEnabled")
+      && (view.parent < 0 || !isDisabled[view.parent]) && SceneNames.title(of: view, markup) != nil
+      && !(markup.child(view.element, "connections").map { Array(markup.children(of: $0)) } ?? []).isEmpty
   }
 
   private func isFilled(_ view: SceneView) -> Bool {

@@ -290,13 +290,24 @@ struct SceneOverrides {
     guard
       let given = problems.object(
         value, "container",
-        known: ["navigationBar", "largeTitle", "tabBar", "toolbar", "presentation", "detents", "popoverSize"])
+        known: [
+          "navigationBar", "largeTitle", "searchBar", "tabBar", "toolbar", "presentation", "detents",
+          "popoverSize",
+        ])
     else { return }
     if let bar: ScreenContainer.NavigationBar = problems.choice(given, "navigationBar") {
       inference.screen.container.navigationBar = bar
       if bar == .none { inference.screen.container.largeTitle = false }
     }
     if let isLarge = problems.flag(given, "largeTitle") { inference.screen.container.largeTitle = isLarge }
+    if let bar: ScreenContainer.SearchBar = problems.choice(given, "searchBar") {
+      inference.screen.container.searchBar = bar
+    }
+    if inference.screen.container.searchBar != .none, inference.screen.container.navigationBar == .none,
+      let given = given["searchBar"]
+    {
+      problems.add("'searchBar' needs a 'navigationBar'", at: given)
+    }
     if let hasBar = problems.flag(given, "tabBar") { inference.screen.container.tabBar = hasBar }
     if let hasBar = problems.flag(given, "toolbar") { inference.screen.container.toolbar = hasBar }
     if let style: ScreenContainer.Presentation = problems.choice(given, "presentation") {

@@ -70,12 +70,8 @@ extension InterfaceDocument {
 
   /// Returns the values of a view that code can read: its tag and its texts.
   private func values(of index: Int) -> [String: String] {
-    let attributes = markup[index].attributes
     var values: [String: String] = [:]
-    for name in ["tag", "text", "placeholder"] { values[name] = attributes[name] }
-    if values["text"] == nil, let text = markup.child(index, "string", key: "text") {
-      values["text"] = markup.texts[text]
-    }
+    for name in ["tag", "text", "placeholder"] { values[name] = markup.text(index, name) }
     for state in markup.children(of: index) where markup[state].name == "state" {
       if markup[state].attributes["key"] == "normal" { values["title"] = markup[state].attributes["title"] }
     }

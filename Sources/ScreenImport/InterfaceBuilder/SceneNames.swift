@@ -61,7 +61,10 @@ enum SceneNames {
     let text: String?
     switch view.name {
     case "textField", "searchBar": text = view.attributes["placeholder"]
-    case "label": text = view.attributes["text"]
+    case "label":
+      text =
+        view.attributes["text"] ?? markup.text(view.element, "text")
+        ?? markup.attributedText(view.element, "attributedText")
     case "button": text = title(of: view, markup)
     default: text = nil
     }
@@ -71,19 +74,15 @@ enum SceneNames {
   /// Returns a button's title; nil if it has none. A title in the button's configuration takes precedence
   /// over the title of a state.
   static func title(of view: SceneView, _ markup: InterfaceMarkup) -> String? {
-    if let configuration = markup.child(view.element, "buttonConfiguration") {
-      if let title = markup[configuration].attributes["title"], !title.isEmpty { return title }
-      if let attributed = markup.child(configuration, "attributedString", key: "attributedTitle"),
-        let content = markup.children(of: attributed).compactMap({ markup[$0].attributes["content"] }).first
-      {
-        return content
+    let shown = ["buttonConfiguration", "state"].lazy.compactMap { name in
+      markup.child(view.element, name, key: name == "state" ? "normal" : nil).flatMap {
+        markup.text($0, "title") ?? markup.attributedText($0, "attributedTitle")
       }
     }
-    guard let state = markup.child(view.element, "state", key: "normal") else { return nil }
-    return markup[state].attributes["title"].flatMap { $0.isEmpty ? nil : $0 }
+    return shown.first { !$0.isEmpty }
   }
 
-  /// Returns the names of a button's actions, of its image and of its class.
+  /// Returns the names of a button's actions and of its image.
   static func actions(of view: SceneView, _ markup: InterfaceMarkup) -> [String] {
     var names: [String] = []
     if let list = markup.child(view.element, "connections") {
@@ -95,7 +94,7 @@ enum SceneNames {
     let configured = markup.child(view.element, "buttonConfiguration").flatMap {
       markup[$0].attributes["image"]
     }
-    return names + [image, configured, view.attributes["customClass"]].compactMap { $0 }
+    return names + [image, configured].compactMap { $0 }
   }
 
   private static func kind(_ view: SceneView) -> String {

@@ -240,7 +240,7 @@ private struct DumpInference {
     screen.findPrimaryAction(
       among: buttons.map { place in
         InferredScreen.Button(
-          place, title: text(place), names: [kept[place].identifier, kept[place].className],
+          place, title: text(place), names: [kept[place].identifier], className: kept[place].className,
           isDisabled: kept[place].isDisabled)
       }, screenNames: [(dump.file as NSString).lastPathComponent])
   }

@@ -178,6 +178,78 @@ import UIKit
     #expect(try conclusion("Purple", item: custom).0 == "none")
   }
 
+  @Test("Labels and views that take taps are buttons, and a button shows its own title or the label over it")
+  func buttons() throws {
+    func conclusion(_ views: String, item: String = "") throws -> String? {
+      var scene = TestScene()
+      scene.subviews = fixed("field", "textField", 20, 100, 300, 34) + views
+      scene.controller = "<navigationItem key=\"navigationItem\" id=\"nav\">\(item)</navigationItem>"
+      return value(try #require(try scene.document().screens().screens.first), "primary action")
+    }
+    func label(_ text: String, _ attributes: String = "", y: Double = 160, inside: String = "") -> String {
+      view(
+        "label", "label", (20, y, 300, 30), "fixedFrame=\"YES\" text=\"\(text)\" \(attributes)",
+        inside: inside
+      )
+      .replacing("translatesAutoresizingMaskIntoConstraints=\"NO\"", with: "")
+    }
+    let taps = """
+      <connections><outletCollection property="gestureRecognizers" destination="tap" appends="YES" id="c"/></connections>
+      """
+    let untouched = "userInteractionEnabled=\"NO\""
+    // Interface Builder writes for a new label that it takes no touches.
+    #expect(try conclusion(label("Save")) == "save-label")
+    #expect(try conclusion(label("Save", untouched)) == "none")
+    #expect(try conclusion(label("Your name")) == "none")
+    #expect(try conclusion(label("Order pizza", inside: taps)) == "order-pizza-label")
+    let send =
+      "<barButtonItem key=\"rightBarButtonItem\" image=\"paperplane\" catalog=\"system\" id=\"item\"/>"
+    #expect(try conclusion(label("Save"), item: send) == "none")
+    // A view with a gesture shows the label in it, and a button the label over it.
+    let inner = "<subviews>\(label("Log in", untouched, y: 5))</subviews>"
+    #expect(try conclusion(fixed("card", "view", 20, 160, 335, 44, inside: inner + taps)) == "view")
+    #expect(try conclusion(fixed("card", "view", 20, 160, 335, 44, inside: inner)) == "none")
+    let cover = fixed("cover", "button", 20, 150, 90, 50) + fixed("other", "button", 120, 150, 90, 50)
+    #expect(try conclusion(cover) == "unsure")
+    #expect(try conclusion(cover + label("Confirm", untouched).replacing("300.0", with: "90.0")) == "button")
+    // Code lets a button take touches as it enables one, but not a button inside a view without touches.
+    let next = fixed(
+      "next", "button", 20, 160, 335, 44,
+      inside: """
+        <state key="normal" title="Next"/><connections><action selector="go:" destination="vc" id="a"/></connections>
+        """
+    ).replacing("<button ", with: "<button userInteractionEnabled=\"NO\" ")
+    #expect(try conclusion(next) == "next-button")
+    #expect(
+      try conclusion(
+        fixed("box", "view", 0, 0, 375, 667, inside: "<subviews>\(next)</subviews>")
+          .replacing("<view ", with: "<view userInteractionEnabled=\"NO\" ")) == "none")
+    // Interface Builder stores titles of several lines and attributed titles in elements.
+    for title in [
+      "<string key=\"title\">Log\nin</string>",
+      "<attributedString key=\"attributedTitle\"><fragment content=\"Log in\"/></attributedString>",
+    ] {
+      let states = ["Cancel", nil].enumerated().map { place, own in
+        fixed(
+          "button-\(place)", "button", 20, 160 + 50 * Double(place), 300, 44,
+          inside: "<state key=\"normal\"\(own.map { " title=\"\($0)\"/>" } ?? ">\(title)</state>")")
+      }
+      #expect(try conclusion(states.joined()) == "log-in-button")
+    }
+  }
+
+  @Test("A roles file can put a search bar below the title of the navigation bar")
+  func searchBar() throws {
+    func roles(_ bar: String) -> String {
+      "{\"scenes\": {\"NoteController\": {\"container\": {\"navigationBar\": \"\(bar)\", \"searchBar\": \"below-title\"}}}}"
+    }
+    let screen = try only("PopoverForm.storyboard", roles: roles("translucent")).screen
+    #expect(screen.container.searchBar == .belowTitle && screen.container.navigationBar == .translucent)
+    #expect {
+      try only("PopoverForm.storyboard", roles: roles("none"))
+    } throws: { "\($0)".contains("'searchBar' needs a 'navigationBar'") }
+  }
+
   @Test("A roles file sets the number of rows of a prototype cell")
   func rows() throws {
     let roles = "{\"scenes\": {\"EditProfile\": {\"rows\": {\"table-view-cell\": 3}}}}"

@@ -226,6 +226,9 @@ import UIKit
     #expect(conclusion("Import", "importFile:", at: 20) == "button")
     #expect(conclusion("Import", "importFile:", at: 20, isFilled: true, barItem: save) == "button")
     #expect(conclusion("Import", "importFile:", at: 200, barItem: save) == "button")
+    // Another row only makes the form longer.
+    #expect(conclusion("Add row", "", at: 200, barItem: save) == "none")
+    #expect(conclusion("Add row", "", at: 200) == "button")
   }
 
   @Test("A button that adds an item is not the main action of a search")
@@ -248,4 +251,207 @@ import UIKit
       "Buy now", "支付", "Pagar", "شراء", "Comprar", "Payer", "Bezahlen", "購入", "Оплатить", "결제",
     ])
   func payment(_ title: String) { #expect(answer([("More", ""), (title, "")]).0 == 1) }
+
+  /// The parts of a screen of 390 × 844 points with one field at 100 for each of `secure`.
+  private struct Parts {
+    /// Whether each field hides its text.
+    var secure = [false]
+    var searches = false
+    var buttons: [InferredScreen.Button] = []
+    var frames: [CGRect] = []
+    var labels: [(text: String, frame: CGRect)] = []
+
+    mutating func add(
+      _ title: String?, _ x: Double, _ y: Double, _ width: Double, _ height: Double = 44,
+      names: [String] = [],
+      className: String? = nil, isFilled: Bool = false
+    ) {
+      buttons.append(
+        InferredScreen.Button(
+          1 + secure.count + buttons.count, title: title, isFilled: isFilled, names: names,
+          className: className))
+      frames.append(CGRect(x: x, y: y, width: width, height: height))
+    }
+
+    /// Returns the number of the button that is inferred, or -1 if there is none.
+    func answer(in names: [String] = []) -> Int {
+      let fields = secure.indices.map { CGRect(x: 20, y: 100 + 50 * $0, width: 350, height: 44) }
+      let all = [CGRect(x: 0, y: 0, width: 390, height: 844)] + fields + frames + labels.map(\.frame)
+      var screen = InferredScreen(
+        size: all[0].size, names: all.indices.map { "view-\($0)" },
+        parents: all.indices.map { $0 == 0 ? -1 : 0 }, scrolls: all.map { _ in false }, frames: all)
+      screen.views = all.indices.map { ScreenView(role: $0 == 0 ? .container : .control) }
+      for (index, label) in labels.enumerated() {
+        screen.views[all.count - labels.count + index].role = .text
+        screen.views[all.count - labels.count + index].text = label.text
+      }
+      screen.inputs = secure.enumerated().map { place, isSecure in
+        var input = ScreenInput(view: place + 1)
+        input.isSecure = isSecure
+        if searches { input.kind = .searchField }
+        return input
+      }
+      screen.findPrimaryAction(among: buttons, screenNames: names)
+      return screen.primaryAction.map { $0 - 1 - secure.count } ?? -1
+    }
+  }
+
+  @Test("A button that answers a question is a link to another screen")
+  func questions() {
+    func answer(_ text: String, _ frame: CGRect, _ title: String = "Sign in") -> Int {
+      var parts = Parts()
+      parts.add(title, 250, 400, 60)
+      parts.add(nil, 340, 40, 44, names: ["doneButton"])
+      parts.labels = [(text, frame)]
+      return parts.answer()
+    }
+    // The text ends 10 points before the link and is as high.
+    let row = CGRect(x: 60, y: 411, width: 180, height: 22)
+    #expect(answer("Already have an account?", row) == 1)
+    #expect(answer("New here?", row) == 1)
+    #expect(answer("Your e-mail address", row) == 0)
+    // A question is 6 points above the link, and then 40 points.
+    #expect(answer("Already have an account?", CGRect(x: 200, y: 372, width: 180, height: 22)) == 1)
+    #expect(answer("Already have an account?", CGRect(x: 200, y: 338, width: 180, height: 22)) == 0)
+    #expect(answer("", row, "First time here? Register") == 1)
+  }
+
+  @Test("An icon at the right end of a bar that the app draws is the main action, unless it adds an item")
+  func ownTopBar() {
+    func answer(_ names: [String], x: Double) -> Int {
+      var parts = Parts()
+      parts.add(nil, x, 40, 44, names: names)
+      parts.add(nil, 8, 40, 44, names: ["back"])
+      return parts.answer()
+    }
+    #expect(answer(["doneButton"], x: 340) == 0)
+    #expect(answer(["doneButton"], x: 60) == -1)
+    #expect(answer(["addButton"], x: 340) == -1)
+  }
+
+  @Test("The title of a new button says nothing, and two untitled buttons of one class may differ")
+  func classes() {
+    var parts = Parts()
+    parts.add("Button", 20, 200, 350, names: ["saveOrAdd:"], className: "RoundButton")
+    parts.add("Button", 20, 250, 350, names: ["cancelOrDelete:"], className: "RoundButton")
+    #expect(parts.answer() == 0)
+    // Only the position speaks for the only button of a screen.
+    var only = Parts()
+    only.add("Button", 150, 200, 67, 31)
+    #expect(only.answer() == 0)
+    only.add("Button", 250, 200, 67, 31)
+    #expect(only.answer() == -1)
+    // A small icon may be a check box.
+    var icon = Parts()
+    icon.add(nil, 20, 200, 37, 30, isFilled: true)
+    #expect(icon.answer() == -1)
+  }
+
+  @Test("A verb that leaves other screens is the purpose of a screen that is named after it")
+  func purposes() {
+    func answer(_ title: String?, in screen: String, secure: [Bool] = [false], names: [String] = []) -> Int {
+      var parts = Parts(secure: secure)
+      parts.add(title, 20, 300, 350, names: names)
+      parts.add("Cancel", 20, 350, 350)
+      return parts.answer(in: [screen])
+    }
+    #expect(answer("Delete", in: "DeletionFeedbackController") == 0)
+    #expect(answer("Delete", in: "ProfileController") == -1)
+    #expect(answer("Export", in: "ExportController") == 0)
+    #expect(answer(nil, in: "ForgotPasswordController", names: ["resetPasswordButton"]) == 0)
+    // A password that is typed twice is a new one.
+    #expect(answer("Change password", in: "PasswordController", secure: [true, true]) == 0)
+    #expect(answer("Change password", in: "PasswordController", secure: [true]) == -1)
+    #expect(answer("Change photo", in: "PasswordController", secure: [true, true]) == -1)
+  }
+
+  @Test("Buttons with one title, or one verb before different things, differ only if their looks do")
+  func alike() {
+    func answer(_ titles: [String], isFilled: Bool) -> Int {
+      var parts = Parts()
+      for (index, title) in titles.enumerated() {
+        parts.add(
+          title, 20, 160 + 150 * Double(index), 60, 30, names: ["button\(index)"],
+          isFilled: isFilled && index == 0)
+      }
+      return parts.answer()
+    }
+    // The first one is closer to the field, which is half a point; a background is 1.5 points.
+    #expect(answer(["Sign Up", "Sign Up"], isFilled: false) == -1)
+    #expect(answer(["Sign Up", "Sign Up"], isFilled: true) == 0)
+    #expect(answer(["Set name", "Set region"], isFilled: false) == -1)
+    // A longer title that begins with the other one is not the main action.
+    #expect(answer(["Comment & Resolve", "Comment"], isFilled: false) == -1)
+    #expect(answer(["Comment", "Comment & Resolve"], isFilled: false) == 0)
+  }
+
+  @Test("A button in a row with Cancel is the main action, and a button over an input only chooses its text")
+  func counterparts() {
+    func answer(_ x: Double, _ y: Double) -> Int {
+      var parts = Parts()
+      parts.add("Cancel", 20, 300, 150)
+      parts.add("Show place", x, y, 150)
+      return parts.answer()
+    }
+    #expect(answer(200, 300) == 1)
+    #expect(answer(200, 360) == -1)
+    // The field is at 100 and as large as the button that chooses a date.
+    var parts = Parts()
+    parts.add(nil, 20, 100, 350, names: ["startDateButton"])
+    parts.add("Next", 20, 300, 60)
+    #expect(parts.answer() == 1)
+  }
+
+  @Test("A screen that is named after both a login and a registration is named after none")
+  func bothForms() {
+    let titles = [("Register", ""), ("Log in", "")]
+    #expect(answer(titles, in: ["LoginOrRegisterController"]).0 == 1)
+    #expect(answer(titles, in: ["RegisterController"]).0 == 0)
+    #expect(answer([("Add/Edit", ""), ("Photo", "")], fields: 3).0 == 0)
+  }
+
+  @Test("Beside a search, only a button that searches or a prominent one is the main action")
+  func search() {
+    func answer(_ title: String?, names: [String], width: Double = 60, isFilled: Bool = false) -> Int {
+      var parts = Parts(searches: true)
+      parts.add(title, 20, 200, width, names: names, isFilled: isFilled)
+      return parts.answer()
+    }
+    #expect(answer(nil, names: ["icn_filter_search"]) == -1)
+    #expect(answer("Completed", names: ["done"]) == -1)
+    #expect(answer("Search", names: []) == 0)
+    #expect(answer("Next", names: [], isFilled: true) == 0)
+    #expect(answer("Save", names: [], width: 350) == 0)
+    #expect(answer("Add place", names: [], width: 350) == -1)
+  }
+
+  @Test(
+    "The action is found in more languages, and if spaces make a Chinese title wider",
+    arguments: [
+      ("Logga in", "Glömt lösenordet"), ("Spara", "Avbryt"), ("Fortsæt", "Annuller"), ("Lagre", "Tilbake"),
+      ("Kirjaudu sisään", "Unohditko salasanasi"), ("Přihlásit se", "Zapomněli jste heslo"),
+      ("Uložit", "Zrušit"),
+      ("Σύνδεση", "Ακύρωση"), ("Зберегти", "Скасувати"), ("Bejelentkezés", "Mégse"), ("Salvează", "Anulează"),
+      ("เข้าสู่ระบบ", "ลืมรหัสผ่าน"), ("שמור", "ביטול"), ("ورود", "انصراف"), ("登 录", "获取验证码"), ("确 定", "取 消"),
+      ("신청하기", "중복확인"), ("로그인", "비밀번호 찾기"), ("決定", "キャンセル"),
+    ])
+  func moreLanguages(_ action: String, _ other: String) {
+    #expect(answer([(other, ""), (action, "")]).0 == 1)
+    #expect(answer([(action, ""), (other, "")]).0 == 0)
+  }
+
+  @Test("Words that say one thing as a whole title say another one beside other words")
+  func wholeTitles() {
+    #expect(answer([("Upload", ""), ("Add media", "")]).0 == 0)
+    #expect(answer([("Upload photo", ""), ("Save", "")]).0 == 1)
+    #expect(answer([("View post", ""), ("Comment", "")]).0 == 1)
+    #expect(answer([("Go to App Store", ""), ("Log in", "")]).0 == 1)
+    #expect(answer([("Send again", "")], fields: 1).0 == nil)
+    #expect(answer([("Log in here", "")], in: ["LoginController"]).0 == 0)
+    #expect(answer([("Go to your trips", "loginTapped:")]).0 == 0)
+    #expect(answer([("存储", ""), ("取消", "")]).0 == 0)
+    #expect(answer([("Send reset link", ""), ("Log in", "")]).0 == 1)
+    #expect(answer([("Send reset link", ""), ("Info", "")], fields: 1).0 == 0)
+    #expect(answer([("Apply filters", ""), ("Filters", "")]).0 == 0)
+  }
 }
