@@ -31,8 +31,8 @@ struct CellPass {
   var gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
   var details: [TransitionDetail]
   var barsDisplaced = 0
-  /// The largest last offset in points that each scroll view has needed so far, by the node of the scroll view.
-  var neededOffsets: [Int: Double] = [:]
+  /// The largest bottom inset in points that each scroll view has needed so far, by the node of the scroll view.
+  var neededInsets: [Int: Double] = [:]
   /// Whether the result depends on the platform rule `offsetAfterHide`.
   var dependsOnOffsets = false
   /// Whether all content fits, or scrolls, in every evaluated layout.

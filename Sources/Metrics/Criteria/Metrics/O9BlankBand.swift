@@ -46,11 +46,12 @@ extension CellPass {
       // The keyboard covers the safe area below it, so the larger of the two is needed, and not their sum.
       let rest = restingState(n, at.index)
       let design = rest.insetBottom - rest.bottomAdjustment
-      let needed = last(design + max(covered, rest.bottomAdjustment))
+      let needed = design + max(covered, rest.bottomAdjustment)
       // A list that a taller keyboard needed to be scrolled farther keeps its place.
-      let kept = min(state.offsetY, neededOffsets[node] ?? needed)
-      neededOffsets[node] = max(needed, neededOffsets[node] ?? needed)
-      band = max(band ?? 0, last(state.insetBottom) - max(needed, kept) - RevealTarget.gap)
+      let earlier = neededInsets[node] ?? needed
+      neededInsets[node] = max(needed, earlier)
+      let offset = max(last(needed), min(state.offsetY, last(earlier)))
+      band = max(band ?? 0, last(state.insetBottom) - offset - RevealTarget.gap)
     }
     guard let band else { return worst.skip(.O9, .noContent) }
     worst.offer(.O9, max(0, band), at.index)
