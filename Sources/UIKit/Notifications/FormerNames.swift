@@ -36,6 +36,18 @@ extension Notification.Name {
   public static var UITextViewTextDidBeginEditing: Notification.Name {
     UITextView.textDidBeginEditingNotification
   }
+  /// The notification that is posted after the text of a text field has changed.
+  public static var UITextFieldTextDidChange: Notification.Name { UITextField.textDidChangeNotification }
+  /// The notification that is posted after the text of a text view has changed.
+  public static var UITextViewTextDidChange: Notification.Name { UITextView.textDidChangeNotification }
+  /// The notification that is posted after a text field has resigned as first responder.
+  public static var UITextFieldTextDidEndEditing: Notification.Name {
+    UITextField.textDidEndEditingNotification
+  }
+  /// The notification that is posted after a text view has resigned as first responder.
+  public static var UITextViewTextDidEndEditing: Notification.Name {
+    UITextView.textDidEndEditingNotification
+  }
 }
 
 /// The former name of the animation options.
