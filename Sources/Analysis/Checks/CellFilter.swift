@@ -54,27 +54,32 @@ package struct CellFilter: Sendable, Equatable {
   package func names(strategy: String) -> Bool { parts[.strategy]?.names(strategy) ?? false }
 }
 
-/// A filter that caches its decision for each id of each part, because a record has many cells but few
-/// different ids.
-package struct CachedCellFilter {
-  private let filter: CellFilter
-  private var known: [CellFilter.Part: [String: Bool]] = [:]
+/// The decisions of a filter for the cells of a table, which has many cells but few different ids.
+package struct TableFilter {
+  private let cells: ResultTable
+  private let acceptsStrategy: [Bool]
+  private let acceptsSituation: [Bool]
+  private let whole: GlobSelector?
 
-  package init(_ filter: CellFilter) { self.filter = filter }
-
-  /// Whether the filter accepts a cell.
-  package mutating func contains(_ cell: CellID) -> Bool {
-    for (part, selector) in filter.parts {
-      let id = part.of(cell)
-      let isIn: Bool
-      if let answer = known[part]?[id] {
-        isIn = answer
-      } else {
-        isIn = selector.contains(id)
-        known[part, default: [:]][id] = isIn
-      }
-      if !isIn { return false }
+  /// Compares the patterns with each id of the table once.
+  package init(_ filter: CellFilter, of cells: ResultTable) {
+    let accepts = CellFilter.Part.allCases.enumerated().map { axis, part in
+      let selector = filter.parts[part]
+      return cells.ids(axis).map { selector?.contains($0) ?? true }
     }
-    return filter.whole?.contains(cell.text) ?? true
+    self.cells = cells
+    whole = filter.whole
+    acceptsStrategy = accepts[0]
+    acceptsSituation = (0..<cells.situationCount).map { situation in
+      let parts = cells.parts(ofSituation: situation)
+      return accepts[1][parts.device] && accepts[2][parts.orientation] && accepts[3][parts.scenario]
+        && accepts[4][parts.screen]
+    }
+  }
+
+  /// Whether the filter accepts a cell of the table.
+  package func contains(_ cell: Int) -> Bool {
+    guard acceptsStrategy[cells.strategy(cell)], acceptsSituation[cells.situation(cell)] else { return false }
+    return whole?.contains(cells.id(cell).text) ?? true
   }
 }

@@ -247,7 +247,6 @@ public struct Thresholds: Sendable, Equatable {
         entry.facts.contains { $0.name == "provenance" && $0.value == "reference" }
       }.map(\.id))
     var findings = list.map { Finding(threshold: $0, judged: 0, beyond: []) }
-    var memories = list.map { CachedCellFilter($0.filter) }
     let groups = Dictionary(grouping: list.indices.filter { !list[$0].measure.isOfStrategy }) {
       "\(list[$0].measure.id) \(list[$0].bound.rawValue)"
     }.sorted { $0.key < $1.key }.map(\.value)
@@ -255,33 +254,32 @@ public struct Thresholds: Sendable, Equatable {
       !references.contains(strategy) || list[index].filter.names(strategy: strategy)
     }
     let cells = record.cells
+    let ranks = list.map(\.rank)
+    // The thresholds that apply to each strategy, by group and then by index of the strategy.
+    let filters = list.map { $0.measure.isOfStrategy ? nil : TableFilter($0.filter, of: cells) }
+    let applying = groups.map { group in
+      cells.ids(0).map { strategy in group.filter { applies($0, strategy) } }
+    }
     let values = Self.values(of: groups.compactMap { $0.first.map { list[$0].measure } }, in: cells)
     for place in cells.indices where cells.isJudged(place) {
-      for (group, values) in zip(groups, values) {
+      for (group, values) in zip(applying, values) {
         guard let value = values[cells.outcomes[place]] else { continue }
-        let cell = cells.id(place)
-        var best: Int?
-        for index in group where applies(index, cell.strategy) && memories[index].contains(cell) {
-          guard let other = best else {
-            best = index
-            continue
-          }
-          if list[index].rank > list[other].rank { best = index }
-        }
-        guard let best else { continue }
-        for index in group
-        where index != best && list[index].rank == list[best].rank
+        let selecting = group[cells.strategy(place)].filter { filters[$0]?.contains(place) == true }
+        guard let highest = selecting.lazy.map({ ranks[$0] }).max(),
+          let best = selecting.first(where: { ranks[$0] == highest })
+        else { continue }
+        for index in selecting
+        where ranks[index] == highest
           && (list[index].limit != list[best].limit || list[index].level != list[best].level)
-          && applies(index, cell.strategy) && memories[index].contains(cell)
         {
           throw ThresholdProblem(
             description:
-              "\(list[index].origin) and \(list[best].origin) are equally specific for \(cell.text), but require "
+              "\(list[index].origin) and \(list[best].origin) are equally specific for \(cells.id(place).text), but require "
               + "'\(list[index].text)' and '\(list[best].text)'; give one of them more selectors.")
         }
         guard list[best].level != .off else { continue }
         findings[best].judged += 1
-        if !list[best].allows(value) { findings[best].beyond.append((cell.text, value)) }
+        if !list[best].allows(value) { findings[best].beyond.append((cells.id(place).text, value)) }
       }
     }
     let matrix = record.matrix.cells
@@ -290,9 +288,10 @@ public struct Thresholds: Sendable, Equatable {
       isOfStrategies
       ? CellNumbers.grouped(matrix.indices, into: matrix.ids(0).count, by: matrix.strategy) : []
     for index in list.indices where list[index].measure.isOfStrategy && list[index].level != .off {
+      let selected = TableFilter(list[index].filter, of: matrix)
       for entry in record.header.strategies where applies(index, entry.id) {
         guard let strategy = matrix.place(ofStrategy: entry.id) else { continue }
-        let cells = matrix.picking(rows[strategy].filter { memories[index].contains(matrix.id($0)) })
+        let cells = matrix.picking(rows[strategy].filter(selected.contains))
         guard let value = list[index].measure.value(of: cells) else { continue }
         findings[index].judged += 1
         if !list[index].allows(value) { findings[index].beyond.append((entry.id, value)) }

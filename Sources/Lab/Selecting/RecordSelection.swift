@@ -78,13 +78,13 @@ public struct RecordSelection: Sendable {
   }
 
   private func filtered(_ record: RunRecord) -> RunRecord {
-    var memory = CachedCellFilter(filter)
     let tagged = CellTags(record.header)
     var selected = record
     let all = record.cells
+    let accepted = TableFilter(filter, of: all)
     selected.cells = all.keeping { place in
       let cell = all.id(place)
-      return memory.contains(cell) && tagged.fit(tags, cell)
+      return accepted.contains(place) && tagged.fit(tags, cell)
         && (listed?.contains(cell) ?? true) && statuses.contains(all.outcome(place))
     }
     func used(_ part: CellFilter.Part) -> Set<String> {
