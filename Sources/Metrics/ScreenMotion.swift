@@ -59,9 +59,11 @@ extension Trace {
     let end = edge { rect($0, stage: after) }
     guard abs(end - edge { rect($0, stage: before) }) > 1 / scale else { return nil }
     let first = edge { presentation($0, justBefore: transition.start, stage: before) }
+    let starts = transitions.map(\.start).filter { $0 > transition.start }
     let distances = moments.enumerated().map { index, time in
       if index == 0 { return 0.0 }
-      if time >= transition.end - 1e-9 {
+      // The last moment of a transition that another one follows is just before that one.
+      if starts.contains(where: { abs($0 - time) <= 1e-9 }) {
         return edge { presentation($0, justBefore: time, stage: after) } - first
       }
       let stage = min(stage(at: time), after)
