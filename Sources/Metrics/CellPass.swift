@@ -31,8 +31,9 @@ struct CellPass {
   var gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
   var details: [TransitionDetail]
   var barsDisplaced = 0
-  /// The largest bottom inset in points that each scroll view has needed so far, by the node of the scroll view.
-  var neededInsets: [Int: Double] = [:]
+  /// The largest room in points that has been needed so far between the content's end and the window's lower edge, by the
+  /// node of the scroll view (O9).
+  var neededRooms: [Int: Double] = [:]
   /// Whether the result depends on the platform rule `offsetAfterHide`.
   var dependsOnOffsets = false
   /// Whether all content fits, or scrolls, in every evaluated layout.

@@ -304,9 +304,9 @@ public struct JudgingRule: Sendable {
         + "a target (R22). Whether a strategy has already scrolled into the band does not matter, because a "
         + "person sees it then at once. But a list may keep its place if a keyboard that needed more has made "
         + "way for another: if the offset is larger than the last offset that is needed now, it counts as "
-        + "needed, up to the last offset with the largest inset that was needed in an earlier evaluated layout. A "
-        + "safe area that is counted twice is therefore a blank band on every "
-        + "device that has one. A list that is too short to scroll has no blank band."),
+        + "needed, up to the offset at which the end of the content is as far above the lower edge of the window "
+        + "as it had to be in an earlier evaluated layout. A safe area that is counted twice is therefore a blank "
+        + "band on every device that has one. A list that is too short to scroll has no blank band."),
     JudgingRule(
       38, "Bars of containers",
       "The bar of a container, such as a tab bar, is a control as well. Before the first transition, and "
