@@ -83,7 +83,7 @@ struct MethodChapter: ReportChapter {
       """
       **What counts.** A situation is judged if at least half of the weight of all scored metrics applies to `oracle` there. \
       This is the same for all strategies. Other cells are in the record but do not count in any share, score or rank. \
-      Motion counts only if something that had to move did, or something moved without need.
+      Motion counts only if something that had to move did or, where nothing had to move, if something moved.
       """,
       """
       **Strategy.** Nearest-rank quantiles over cells, from best to worst: p50, p75 (the worse quartile), worst. All \
