@@ -138,8 +138,6 @@ struct TracePointers {
 }
 
 /// The baseline of the measured cell, with pointers into its trace that are valid during one measurement.
-///
-/// Copying this value is cheaper than copying the reference.
 struct Floor {
   let reference: MetricReference
   let scene: ScenePointers

@@ -59,11 +59,11 @@ extension Trace {
     let end = edge { rect($0, stage: after) }
     guard abs(end - edge { rect($0, stage: before) }) > 1 / scale else { return nil }
     let first = edge { presentation($0, justBefore: transition.start, stage: before) }
-    let starts = transitions.map(\.start).filter { $0 > transition.start }
+    let next = transitions.lazy.map(\.start).filter { $0 > transition.start }.min() ?? .infinity
     let distances = moments.enumerated().map { index, time in
       if index == 0 { return 0.0 }
       // The last moment of a transition that another one follows is just before that one.
-      if starts.contains(where: { abs($0 - time) <= 1e-9 }) {
+      if abs(next - time) <= 1e-9 {
         return edge { presentation($0, justBefore: time, stage: after) } - first
       }
       let stage = min(stage(at: time), after)
@@ -74,13 +74,13 @@ extension Trace {
 }
 
 extension MotionSeries {
-  /// Returns the series with one sample for each time in seconds from the start of the transition. A view that did not
-  /// move keeps its position between two samples.
+  /// Returns the series with one sample for each time in seconds from the start of the transition. The first sample is
+  /// that just before the transition. A view that did not move keeps its position between two samples.
   func sampled(at times: [Double]) -> MotionSeries {
     var series = MotionSeries()
     var k = 0
-    for time in times {
-      while k + 1 < samples.count, samples[k + 1].time <= time + 1e-9 { k += 1 }
+    for (n, time) in times.enumerated() {
+      while n > 0, k + 1 < samples.count, samples[k + 1].time <= time + 1e-9 { k += 1 }
       var sample = samples[k]
       sample.time = time
       series.samples.append(sample)

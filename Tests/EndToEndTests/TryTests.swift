@@ -335,7 +335,7 @@ struct TryTests {
     #expect(outcome.status == 0, "\(outcome.out) \(outcome.err)")
     #expect(outcome.out.contains("works in 1 of 1 situation"), "\(outcome.out)")
     for words in [
-      "Made with EditorViewController(model: NoteModel(store: FileStore(folder: URL(fileURLWithPath: \"/\")), "
+      "The controller is made with EditorViewController(model: NoteModel(store: FileStore(folder: URL(fileURLWithPath: \"/\")), "
         + "mode: Mode.create, gap: 0, onChange: { _ in })), because the initializer needs values of another screen.",
       "'delegate' is IdleNoteDelegate(), because another screen sets it.",
       "'session', which another screen sets, stays nil, because no file here declares Session.",

@@ -102,10 +102,8 @@ enum RunVerb: Verb {
     let lab = lab.with(jobs: line.jobs)
     let isQuiet = line.quiet
     let note = { (text: String) in if !isQuiet { console.note(text) } }
-    guard !line.verbose || !line.strategyFile.isEmpty else {
-      throw line.usageError(
-        "--verbose lists what was left out of the code of --strategy-file. Give --strategy-file, or remove --verbose.",
-        about: \.verbose)
+    if line.verbose, line.strategyFile.isEmpty {
+      note("--verbose lists what was left out of the code of --strategy-file, and there is no such file.")
     }
     // The selection is given by options or by a plan file, but not by both.
     var (selected, document) = (line, PlanDocument?.none)

@@ -10,6 +10,9 @@ public struct AppFolder: Sendable {
     var path: String
     var text: String
     var outline: SwiftOutline
+
+    /// The lines, without the characters that end them.
+    var lines: [Substring] { text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
   }
 
   /// The most files that are read. A larger app is read in part, and a warning says so.
@@ -86,7 +89,7 @@ public struct AppFolder: Sendable {
   /// Returns the text of a line without the spaces around it. Nil if no file has the line.
   func text(at place: SourcePlace) -> String? {
     guard let file = files.first(where: { $0.path == place.file }) else { return nil }
-    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = file.lines
     return lines.indices.contains(place.line - 1)
       ? lines[place.line - 1].trimmingCharacters(in: .whitespaces) : nil
   }

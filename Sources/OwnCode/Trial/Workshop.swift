@@ -98,8 +98,8 @@ public struct Workshop: Sendable {
     try writing(to: cache) { try cache.clean() }
   }
 
-  /// The most times that files are added because a value needs a type that they declare.
-  private static let fileRounds = 5
+  /// The most types whose files are added because a value needs them.
+  private static let wantedTypeLimit = 5 * FileSelection.otherFileLimit
 
   /// Compiles a controller with the files that it needs.
   ///
@@ -121,8 +121,7 @@ public struct Workshop: Sendable {
         let files = app.files(for: controller.name, near: controller.file, also: others).chosen
         let (translation, unread) = try translation(of: files) { $0.path == controller.file }
         let making = try ControllerMaking(controller, translation, app, given, refusing: refused)
-        if others.count < Self.fileRounds * FileSelection.otherFileLimit, !making.wanted.isSubset(of: others)
-        {
+        if others.count < Self.wantedTypeLimit, !making.wanted.isSubset(of: others) {
           others.formUnion(making.wanted)
           continue
         }

@@ -59,11 +59,12 @@ public struct ControllerMaking {
       var found: [String] = []
       if let call, let form {
         found.append(
-          "Made with \(call), because the initializer needs values of another screen. --make '\(form)' gives your own."
+          "The controller is made with \(call), because the initializer needs values of another screen. --make "
+            + "'\(form)' gives another call."
         )
       }
       found += values.filter { !$0.isArgument }.map {
-        "'\($0.name)' is \($0.text), because another screen sets it. --set '\(name).\($0.name)=…' gives your own."
+        "'\($0.name)' is \($0.text), because another screen sets it. --set '\(name).\($0.name)=…' gives another value."
       }
       found += idleClasses.map { "\($0) is a class of this program whose functions do nothing." }
       found += gaps
@@ -185,7 +186,9 @@ public struct ControllerMaking {
         "Its initializer needs arguments, and none is made for '\(problem.parameter)', because \(problem.reason). "
         + "Give a call with --make '\(Self.form(controller.name, problem.initializer))'."
     } else {
-      refusal = "Its initializers are private, so no other file can make it."
+      refusal =
+        "Its initializers are private or can throw, so none can be called from another file without more code. Give an "
+        + "expression with --make that begins with '\(controller.name)('."
     }
     return []
   }
@@ -277,7 +280,7 @@ public struct ControllerMaking {
   func result(usedBy statements: [KeyboardStatement], in files: [AppFolder.File]) -> Result {
     var result = made
     let lines = Dictionary(
-      files.map { ($0.path, $0.text.split(separator: "\n", omittingEmptySubsequences: false)) },
+      files.map { ($0.path, $0.lines) },
       uniquingKeysWith: { first, _ in first })
     for index in result.values.indices {
       let names = names(of: result.values[index])
@@ -337,7 +340,9 @@ private struct Initializers {
     // A class inherits the initializers of its base class if it declares none.
     for name in classes {
       let declared = types.filter { $0.name == name }.flatMap(\.initializers)
-      let usable = declared.filter { !$0.isPrivate && $0.parameters.allSatisfy(\.hasDefault) }
+      let usable = declared.filter {
+        !$0.isPrivate && !$0.hasEffects && $0.parameters.allSatisfy(\.hasDefault)
+      }
       if !usable.isEmpty {
         all = [Self.make([], isFailable: usable.allSatisfy(\.isFailable))]
         return
@@ -364,8 +369,10 @@ private struct Initializers {
   /// Takes the initializers that a storyboard calls: those with a coder, if they have other arguments.
   private mutating func decode(_ classes: [String], _ types: [DeclaredType]) {
     fixed = ["coder": "NSCoder()"]
+    var decoder: DeclaredInitializer?
     for name in classes {
       let declared = types.filter { $0.name == name }.flatMap(\.initializers)
+      decoder = declared.first { $0.parameters.map(\.label) == ["coder"] }
       let creators = declared.filter {
         !$0.isPrivate && $0.parameters.first?.label == "coder" && $0.parameters.count > 1
       }
@@ -373,7 +380,9 @@ private struct Initializers {
       if !declared.isEmpty { break }
     }
     all.append(
-      Self.make([.init(label: "coder", name: "coder", type: "NSCoder", hasDefault: false)], isFailable: true))
+      Self.make(
+        [.init(label: "coder", name: "coder", type: "NSCoder", hasDefault: false)],
+        isFailable: decoder?.isFailable ?? true))
   }
 
   private static func make(

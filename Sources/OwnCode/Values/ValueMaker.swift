@@ -185,7 +185,12 @@ struct ValueMaker {
   }
 
   /// Returns the initializers that other files can call, those with the fewest arguments first.
-  private func initializers(of type: DeclaredType) -> [DeclaredInitializer] {
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - below: The names of the classes that inherit from the type, because base classes may be a cycle in code that does
+  ///     not compile.
+  private func initializers(of type: DeclaredType, below: Set<String> = []) -> [DeclaredInitializer] {
     let declared = (types[type.name] ?? []).flatMap(\.initializers)
     var usable = declared.filter {
       !$0.isPrivate && !$0.hasEffects && $0.parameters.first?.label != "coder"
@@ -202,7 +207,9 @@ struct ValueMaker {
             line: type.line, isFailable: false, isPrivate: false, hasEffects: false))
       }
     case .class, .actor:
-      if inBody.allSatisfy({ $0.parameters.first?.label == "coder" }) { usable += inherited(by: type) }
+      if inBody.allSatisfy({ $0.parameters.first?.label == "coder" }) {
+        usable += inherited(by: type, below: below.union([type.name]))
+      }
     default: break
     }
     func rank(_ initializer: DeclaredInitializer) -> Int {
@@ -214,11 +221,11 @@ struct ValueMaker {
 
   /// Returns the initializers of the base class of a class that declares none. A class of a module has one without
   /// arguments.
-  private func inherited(by type: DeclaredType) -> [DeclaredInitializer] {
-    if let base = type.inherited.first, !path.dropLast().contains(base),
-      let above = types[base]?.first(where: { $0.kind == .class }), above.name != type.name
+  private func inherited(by type: DeclaredType, below: Set<String>) -> [DeclaredInitializer] {
+    if let base = type.inherited.first, !below.contains(base),
+      let above = types[base]?.first(where: { $0.kind == .class })
     {
-      return initializers(of: above)
+      return initializers(of: above, below: below)
     }
     return [
       DeclaredInitializer(
@@ -247,9 +254,11 @@ struct ValueMaker {
     let names = parts.filter { $0 != "AnyObject" && $0 != "NSObjectProtocol" }
     if names.count == 1 { return try named(names[0], in: scope) }
     for name in names where types[name]?.contains(where: { $0.kind == .protocol }) != true {
-      throw Unmade(reason: "no file here declares the protocol \(name)")
+      throw Unmade(reason: "no file here declares \(name) as a protocol")
     }
-    return try adopter(of: names)
+    return try inside(names.joined(separator: " & ")) { (maker) throws(Unmade) in
+      try maker.adopter(of: names)
+    }
   }
 
   /// Makes a value of a type that adopts some protocols: one of the app, or else an object that does nothing.
@@ -291,6 +300,10 @@ struct ValueMaker {
   }
 
   private mutating func idleClass(_ name: String, _ protocols: [String]) throws(Unmade) -> String {
+    // The class is outside of the function that makes the controller.
+    let couldNameController = knowsController
+    knowsController = false
+    defer { knowsController = couldNameController }
     var (members, base): ([String], String) = ([], "NSObject")
     var next = protocols
     var known = Set(protocols)
@@ -320,14 +333,17 @@ struct ValueMaker {
   private mutating func member(
     _ requirement: DeclaredRequirement, of type: String
   ) throws(Unmade) -> String {
-    guard requirement.kind != .other, !requirement.signature.contains("Self") else {
-      throw Unmade(reason: "only view controllers or types of other modules adopt \(type)")
+    let words = requirement.signature.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    guard requirement.kind != .other, !words.contains("Self") else {
+      throw Unmade(
+        reason: "an object that does nothing cannot meet '\(requirement.signature)' of the protocol \(type)")
     }
     let result = requirement.result ?? "Void"
     let isEmpty = requirement.kind == .function && ["Void", "()"].contains(result)
     let signature = requirement.signature.replacing("mutating func", with: "func")
     if isEmpty { return "\(signature) {}" }
-    guard let made = try? value(of: result, in: type) else {
+    let isOwn = own.contains(result) && types[result] != nil
+    guard !isOwn, let made = try? value(of: result, in: type) else {
       // The code stops if it needs this value, and the error names the type.
       return requirement.kind == .property
         ? "\(signature) { get { _ownCodeLeftOut() } set {} }" : "\(signature) { _ownCodeLeftOut() }"

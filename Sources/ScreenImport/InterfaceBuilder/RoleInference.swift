@@ -527,8 +527,8 @@ struct RoleInference {
     let barItem = barItem
     // Views that only work as buttons are weaker evidence than an item of a bar.
     let buttons = sceneViews.indices.filter {
-      (barItem == nil ? isButton($0) : sceneViews[$0].name == "button") && isOffered($0)
-        && !screen.frames[$0].isEmpty
+      isOffered($0) && !screen.frames[$0].isEmpty
+        && (barItem == nil ? isButton($0) : sceneViews[$0].name == "button")
     }
     screen.findPrimaryAction(
       among: buttons.map { index in

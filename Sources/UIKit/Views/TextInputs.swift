@@ -379,7 +379,7 @@ open class UITextView: UIScrollView, UITextInput {
 
   /// Scrolls the caret into view if a range ends at the end of the text. The places of other characters are not simulated.
   open func scrollRangeToVisible(_ range: NSRange) {
-    guard range.location + range.length >= text.utf16.count else {
+    guard range.location != NSNotFound, range.upperBound >= text.utf16.count else {
       return world.unsupported("UITextView.scrollRangeToVisible(_:) for a range before the end of the text")
     }
     scrollRectToVisible(inputCaretRect, animated: false)

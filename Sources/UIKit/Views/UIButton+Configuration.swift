@@ -19,7 +19,7 @@ extension UIButton {
     public var title: String?
     /// The title with attributes. Only its text is used.
     public var attributedTitle: AttributedString? {
-      didSet { if let attributedTitle { title = String(attributedTitle.characters) } }
+      didSet { title = attributedTitle.map { String($0.characters) } }
     }
     /// The text below the title.
     public var subtitle: String?

@@ -151,8 +151,8 @@ open class UIButton: UIControl {
       contentChanged()
     }
   }
-  /// Changes the configuration when the state of the button changes. It is called when it is set, and when code asks for
-  /// an update.
+  /// Changes the configuration for the state of the button. It is called when it is set and when code asks for an update,
+  /// but not when the state changes.
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { updateConfiguration() } }
   /// Updates the configuration for the state of the button.
   open func updateConfiguration() { configurationUpdateHandler?(self) }

@@ -148,10 +148,8 @@
       if let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.has("static"),
         let binding = variable.bindings.first, let type = binding.typeAnnotation?.type.onOneLine
       {
-        var found = DeclaredRequirement(
+        return DeclaredRequirement(
           .property, "var \(binding.pattern.trimmedDescription): \(type)", result: type)
-        found.isSettable = binding.accessorBlock?.trimmedDescription.contains("set") ?? false
-        return found
       }
       return DeclaredRequirement(.other, member.onOneLine, result: nil)
     }

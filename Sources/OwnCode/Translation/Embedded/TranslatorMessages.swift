@@ -191,8 +191,6 @@ public struct DeclaredRequirement: Codable, Sendable {
   public var signature: String
   /// The type of the result or of the property. Nil if there is no result.
   public var result: String?
-  /// Whether the value of a property can be set.
-  public var isSettable = false
 
   /// Creates a requirement.
   public init(_ kind: Kind, _ signature: String, result: String?) {
