@@ -45,10 +45,11 @@ import Trace
     var cell = floor
     cell.move(0.5, [0], up: 150, curve)
     #expect(cell.measured(floor: floor)[MetricID.M2].isNear(asynchrony, 0.01))
-    // A jump of the strategy at the start is not lost.
+    // A jump of the strategy at the start is not lost. It has 95 % of its way at once; a jump between the first two
+    // samples, with 244.48 ms, needs 95 % of a frame for it.
     var jump = floor
     jump.move(0.5, [0], up: 150)
-    #expect(jump.measured(floor: floor)[MetricID.M2].isNear(244.48, 0.01))
+    #expect(jump.measured(floor: floor)[MetricID.M2].isNear(244.48 + 0.95 * 1_000 / 60, 0.01))
     // The field does not move if the strategy moves only a view beside it.
     var other = floor
     floor.view(.text, 20, 650, 360, 40)
