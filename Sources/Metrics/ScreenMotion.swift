@@ -32,8 +32,10 @@ extension Trace {
   /// Returns the motion of the field of a transition of the baseline, without scrolling. It is the motion of the
   /// outermost scroll view around the field, or of the field itself if there is none.
   ///
-  /// - Parameter moments: The times at which the distance is wanted. The first one stands for the moment just before the
-  ///   transition.
+  /// - Parameters:
+  ///   - transition: A transition of the baseline.
+  ///   - moments: The times at which the distance is wanted. The first one stands for the moment just before the
+  ///     transition.
   /// - Returns: The motion, or nil if the layouts before and after the transition differ by at most a pixel.
   public func screenMotionOfField(in transition: Transition, at moments: [Double]) -> ScreenMotion? {
     guard transition.focus >= 0 else { return nil }
