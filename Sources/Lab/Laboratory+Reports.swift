@@ -210,8 +210,8 @@ package enum OutputFolder {
   /// Creates the folder that contains a path, and calls a function that writes there. If the function throws an
   /// error, the new folders without files are removed.
   package static func making<Output>(above path: String, _ body: () throws -> Output) throws -> Output {
-    let missing = missingFolders(above: path)
-    if let folder = missing.first {
+    let (folder, missing) = (Record.folder(above: path), missingFolders(above: path))
+    if !folder.isEmpty, folder != "/" {
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       } catch {

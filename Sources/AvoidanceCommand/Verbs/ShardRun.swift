@@ -66,8 +66,8 @@ enum ShardRun {
     do { try LabError.checkBudget() } catch {
       let unfinished = RecordJournal.path(of: output)
       if done > 0 {
-        console.note(
-          "the \(counted(done, "cell")) before the layout that is refused are in \(visible(unfinished)).")
+        console.err(
+          "The \(counted(done, "cell")) before the layout that is refused are in \(visible(unfinished)).\n")
       } else {
         unlink(unfinished)
       }
