@@ -31,9 +31,9 @@ struct CellPass {
   var gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
   var details: [TransitionDetail]
   var barsDisplaced = 0
-  /// The largest room in points that has been needed so far between the content's end and the window's lower edge, by the
-  /// node of the scroll view (O9).
-  var neededRooms: [Int: Double] = [:]
+  /// The largest distance in points between the content's end and the window's lower edge that has been needed so far, by
+  /// the node of the scroll view (O9).
+  var neededDistances: [Int: Double] = [:]
   /// Whether the result depends on the platform rule `offsetAfterHide`.
   var dependsOnOffsets = false
   /// Whether all content fits, or scrolls, in every evaluated layout.
@@ -404,7 +404,7 @@ struct CellPass {
     observed.index = index
     observed.design = design(index)
     worst.current = index
-    observed.lastFrame = Int((transition.end * rate + 1e-6).rounded(.down))
+    observed.lastFrame = Frames.atOrBefore(transition.end, rate)
     observed.input = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
     (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)
     observed.wasCut = false

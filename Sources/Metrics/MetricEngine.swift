@@ -186,6 +186,11 @@ enum Frames {
   static func atOrAfter(_ time: Double, _ rate: Double) -> Int {
     Int(min(1e9, max(-1e9, (time * rate - 1e-6).rounded(.up))))
   }
+
+  /// Returns the last frame at or before a time, with the same tolerance.
+  static func atOrBefore(_ time: Double, _ rate: Double) -> Int {
+    Int((time * rate + 1e-6).rounded(.down))
+  }
 }
 
 extension CellMeasurement {

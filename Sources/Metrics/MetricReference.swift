@@ -139,14 +139,15 @@ struct TracePointers {
 
 /// The baseline of the measured cell, with pointers into its trace that are valid during one measurement.
 struct Floor {
-  let reference: MetricReference
+  let trace: Trace
   let scene: ScenePointers
-  let transitions: [Transition]
   let fits: [RevealTarget.Content?]
   let lost: [[Int]]
   let layoutShift: Double?
   let oracle: [OracleTransition]?
   let scrolls: UnsafeBufferPointer<ScrollState>
+
+  var transitions: [Transition] { trace.transitions }
 
   /// Calls a function with the baseline of a well-formed reference, or with nil if there is no reference.
   /// `facts` are the facts of the cell.
@@ -158,9 +159,7 @@ struct Floor {
       reference.floor.scrolls.withUnsafeBufferPointer { scrolls in
         body(
           Floor(
-            reference: reference, scene: scene, transitions: reference.floor.transitions,
-            fits: reference.fits,
-            lost: reference.lost,
+            trace: reference.floor, scene: scene, fits: reference.fits, lost: reference.lost,
             layoutShift: reference.layoutShift, oracle: reference.oracle, scrolls: scrolls))
       }
     }

@@ -1,8 +1,8 @@
 import Foundation
 import Trace
 
-/// The vertical motion of a view in a transition of the baseline, which the screen makes by itself, for example when
-/// a bar around it comes or goes.
+/// The vertical motion of a view in a transition of the baseline. The screen makes it without a strategy, for example
+/// when a bar around it comes or goes.
 public struct ScreenMotion: Sendable, Equatable {
   /// The distance in points by which the view has moved down at each moment since just before the transition.
   public var distances: [Double]
@@ -19,7 +19,7 @@ extension Trace {
     let isFollowed = next <= transition.end + 1e-9
     let first = Frames.atOrAfter(transition.start, rate)
     let end =
-      isFollowed ? Frames.atOrAfter(next, rate) : Int((transition.end * rate + 1e-6).rounded(.down)) + 1
+      isFollowed ? Frames.atOrAfter(next, rate) : Frames.atOrBefore(transition.end, rate) + 1
     let frames = (first..<max(first, end)).map { Double($0) / rate }
     return [transition.start] + frames + (isFollowed ? [next] : [])
   }
@@ -34,7 +34,7 @@ extension Trace {
   ///
   /// - Parameters:
   ///   - transition: A transition of the baseline.
-  ///   - moments: The times at which the distance is wanted. The first one stands for the moment just before the
+  ///   - moments: The times at which the distance is wanted. The first one is the moment just before the
   ///     transition.
   /// - Returns: The motion, or nil if the layouts before and after the transition differ by at most a pixel.
   public func screenMotionOfField(in transition: Transition, at moments: [Double]) -> ScreenMotion? {

@@ -21,7 +21,7 @@ public struct TrialReport: Sendable {
     public var leftOut: [String] = []
     /// The third-party modules whose public interfaces this program implements, in sentences.
     public var standIns: [String] = []
-    /// How the controller was made, with the values that stand for those of another screen.
+    /// The making of the controller, with the values that were made in place of those of another screen.
     public var making = ControllerMaking.Result()
     /// The number of files that were compiled.
     public var files = 0

@@ -108,7 +108,7 @@ public struct Workshop: Sendable {
   /// - Parameters:
   ///   - controller: the controller.
   ///   - app: the app's files.
-  ///   - given: what the person said about the making of the controller.
+  ///   - given: the options --make and --set that concern the controller.
   ///   - stops: the lines whose statements are left out.
   func compile(
     _ controller: AppController, from app: AppFolder, making given: ControllerMaking.Given,

@@ -1,6 +1,6 @@
 /// The code that makes a controller, with a value for each argument and property that another screen of the app gives.
 public struct ControllerMaking {
-  /// What the person said about the making of a controller.
+  /// The options --make and --set that concern a controller.
   struct Given {
     /// The expression that makes the controller; nil if none was given.
     var make: String?
@@ -15,7 +15,7 @@ public struct ControllerMaking {
     }
   }
 
-  /// What a line of the code gives a value to.
+  /// The thing that gets its value in a line of the code.
   enum Subject: Hashable {
     case controller
     case argument(String)
@@ -25,7 +25,7 @@ public struct ControllerMaking {
     case idleClass(String)
   }
 
-  /// A value that stands for one that another screen would give.
+  /// A value that was made in place of one of another screen.
   public struct Value: Sendable {
     /// The name of the parameter or property.
     public var name: String
@@ -41,7 +41,7 @@ public struct ControllerMaking {
 
   /// How a controller was made.
   public struct Result: Sendable {
-    /// The values that stand for those of another screen.
+    /// The values that were made in place of those of another screen.
     public var values: [Value] = []
     /// The call that made the controller, if it has such values.
     var call: String?
@@ -106,7 +106,7 @@ public struct ControllerMaking {
   ///   - controller: The controller.
   ///   - translation: The files that are compiled.
   ///   - app: All files of the app.
-  ///   - given: What the person said about the making.
+  ///   - given: The options --make and --set that concern the controller.
   ///   - refused: The lines that did not compile, with the reason.
   ///
   /// Throws: ``Workshop/Unplayable`` if the controller's outlets are in no scene.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The form of a type, as it is written in Swift.
+/// The form of a type in Swift code.
 enum SwiftTypeText: Equatable {
   /// An optional type. Its value is nil.
   case optional
@@ -76,7 +76,7 @@ enum SwiftTypeText: Equatable {
     return parts(of: String(text[text.index(after: open)..<close]), at: ",").count
   }
 
-  /// The places of the arrows that are inside of no brackets.
+  /// The places of the arrows outside of all brackets.
   private static func arrows(in text: String) -> [String.Index] {
     var found: [String.Index] = []
     scan(text) { index, depth in
@@ -85,7 +85,7 @@ enum SwiftTypeText: Equatable {
     return found
   }
 
-  /// Splits a text at a mark that is inside of no brackets. An empty text has no parts.
+  /// Splits a text at a mark outside of all brackets. An empty text has no parts.
   static func parts(of text: String, at mark: Character) -> [String] {
     var parts: [String] = []
     var start = text.startIndex

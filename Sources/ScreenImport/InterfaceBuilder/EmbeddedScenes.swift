@@ -23,8 +23,7 @@ extension InterfaceDocument {
   /// Returns the root view of the controller that a container view embeds; nil if that controller is a
   /// container itself, such as a navigation controller, or if its view is not in the file.
   private func embeddedRoot(of container: Int) -> Int? {
-    guard let list = markup.child(container, "connections") else { return nil }
-    for segue in markup.children(of: list) where markup[segue].attributes["kind"] == "embed" {
+    for segue in markup.connections(of: container) where markup[segue].attributes["kind"] == "embed" {
       guard let controller = markup[segue].attributes["destination"].flatMap({ controllers[$0] }),
         ["viewController", "tableViewController", "collectionViewController"]
           .contains(markup[controller].name)

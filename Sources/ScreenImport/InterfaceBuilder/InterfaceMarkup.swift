@@ -82,6 +82,11 @@ struct InterfaceMarkup: Sendable {
     return nil
   }
 
+  /// Returns the connections of an element: its outlets, actions and segues.
+  func connections(of index: Int) -> [Int] {
+    child(index, "connections").map { Array(children(of: $0)) } ?? []
+  }
+
   /// Returns a text of an element: the value of an attribute, or of a child if the text has several lines; nil if
   /// there is neither.
   func text(_ index: Int, _ key: String) -> String? {

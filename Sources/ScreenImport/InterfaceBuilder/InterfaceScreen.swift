@@ -243,8 +243,7 @@ extension InterfaceDocument {
   func isControllersView(_ id: String) -> Bool {
     guard let objects = markup.child(0, "objects") else { return false }
     for object in markup.children(of: objects) where markup[object].name == "placeholder" {
-      guard let list = markup.child(object, "connections") else { continue }
-      for outlet in markup.children(of: list) {
+      for outlet in markup.connections(of: object) {
         let attributes = markup[outlet].attributes
         if attributes["property"] == "view", attributes["destination"] == id { return true }
       }

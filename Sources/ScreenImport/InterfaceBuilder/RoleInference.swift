@@ -554,10 +554,7 @@ struct RoleInference {
     guard index > 0, screen.views[index].role != .label, screen.frames[index].height <= Self.tallestButton,
       !candidates.contains(where: { screen.contains(index, $0) })
     else { return false }
-    let connections =
-      markup.child(view.element, "connections").map { list in
-        markup.children(of: list).map { markup[$0] }
-      } ?? []
+    let connections = markup.connections(of: view.element).map { markup[$0] }
     let isTapped = connections.contains { $0.attributes["property"] == "gestureRecognizers" }
     switch view.name {
     case "label": return isTapped || shownTitle(of: index).map(InferredScreen.isTitleOfAction) ?? false
@@ -649,7 +646,7 @@ struct RoleInference {
     let view = sceneViews[index]
     return view.name == "button" && view.denies("userInteractionEnabled")
       && (view.parent < 0 || !isDisabled[view.parent]) && SceneNames.title(of: view, markup) != nil
-      && !(markup.child(view.element, "connections").map { Array(markup.children(of: $0)) } ?? []).isEmpty
+      && !markup.connections(of: view.element).isEmpty
   }
 
   private func isFilled(_ view: SceneView) -> Bool {

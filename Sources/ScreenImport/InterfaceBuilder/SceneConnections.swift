@@ -40,10 +40,8 @@ extension InterfaceDocument {
           attributes: values(of: index)))
     }
     for index in elements {
-      guard let id = markup[index].attributes["id"], let owner = objects[id],
-        let list = markup.child(index, "connections")
-      else { continue }
-      wiring.connections += markup.children(of: list).compactMap { connection($0, of: owner, objects) }
+      guard let id = markup[index].attributes["id"], let owner = objects[id] else { continue }
+      wiring.connections += markup.connections(of: index).compactMap { connection($0, of: owner, objects) }
     }
     return wiring
   }

@@ -44,8 +44,7 @@ enum SceneNames {
     let markup = document.markup
     var found: [String: String] = [:]
     for owner in owners {
-      guard let list = markup.child(owner, "connections") else { continue }
-      for outlet in markup.children(of: list) where markup[outlet].name == "outlet" {
+      for outlet in markup.connections(of: owner) where markup[outlet].name == "outlet" {
         let attributes = markup[outlet].attributes
         if let property = attributes["property"], let id = attributes["destination"], property != "view",
           property != "delegate", property != "dataSource", found[id] == nil
@@ -84,11 +83,8 @@ enum SceneNames {
 
   /// Returns the names of a button's actions and of its image.
   static func actions(of view: SceneView, _ markup: InterfaceMarkup) -> [String] {
-    var names: [String] = []
-    if let list = markup.child(view.element, "connections") {
-      names = markup.children(of: list).prefix(20).compactMap { connection in
-        markup[connection].name == "action" ? markup[connection].attributes["selector"] : nil
-      }
+    let names = markup.connections(of: view.element).prefix(20).compactMap { connection in
+      markup[connection].name == "action" ? markup[connection].attributes["selector"] : nil
     }
     let image = markup.child(view.element, "state", key: "normal").flatMap { markup[$0].attributes["image"] }
     let configured = markup.child(view.element, "buttonConfiguration").flatMap {

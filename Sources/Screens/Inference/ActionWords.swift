@@ -224,7 +224,7 @@ enum ActionWords {
     if let intent = leadingIntent(spaced) { return [intent] }
     // "Go to the shop" opens it.
     if spaced.hasPrefix(" go to ") { return [] }
-    // "Send reset link" is the main action only if there is no better one.
+    // "Send reset link" is the main action only if no button is better.
     if spaced.hasPrefix(" send "), spaced.contains(" reset ") { return [.send, .sideways] }
     var found: [(intent: ActionIntent, length: Int)] = []
     for (intent, phrases) in phrases {

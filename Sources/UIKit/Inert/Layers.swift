@@ -209,7 +209,7 @@ extension CALayer {
   public func removeAllAnimations() {}
 }
 
-/// A group of changes of layers. Layers are not drawn, so nothing is animated; views have animations of their own.
+/// A group of changes of layers. Layers are not drawn, so nothing is animated; animations of views are separate.
 open class CATransaction: NSObject {
   /// Begins a group.
   public static func begin() {}

@@ -61,12 +61,12 @@ extension CellPass {
         : result.largest * abs(end - content[0]), index)
   }
 
-  /// Returns the series of a transition and its final positions without the motion that the screen makes by itself,
-  /// which is that of the baseline.
-  private mutating func withoutScreenMotion(
+  /// Returns the series of a transition and its final positions without the motion of the baseline, which the screen also
+  /// makes without a strategy.
+  private func withoutScreenMotion(
     _ index: Int, field: Double, bar: Double
   ) -> (series: MotionSeries, field: Double, bar: Double) {
-    guard let baseline = floor?.reference.floor, let k = baselineTransition(index),
+    guard let baseline = floor?.trace, let k = baselineTransition(index),
       baseline.screenMoves(in: baseline.transitions[k])
     else { return (tools.series, field, bar) }
     let moments = trace.moments(ofTransition: index)

@@ -49,8 +49,8 @@ extension CellPass {
       let needed = design + max(covered, rest.bottomAdjustment)
       // A list that a taller keyboard needed to be scrolled farther keeps its place.
       let below = at.rest.window.y1 - box.y1
-      let earlier = neededRooms[node].map { $0 - below } ?? needed
-      neededRooms[node] = max(needed, earlier) + below
+      let earlier = neededDistances[node].map { $0 - below } ?? needed
+      neededDistances[node] = max(needed, earlier) + below
       let offset = max(last(needed), min(state.offsetY, last(earlier)))
       band = max(band ?? 0, last(state.insetBottom) - offset - RevealTarget.gap)
     }

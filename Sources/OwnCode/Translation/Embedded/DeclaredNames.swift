@@ -27,7 +27,7 @@
     var fallbacks: [String: String] = [:]
     /// The variables whose address has a meaning, such as the key of an associated object.
     var addressed: Set<String> = []
-    /// The types that other names stand for, by the name with the types around it.
+    /// The types to which type aliases refer, by the alias's name with the types around it.
     var aliases: [String: String] = [:]
     /// The properties that the code of a type sets, by the name of the type.
     var assigned: [String: Set<String>] = [:]
@@ -219,7 +219,7 @@
       }
     }
 
-    /// Notes a stored property that is no outlet.
+    /// Notes a stored property that is not an outlet.
     private func collect(
       _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, into type: inout DeclaredType
     ) {
@@ -232,9 +232,6 @@
         return
       }
       let isConstant = variable.bindingSpecifier.text == "let"
-      let hasPrivateSetter = variable.modifiers.contains {
-        ["private", "fileprivate"].contains($0.name.text) && $0.detail != nil
-      }
       let isPrivate = variable.modifiers.contains {
         ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil
       }
@@ -247,7 +244,7 @@
           hasValue: binding.initializer != nil || hasNil || variable.modifiers.has("lazy")
             || variable.attributes.contains { $0.as(AttributeSyntax.self) != nil },
           isUnset: written.hasSuffix("!") && value == "nil" && !variable.modifiers.has("lazy"),
-          isSettable: !isConstant && !isPrivate && !hasPrivateSetter && !variable.modifiers.has("lazy"),
+          isSettable: !isConstant && !variable.modifiers.isPrivate && !variable.modifiers.has("lazy"),
           isPrivate: isPrivate))
     }
 

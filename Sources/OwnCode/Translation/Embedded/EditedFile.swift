@@ -126,6 +126,7 @@
 
   extension DeclModifierListSyntax {
     func has(_ name: String) -> Bool { contains { $0.name.text == name } }
+    /// Whether the declaration, or only its setter, is private.
     var isPrivate: Bool { has("private") || has("fileprivate") }
   }
 

@@ -43,7 +43,8 @@ public struct TranslatedSources: Codable, Sendable {
   public var syntaxErrors: [Refusal] = []
   /// The statements about the keyboard, for each class that has any.
   public var keyboardParts: [KeyboardPart] = []
-  /// The types that other names stand for, as they are written. A name begins with the names of the types around it.
+  /// The types to which type aliases refer, in the words of the code, by the name of the alias. The name begins with the
+  /// names of the types around it.
   public var aliases: [String: String] = [:]
 
   /// Creates an empty answer.
@@ -189,7 +190,7 @@ public struct DeclaredRequirement: Codable, Sendable {
   public var kind: Kind
   /// The signature of a function, or the name of a property with its type.
   public var signature: String
-  /// The type of the result or of the property. Nil if there is no result.
+  /// The type of the property or of the function's result. Nil if the function returns nothing.
   public var result: String?
 
   /// Creates a requirement.
