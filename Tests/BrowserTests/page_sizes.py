@@ -10,8 +10,10 @@ Usage: page_sizes.py [--longest N] BROWSER REPORTS
 """
 import argparse
 import asyncio
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from playwright.async_api import async_playwright
@@ -56,19 +58,17 @@ async def measured(browser, folder):
         chromium = await playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
         windows = [await chromium.new_page(viewport={"width": width, "height": height}) for width, height in WINDOWS]
         for page in sorted(folder.rglob("*.md")):
-            scratch = page.with_name(f".{page.name}.html")
-            scratch.write_text(f"<!doctype html><meta charset=utf-8><style>{STYLE}</style><article>{converted(page)}</article>")
-            try:
-                for (width, height), window in zip(WINDOWS, windows):
-                    await window.goto(scratch.resolve().as_uri(), wait_until="load")
-                    if width > 1000:
-                        pages.append((await window.evaluate("document.documentElement.scrollHeight") / height, page))
-                    for place, scale in await window.evaluate(SHOWN):
-                        shown[place] = min(shown.get(place, (9, 0)), (scale, width))
-            finally:
-                scratch.unlink()
+            shown_page = page.with_suffix(".html")
+            shown_page.write_text(f"<!doctype html><meta charset=utf-8><style>{STYLE}</style><article>{converted(page)}</article>")
+            for (width, height), window in zip(WINDOWS, windows):
+                await window.goto(shown_page.as_uri(), wait_until="load")
+                if width > 1000:
+                    pages.append((await window.evaluate("document.documentElement.scrollHeight") / height, page.relative_to(folder)))
+                for place, scale in await window.evaluate(SHOWN):
+                    place = place.removeprefix(f"{folder.as_uri()}/")
+                    shown[place] = min(shown.get(place, (9, 0)), (scale, width))
         for place in sorted(shown):
-            await windows[0].goto(place)
+            await windows[0].goto(f"{folder.as_uri()}/{place}")
             words[place] = await windows[0].evaluate(WORDS)
         await chromium.close()
     return pages, shown, words
@@ -80,10 +80,14 @@ def main():
     parser.add_argument("reports", type=Path)
     parser.add_argument("--longest", type=int, default=0, help="also list the N longest pages")
     options = parser.parse_args()
-    pages, shown, words = asyncio.run(measured(options.browser, options.reports))
+    # The report stays as it is, because another check may compare it at the same time.
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch).resolve() / "reports"
+        shutil.copytree(options.reports, folder)
+        pages, shown, words = asyncio.run(measured(options.browser, folder))
     pages.sort(key=lambda each: (-each[0], each[1]))
     for screens, page in pages[: options.longest]:
-        print(f"{screens:5.1f} {page.relative_to(options.reports)}")
+        print(f"{screens:5.1f} {page}")
     wrong = [f"{page}: {screens:.1f} screens, at most {SCREENS}: fold the rest" for screens, page in pages if screens > SCREENS]
     for place, (scale, width) in shown.items():
         smallest, beyond = words[place]
