@@ -397,7 +397,7 @@ struct ScenarioReaderTests {
 
   @Test("A file with 100,000 mistakes is refused as quickly as one with fifty")
   func manyMistakes() {
-    let time = ContinuousClock().measure {
+    let time = processorTime {
       let keys = (0..<100_000).map { "\"k\($0)\":0" }.joined(separator: ",")
       #expect(problems(file("{\(keys)}")).split(separator: "\n").count == 51)
       let steps = Array(repeating: "\"hied\"", count: 2_000).joined(separator: ",")

@@ -128,10 +128,9 @@ struct GlobTests {
   @Test("A pattern that could cause endless backtracking is matched at once")
   func blowUp() throws {
     let glob = try Glob(String(repeating: "a*", count: 200) + "b")
-    let clock = ContinuousClock()
     let id = String(repeating: "a", count: 2000)
     var fits = true
-    let time = clock.measure { fits = glob.matches(id) }
+    let time = processorTime { fits = glob.matches(id) }
     #expect(!fits)
     #expect(time < .seconds(5))
   }
