@@ -433,15 +433,15 @@ struct CellPass {
   }
 
   /// Returns whether O3 counts hidden time in a transition. It does while the keyboard appears or changes,
-  /// and while the focus moves to another field with the keyboard on the screen.
+  /// and while the focus moves to another field, or after the device rotated, with the keyboard on the screen.
   private func observesOcclusion(_ transition: Transition) -> Bool {
     guard transition.focus >= 0 else { return false }
     // A keyboard that appears without animation hides the field at once, and no strategy could be faster.
     let jumps = transition.keyboardMoves && transition.keyboardDuration <= 0
     switch transition.kind {
     case .show, .keyboardChange: return transition.keyboardMoves && !jumps
-    case .focusChange: return !jumps && scene.stage(transition.stageAfter).cover != .hidden
-    case .hide, .textChange, .rotation, .undock, .drag, .comeback, .layout, .elsewhere: return false
+    case .focusChange, .rotation: return !jumps && scene.stage(transition.stageAfter).cover != .hidden
+    case .hide, .textChange, .undock, .drag, .comeback, .layout, .elsewhere: return false
     }
   }
 

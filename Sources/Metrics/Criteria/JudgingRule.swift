@@ -227,15 +227,17 @@ public struct JudgingRule: Sendable {
         + "is for the whole cell, and M10 is for the first show."),
     JudgingRule(
       32, "Hidden time",
-      "O3 evaluates shows and changes of the keyboard in which it moves, and focus changes after which a "
-        + "keyboard covers a part of the window. O3 does not apply if the keyboard appears without "
-        + "animation, because no strategy could be faster. In a show, it does not apply to a field, other "
-        + "than one judged by its line (R23), that was not entirely visible just before. If a field is "
-        + "already under the keyboard when it is focused, the time until it is visible is hidden time. Such "
-        + "a field can only come into view by moving, and M6 penalizes a jump. Therefore the oracle's hidden "
-        + "time in the same change of focus or keyboard is subtracted. The oracle's own O3 is 0 by "
-        + "definition. The window is the union of the windows before and after the transition, because a "
-        + "sheet that moves out of the keyboard's way clips at its own edges in both positions."),
+      "O3 evaluates shows and changes of the keyboard in which it moves, and focus changes and rotations "
+        + "after which a keyboard covers a part of the window. When a device rotates, the keyboard rotates "
+        + "with the screen and is there before the notification comes, so a field that code moves only then "
+        + "is seen to come up from under it. O3 does not apply if the keyboard appears without animation, "
+        + "because no strategy could be faster. In a show, it does not apply to a field, other than one "
+        + "judged by its line (R23), that was not entirely visible just before. If a field is already under "
+        + "the keyboard when it is focused, the time until it is visible is hidden time. Such a field can "
+        + "only come into view by moving, and M6 penalizes a jump. Therefore the oracle's hidden time in the "
+        + "same transition is subtracted, except in a show. The oracle's own O3 is 0 by definition. The "
+        + "window is the union of the windows before and after the transition, because a sheet that moves out "
+        + "of the keyboard's way clips at its own edges in both positions."),
     JudgingRule(
       33, "Content that does not fit",
       "Content that nobody can reach is out of reach, whatever the reason: O4, O8, G3 and G4 apply to "
