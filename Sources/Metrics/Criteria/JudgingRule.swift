@@ -416,21 +416,24 @@ public struct JudgingRule: Sendable {
   private static let scores = [
     JudgingRule(
       50, "Standing still",
-      "A motion score is earned by moving. Something has to move in a transition with a focused input that "
-        + "is no hide, no drag and not about another app's keyboard, whether or not it is complete, if a "
-        + "keyboard covers a part of the window in the baseline's layout at its end and if, in that layout, the "
-        + "smallest move of the target (R20, R22) is more than a pixel, or the pinned bar ends more than a "
-        + "pixel below the place where it belongs (R35). For a field in the pinned bar only the bar counts. The "
-        + "views that have to move are the bar, or those views of the target that are not inside the part of U "
-        + "in which it belongs with 10 pt below them. If something has to move in a cell, but in no such "
+      "A motion score is earned by moving. Something has to move in a transition with a focused input "
+        + "that is no hide, no drag and not about another app's keyboard, whether or not it is complete, if a "
+        + "keyboard covers a part of the window in the baseline's layout at its end and if, in that layout, "
+        + "the smallest move of the target (R20, R22) is more than a pixel, or the pinned bar ends more than "
+        + "a pixel below the place where it belongs (R35). For a field in the pinned bar only the bar counts. "
+        + "The views that have to move are the bar, or those views of the target that are not inside the part "
+        + "of U in which it belongs with 10 pt below them. If something has to move in a cell, but in no such "
         + "transition does one of these views end with an edge more than a pixel from its place in the "
-        + "baseline, no motion metric applies and the motion score is missing. The same is true if nothing has "
-        + "to move and, besides the keyboard with its attached views, the caret and the edges of scroll views, "
-        + "everything always looks as in the baseline. The edge of a scroll view is not content: behind the "
-        + "keyboard nobody sees it move. A metric that lacks its event, such as a hide, gives that as its "
-        + "reason instead. What a person sees are the positions and sizes of views and the lines in a text "
-        + "view, to 0.01 pt; content insets are not seen. So a strategy that fails and changes only how far a "
-        + "list can be scrolled does nothing (no effect), because the inset did not help."),
+        + "baseline, nothing is earned: a motion metric does not apply, and the motion score is missing. But "
+        + "motion that nobody needs is a fault there, too. If something else has moved, a scored motion "
+        + "metric whose value is beyond its good bound still applies, and with it the motion score. No motion "
+        + "metric applies either if nothing has to move and, besides the keyboard with its attached views, "
+        + "the caret and the edges of scroll views, everything always looks as in the baseline. The edge of a "
+        + "scroll view is not content: behind the keyboard nobody sees it move. A metric that lacks its "
+        + "event, such as a hide, gives that as its reason instead. What a person sees are the positions and "
+        + "sizes of views and the lines in a text view, to 0.01 pt; content insets are not seen. So a "
+        + "strategy that fails and changes only how far a list can be scrolled does nothing (no effect), "
+        + "because the inset did not help."),
     JudgingRule(
       51, "Metrics and gates that do not apply",
       "A metric that does not apply has no weight, and a value that is shown anyway is not part of any "
