@@ -213,6 +213,33 @@ import Trace
     #expect(cell.measured(floor: floor)[MetricID.O9].isNear(0))
   }
 
+  @Test(
+    "While a person types into the bar, 24 points of the newest message must be within reach",
+    arguments: [
+      // The message ends at 740, and its upper 24 points at 724. The bar's top is at 456 on the keyboard, so the list
+      // has to be scrolled by 268, and the inset says how far that is possible.
+      (0.0, GateResult.failed), (267, .failed), (268, .passed), (300, .passed),
+    ])
+  func newestMessage(inset: Double, result: GateResult) {
+    for typesIntoBar in [true, false] {
+      var cell = TestCell()
+      let list = cell.view(.scrollView, 0, 50, 400, 706, clips: true, scrolls: true, isLeaf: false)
+      for y in [60.0, 700] { cell.view(.text, 20, y, 360, 40, parent: list, clip: list, scroll: list) }
+      let bar = cell.view(.bar, 0, 756, 400, 44, isLeaf: false)
+      cell.pinnedBar = bar
+      let input =
+        typesIntoBar ? cell.input(20, 760, 300, 36, parent: bar) : cell.input(20, 10, 300, 36, parent: nil)
+      cell.scrollNodes = [list]
+      let rest = ScrollState(contentWidth: 400, contentHeight: 706)
+      cell.scrollStates = [[rest], [ScrollState(contentWidth: 400, contentHeight: 706, insetBottom: inset)]]
+      cell.show()
+      var floor = cell.withoutAvoidance
+      floor.scrollStates = [[rest]]
+      cell.move(0.1, typesIntoBar ? [bar, input] : [bar], up: 300)
+      #expect(cell.measured(floor: floor)[GateID.G4] == (typesIntoBar ? result : .passed))
+    }
+  }
+
   @Test("A band into which code has scrolled the list counts like one into which it can be scrolled")
   func usedBand() {
     for offset in [0.0, 550, 600, 634] {

@@ -278,20 +278,26 @@ public struct JudgingRule: Sendable {
         + "baseline, at most 24 pt."),
     JudgingRule(
       36, "Content out of reach",
-      "O8 ignores content that cannot be reached, and controls that cannot be used (R9), in the baseline's "
-        + "layout at the end of the transition without the keyboard. Without a baseline, no content is ignored. "
-        + "A view is within reach if all of it can be seen now or, in a scroll view and in no bar, if as much "
-        + "of it as U is high can be brought into view by scrolling with the keyboard up (R8), and something of "
-        + "it in any case. The empty part of a view that scrolls its own text, below the text, does not have to "
-        + "be brought into view. A view that scrolls its own text is also within reach if a part of it that is as "
-        + "tall as the caret's line is visible, and its first and its last line can be scrolled into the "
-        + "visible part (R7). If such a view is inside another scroll view, it must also be shorter than its "
-        + "text. A control that cannot be used counts as out of reach even if it can be seen, and so does a "
-        + "squeezed view (R26). These count with their whole height, and so does a text, because half of a text "
-        + "cannot be read. A control that can be used but is not within reach counts with the part of its "
-        + "height, or of the height of U in a scroll view, that cannot be brought into view (R8). So O8 is 1 "
-        + "only if no control can be used or there are only texts. Messages of a chat and lines of an editor "
-        + "that are pushed away cost O8 and fail no gate, because the user can still type and send."),
+      "O8 ignores content that cannot be reached, and controls that cannot be used (R9), in the "
+        + "baseline's layout at the end of the transition without the keyboard. Without a baseline, no "
+        + "content is ignored. A view is within reach if all of it can be seen now or, in a scroll view and "
+        + "in no bar, if as much of it as U is high can be brought into view by scrolling with the keyboard "
+        + "up (R8), and something of it in any case. The empty part of a view that scrolls its own text, "
+        + "below the text, does not have to be brought into view. A view that scrolls its own text is also "
+        + "within reach if a part of it that is as tall as the caret's line is visible, and its first and its "
+        + "last line can be scrolled into the visible part (R7). If such a view is inside another scroll "
+        + "view, it must also be shorter than its text. A control that cannot be used counts as out of reach "
+        + "even if it can be seen, and so does a squeezed view (R26). These count with their whole height, "
+        + "and so does a text, because half of a text cannot be read. A control that can be used but is not "
+        + "within reach counts with the part of its height, or of the height of U in a scroll view, that "
+        + "cannot be brought into view (R8). So O8 is 1 only if no control can be used or there are only "
+        + "texts. Lines of an editor and most messages of a chat that are pushed away cost O8 and fail no "
+        + "gate, because the user can still type and send. But the newest message is what the user answers. "
+        + "While the focused input is inside the pinned bar, G4 also fails if 24 pt of the height of the last "
+        + "text of a list, or all of it if that is less, cannot be brought into view (R8), although U of the "
+        + "text is at least as high. The list is a scroll view; texts in bars and texts that O8 ignores do "
+        + "not count, and the last text is the one whose lower edge is the lowest. This is so in a list that "
+        + "lies behind the bar and the keyboard, and in one that is pushed off the top of the screen."),
     JudgingRule(
       37, "The end of a list",
       "O9 evaluates scroll views that contain leaves and can be seen, if there is a keyboard on the "
