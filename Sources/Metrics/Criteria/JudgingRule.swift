@@ -374,14 +374,18 @@ public struct JudgingRule: Sendable {
         + "continues during the next one."),
     JudgingRule(
       44, "Jumps",
-      "M6 ignores typing and pasting, content that follows a finger or a keyboard animation of less than "
-        + "0.25 s, a keyboard that comes with its screen and is in its place in the first frame (rule "
-        + "pushedKeyboard), sheets that the system moves, and transitions that start in motion, except "
-        + "hides. If the distance from the first position to the last, or between the layouts before and after, is more "
-        + "than the keyboard's height, that distance replaces the height, so that a long smooth motion with "
-        + "a short keyboard is not a jump. Kh is the height of the keyboard's part inside the window at the "
-        + "end of the transition, or at its start if the keyboard covers nothing at the end. If it covers "
-        + "nothing either time, Kh is that of the last transition in which it did."),
+      "M6 ignores typing and pasting, content that follows a finger or a keyboard without animation, a "
+        + "keyboard that comes with its screen and is in its place in the first frame (rule pushedKeyboard), "
+        + "sheets that the system moves, and transitions that start in motion, except hides. An animation of "
+        + "less than 0.25 s, such as that of a keyboard that a finger has dragged and released, may be faster "
+        + "than the spring, and content in step with it is as fast. If the keyboard moves by more than a "
+        + "pixel in it, the keyboard's largest step in a frame, divided by its distance and by the length of "
+        + "a frame, replaces ω0 / e if that is more. If the distance from the first position to the last, or "
+        + "between the layouts before and after, is more than the keyboard's height, that distance replaces "
+        + "the height, so that a long smooth motion with a short keyboard is not a jump. Kh is the height of "
+        + "the keyboard's part inside the window at the end of the transition, or at its start if the "
+        + "keyboard covers nothing at the end. If it covers nothing either time, Kh is that of the last "
+        + "transition in which it did."),
     JudgingRule(
       45, "Return to the original position",
       "M7 and G5 evaluate complete transitions. These are hides, movements of another app's keyboard, and "
