@@ -587,7 +587,8 @@ struct CellPass {
     let box = place.box(observed.tracked)
     var visible = place.fraction(box, of: input, inside: observed.tracked == trace.caret)
     if observed.tracked == input { visible *= observed.size.left(box) }
-    if visible < 1 - 1e-6 {
+    // A hidden strip as narrow as the rounding of positions is not seen.
+    if (1 - visible) * max(box.width, box.height) > Tolerance.rounding {
       observed.clearTime = nil
     } else if observed.clearTime == nil {
       observed.clearTime = max(0, time - observed.start) * 1000
