@@ -107,8 +107,10 @@ struct Arrangement {
 
   /// The arrangement without a floating keyboard, because the user can drag it away from the view they want
   /// to reach.
-  var withoutPanel: Arrangement {
-    guard cover == .floating else { return self }
+  var withoutPanel: Arrangement { cover == .floating ? withoutKeyboard : self }
+
+  /// The arrangement without the keyboard.
+  var withoutKeyboard: Arrangement {
     var cleared = self
     cleared.keyboard = Box(x0: 0, y0: 0, x1: 0, y1: 0)
     cleared.cover = .hidden

@@ -130,11 +130,15 @@ public struct CellMeasurement: Sendable {
   /// The evaluated share 0...1 of the weight of all scored metrics.
   public var applicableWeight: Double { Scoring.applicableWeight(metrics) }
 
-  /// Marks all motion metrics as not applicable, because standing still is not a merit.
+  /// Marks all motion metrics as not applicable, because standing still is not a merit. If content moved all the same,
+  /// scored metrics whose value is not good still apply, because motion that nobody needs is a fault.
   ///
   /// A metric that does not apply for another reason, such as a missing hide, keeps that reason.
   mutating func standStill(_ reason: NotApplicable) {
     for (i, id) in MetricID.allCases.enumerated() where !id.isOcclusion {
+      if movedContent, metrics[i].score != nil, let value = metrics[i].value, !Scoring.isGood(id, value) {
+        continue
+      }
       if metrics[i].reason?.isVerdictOnStrategy ?? true { metrics[i] = MetricResult(reason) }
     }
   }

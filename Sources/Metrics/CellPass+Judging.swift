@@ -57,7 +57,7 @@ extension CellPass {
     let distance = max(abs((field.last ?? 0) - (field.first ?? 0)), abs(way))
     let movesSheet =
       trace.stages[transition.stageBefore].geometry != trace.stages[transition.stageAfter].geometry
-    if transition.keyboardMoves && transition.keyboardDuration < 0.25 || transition.kind == .drag
+    if transition.keyboardMoves && transition.keyboardDuration <= 0 || transition.kind == .drag
       || comesWithScreen(transition, rest)
     {
       worst.skip(.M6, .keyboardJumps)
@@ -66,7 +66,8 @@ extension CellPass {
     } else if sums.keyboardHeight > 0 {
       worst.offer(
         .M6,
-        MotionMath.hitchRate(field, keyboardTravel: max(sums.keyboardHeight, distance), frame: 1 / rate),
+        MotionMath.hitchRate(
+          field, speed: max(sums.keyboardHeight, distance) * peakSpeed(transition), frame: 1 / rate),
         index)
     } else {
       worst.skip(.M6, .keyboardDoesNotMove)
@@ -116,6 +117,23 @@ extension CellPass {
     let end = rest.keyboard.y0
     return abs(keyboard[0] - end) > pixel && abs(keyboard[1] - end) <= pixel
   }
+
+  /// Returns the peak speed of content that moves with the keyboard, divided by its distance, in 1/s.
+  ///
+  /// It is the speed of the keyboard's spring. A keyboard that the user has released may be faster, and then the
+  /// content that follows it is as well.
+  private func peakSpeed(_ transition: Transition) -> Double {
+    let keyboard = tools.series.keyboard
+    let distance = abs((keyboard.last ?? 0) - (keyboard.first ?? 0))
+    guard transition.keyboardMoves, transition.keyboardDuration < Self.springDuration, distance > pixel else {
+      return MotionMath.peakSpeed
+    }
+    let step = zip(keyboard, keyboard.dropFirst()).reduce(0) { max($0, abs($1.1 - $1.0)) }
+    return max(MotionMath.peakSpeed, step * rate / distance)
+  }
+
+  /// The duration in seconds that keyboard notifications announce for the keyboard's spring.
+  private static let springDuration = 0.25
 
   /// Returns the number of reversals that no app can avoid. It is 1 if the transition interrupts a motion and
   /// the keyboard fades, and 0 if not.

@@ -433,15 +433,15 @@ struct CellPass {
   }
 
   /// Returns whether O3 counts hidden time in a transition. It does while the keyboard appears or changes,
-  /// and while the focus moves to another field with the keyboard on the screen.
+  /// and while the focus moves to another field, or after the device rotated, with the keyboard on the screen.
   private func observesOcclusion(_ transition: Transition) -> Bool {
     guard transition.focus >= 0 else { return false }
     // A keyboard that appears without animation hides the field at once, and no strategy could be faster.
     let jumps = transition.keyboardMoves && transition.keyboardDuration <= 0
     switch transition.kind {
     case .show, .keyboardChange: return transition.keyboardMoves && !jumps
-    case .focusChange: return !jumps && scene.stage(transition.stageAfter).cover != .hidden
-    case .hide, .textChange, .rotation, .undock, .drag, .comeback, .layout, .elsewhere: return false
+    case .focusChange, .rotation: return !jumps && scene.stage(transition.stageAfter).cover != .hidden
+    case .hide, .textChange, .undock, .drag, .comeback, .layout, .elsewhere: return false
     }
   }
 
@@ -587,7 +587,8 @@ struct CellPass {
     let box = place.box(observed.tracked)
     var visible = place.fraction(box, of: input, inside: observed.tracked == trace.caret)
     if observed.tracked == input { visible *= observed.size.left(box) }
-    if visible < 1 - 1e-6 {
+    // A hidden strip as narrow as the rounding of positions is not seen.
+    if (1 - visible) * max(box.width, box.height) > Tolerance.rounding {
       observed.clearTime = nil
     } else if observed.clearTime == nil {
       observed.clearTime = max(0, time - observed.start) * 1000

@@ -77,11 +77,10 @@ enum MotionMath {
     return most
   }
 
-  /// Returns the hitch time over half a second, in ms/s. A step counts if a keyboard with this travel, at its
-  /// peak speed, would need at least one and a half frames for the same distance.
-  static func hitchRate(_ y: [Double], keyboardTravel: Double, frame: Double) -> Double {
+  /// Returns the hitch time over half a second, in ms/s. A step counts if a view would need at least one and a half
+  /// frames for the same distance at this speed, in points per second.
+  static func hitchRate(_ y: [Double], speed: Double, frame: Double) -> Double {
     y.withUnsafeBufferPointer { y in
-      let speed = keyboardTravel * peakSpeed
       var sum = 0.0
       for i in 1..<max(1, y.count) {
         let needed = abs(y[i] - y[i - 1]) / speed

@@ -62,6 +62,11 @@ public enum Scoring {
     }
   }
 
+  /// Returns whether a value of a metric is in the good band. Smaller values must be better.
+  static func isGood(_ id: MetricID, _ value: Double) -> Bool {
+    judged[id.index].good.map { value <= $0 } ?? true
+  }
+
   /// Returns the weighted means 0...100 of the occlusion and the motion scores that apply.
   ///
   /// - Parameters:

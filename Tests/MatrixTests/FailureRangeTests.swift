@@ -78,6 +78,22 @@ struct FailureRangeTests {
     #expect(try #require(FailureSearch(huge)).ranges(of: .fieldHeight).isEmpty)
   }
 
+  @Test("A failure in the turned device has the keyboard of that orientation")
+  func turned() throws {
+    var axes = try axes(strategies: ["none"], devices: ["iphone-16"], scenarios: ["rotate-elsewhere"])
+    axes.screens = [try screen(fieldHeight: 44)]
+    let plan = Plan(axes: axes, profile: .newest)
+    let device = axes.devices[0].simulated
+    try #require(device.size(.portrait).height == 852 && device.size(.landscape).height == 393)
+    let ranges = try #require(FailureSearch(plan)).ranges(of: .keyboardHeight)
+    let hidden = try #require(ranges.first { $0.failure == .gate(.G1) })
+    // The field begins 64 points above the bottom, so every keyboard that is tried hides it. The tallest one leaves 44 of
+    // the 393 points of the turned screen, whose safe area begins at its upper edge.
+    #expect(hidden.current == Int(device.keyboardsLandscape.letters.height.rounded()))
+    #expect(hidden.tried == 90...349)
+    #expect(hidden.failing == [90...349])
+  }
+
   @Test("There are no ranges for a cell without failures, and none for a keyboard that is not docked")
   func nothing() throws {
     let plan = try plan("oracle", "iphone-16", fieldHeight: 44)

@@ -320,10 +320,7 @@ struct RunnerTests {
       #expect(abs((cell.occlusion ?? 100) - 100) < (isTooLow ? 4 : 0.01), "\(cell.cell.text)")
       // The keyboard hides and shows again within 0.1 s, so all content that follows it reverses once (M5).
       // Without a move, there is no motion to score.
-      // The navigation bar goes while the keyboard comes. The oracle answers the new layout within the bar's animation,
-      // so its second move is out of step with the keyboard (M2).
-      let tolerances = ["autofill": 3.0, "search-hides-bar": 14]
-      let tolerance = tolerances[cell.cell.scenario] ?? 0.01
+      let tolerance = cell.cell.scenario == "autofill" ? 3.0 : 0.01
       #expect(abs((cell.motion ?? 100) - 100) < tolerance, "\(cell.cell.text)")
       #expect(!cell.gates.contains(.failed), "\(cell.cell.text)")
     }

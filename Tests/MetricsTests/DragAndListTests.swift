@@ -135,6 +135,111 @@ import Trace
     #expect(cell.measured(floor: floor)[MetricID.O9].isNear(290))
   }
 
+  /// Returns the band of a list of 1000 points that ends at `design`, and under the keyboard, whose top is at 500, from
+  /// `top` to `end`. The safe area ends at 766.
+  private func band(
+    design: Double = 800, top: Double = 50, end: Double, inset: Double = 0, below: CGRect? = nil
+  ) -> MetricResult {
+    var cell = TestCell()
+    cell.geometries[0].safeBottom = 34
+    let list = cell.list(field: 60, height: design - 50)
+    if let below { cell.view(.decoration, below.minX, below.minY, below.width, below.height) }
+    let rest = ScrollState(contentWidth: 400, contentHeight: 1000)
+    cell.scrollStates = [
+      [rest], [rest], [ScrollState(contentWidth: 400, contentHeight: 1000, insetBottom: inset)],
+    ]
+    cell.show()
+    cell.change(0.1, [list: CGRect(x: 0, y: top, width: 400, height: end - top)])
+    var floor = cell.withoutAvoidance
+    floor.scrollStates = [[rest]]
+    return cell.measured(floor: floor)[MetricID.O9]
+  }
+
+  @Test(
+    "A blank strip below the frame of a list counts like one that an inset makes",
+    arguments: [
+      // The list ends at the keyboard, or 34, 24 or 10 above it, of which 10 are allowed.
+      (500.0, 0.0, 0.0), (466, 0, 24), (476, 0, 14), (490, 0, 0),
+      // The safe area is counted once in the frame and once in the inset: 34 + 34 - 10.
+      (466, 34, 58),
+      // The frame ends 40 below the keyboard's top, and the inset makes up for it, or is 34 too large.
+      (540, 40, 0), (540, 74, 24),
+    ])
+  func frameBand(end: Double, inset: Double, band: Double) {
+    #expect(self.band(end: end, inset: inset).isNear(band))
+    #expect(self.band(design: 766, end: end, inset: inset).isNear(band))
+  }
+
+  @Test("A list that is moved up as a whole leaves a strip below it")
+  func movedBand() {
+    // From 50...800 up by 334, to 466.
+    #expect(band(top: -284, end: 466).isNear(24))
+  }
+
+  @Test(
+    "A list may keep its distance from the safe area, up to 24 points",
+    arguments: [
+      // The list ends 20 above the safe area's edge at 766, and 20 or 54 above the keyboard.
+      (746.0, 480.0, 0.0), (746, 446, 24),
+      // The list ends 30 above it, of which 24 count: 30 - 24 is less than 10, and 54 - 24 - 10 = 20.
+      (736, 470, 0), (736, 446, 20),
+    ])
+  func designedMargin(design: Double, end: Double, band: Double) {
+    #expect(self.band(design: design, end: end).isNear(band))
+  }
+
+  @Test("A strip in which a view begins is not blank, but a background behind the list changes nothing")
+  func usedStrip() {
+    #expect(band(end: 400, below: CGRect(x: 20, y: 420, width: 360, height: 60)).isNear(0))
+    #expect(band(end: 466, below: CGRect(x: 0, y: 0, width: 400, height: 800)).isNear(24))
+    // The view is beside the list.
+    #expect(band(end: 466, below: CGRect(x: 400, y: 480, width: 20, height: 20)).isNear(24))
+  }
+
+  @Test("The strip below a list that an outer scroll view moves is not blank")
+  func nestedList() {
+    var cell = TestCell()
+    let outer = cell.view(.scrollView, 0, 50, 400, 750, clips: true, scrolls: true, isLeaf: false)
+    let list = cell.view(
+      .scrollView, 0, 50, 400, 700, parent: outer, clips: true, scrolls: true, isLeaf: false, clip: outer,
+      scroll: outer)
+    cell.input(20, 60, 360, 40, parent: list, clip: list, scroll: list)
+    cell.scrollNodes = [outer, list]
+    let rest = ScrollState(contentWidth: 400, contentHeight: 1000)
+    cell.scrollStates = [[rest, rest]]
+    cell.show()
+    let floor = cell.withoutAvoidance
+    cell.move(0.1, [list], up: 350)
+    #expect(cell.measured(floor: floor)[MetricID.O9].isNear(0))
+  }
+
+  @Test(
+    "While a person types into the bar, 24 points of the newest message must be within reach",
+    arguments: [
+      // The message ends at 740, and its upper 24 points at 724. The bar's top is at 456 on the keyboard, so the list
+      // has to be scrolled by 268, and the inset says how far that is possible.
+      (0.0, GateResult.failed), (267, .failed), (268, .passed), (300, .passed),
+    ])
+  func newestMessage(inset: Double, result: GateResult) {
+    for typesIntoBar in [true, false] {
+      var cell = TestCell()
+      let list = cell.view(.scrollView, 0, 50, 400, 706, clips: true, scrolls: true, isLeaf: false)
+      for y in [60.0, 700] { cell.view(.text, 20, y, 360, 40, parent: list, clip: list, scroll: list) }
+      let bar = cell.view(.bar, 0, 756, 400, 44, isLeaf: false)
+      cell.pinnedBar = bar
+      let input =
+        typesIntoBar ? cell.input(20, 760, 300, 36, parent: bar) : cell.input(20, 10, 300, 36, parent: nil)
+      cell.scrollNodes = [list]
+      let rest = ScrollState(contentWidth: 400, contentHeight: 706)
+      cell.scrollStates = [[rest], [ScrollState(contentWidth: 400, contentHeight: 706, insetBottom: inset)]]
+      cell.show()
+      var floor = cell.withoutAvoidance
+      floor.scrollStates = [[rest]]
+      cell.move(0.1, typesIntoBar ? [bar, input] : [bar], up: 300)
+      #expect(cell.measured(floor: floor)[GateID.G4] == (typesIntoBar ? result : .passed))
+    }
+  }
+
   @Test("A band into which code has scrolled the list counts like one into which it can be scrolled")
   func usedBand() {
     for offset in [0.0, 550, 600, 634] {

@@ -94,6 +94,27 @@ import Trace
     #expect(abs(m.transitions[1].hiddenTime - 250) < 1e-6)
   }
 
+  @Test("A field that the rotated keyboard covers counts as hidden until code has moved it")
+  func rotation() {
+    func cell(movedBackAt time: Double?) -> TestCell {
+      var cell = TestCell()
+      cell.input(20, 400, 360, 40)
+      cell.show(0.1)
+      // The rotated layout has the field at 520, under the keyboard's top at 500.
+      cell.change(1, [0: CGRect(x: 20, y: 520, width: 360, height: 40)])
+      cell.transition(.rotation, 1)
+      if let time { cell.move(time, [0], up: 120) }
+      return cell
+    }
+    let atOnce = cell(movedBackAt: 1).measured()
+    // 12 frames of 1/60 s are 200 ms. Without an answer, it is the whole observation of 0.7 s.
+    #expect(cell(movedBackAt: 1.2).measured(oracle: atOnce)[MetricID.O3].isNear(200, 1e-6))
+    #expect(cell(movedBackAt: nil).measured(oracle: atOnce)[MetricID.O3].isNear(700, 1e-6))
+    // What the oracle needs is not held against the strategy.
+    let late = cell(movedBackAt: 1.1).measured()
+    #expect(cell(movedBackAt: 1.2).measured(oracle: late)[MetricID.O3].isNear(100, 1e-6))
+  }
+
   @Test("A show ignores that a field was hidden before, and without a keyboard a focus change hides nothing")
   func exceptions() {
     var show = TestCell()

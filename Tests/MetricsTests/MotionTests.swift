@@ -165,6 +165,31 @@ import Trace
     #expect(m[MetricID.M6].isNear((150 / (300 * MotionMath.peakSpeed) * 1000 - 1000.0 / 60) * 2, 1e-6))
   }
 
+  @Test("Content may be as fast as a keyboard that a finger has released, but may not jump")
+  func releasedKeyboard() {
+    func cell(_ curve: AnimationCurve?) -> TestCell {
+      var cell = TestCell()
+      cell.input(20, 600, 360, 40)
+      cell.show()
+      cell.move(0.1, [0], up: 150, .keyboard)
+      // The keyboard, of which 300 are on the screen, leaves in six frames of 1/60 s.
+      cell.change(1, [TestCell.keyboard: TestCell.hidden], .linear, 0.1, focus: -1)
+      cell.transition(.hide, 1, duration: 0.1)
+      cell.move(1, [0], up: -150, curve, 0.1)
+      return cell
+    }
+    // The keyboard moves by a sixth of its distance in a frame, which are 10 distances a second and more than ω0 / e.
+    // So the step of 25 points in step with it takes one frame of 300 · 10 points a second.
+    #expect(cell(.linear).measured()[MetricID.M6].value == 0)
+    // A jump of 150 points corresponds to 50 ms, which are 33.3 ms more than a frame, in half a second.
+    #expect(cell(nil).measured()[MetricID.M6].isNear(200 / 3.0, 1e-6))
+    // A keyboard without animation jumps itself.
+    var jump = cell(nil)
+    jump.transitions[1].keyboardDuration = 0
+    jump.transitions[0].kind = .layout
+    #expect(jump.measured()[MetricID.M6].value == 0)
+  }
+
   @Test("A jump at the start of the transition is counted", arguments: [60, 120])
   func jumpAtStart(frameRate: Int) throws {
     for start in [0.5, 0.507] {

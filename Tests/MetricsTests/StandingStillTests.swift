@@ -73,6 +73,29 @@ import Trace
     #expect(m[MetricID.M4].reason == .stoodStill)
   }
 
+  @Test("Motion that nobody needs is a fault, even if a needed move was not made")
+  func faultsStay() {
+    // The field at 300 moves by 200 points of the window's 800 without need. When the keyboard grows to 250, it moves
+    // back to where the keyboard covers it.
+    var cell = field(300)
+    let floor = cell.withoutAvoidance
+    cell.move(0.1, [0], up: 200, .keyboard)
+    let tall = CGRect(x: 0, y: 250, width: 400, height: 550)
+    cell.change(1, [TestCell.keyboard: tall], .keyboard)
+    cell.move(1, [0], up: -200, .keyboard)
+    cell.transition(.keyboardChange, 1)
+    var grown = floor
+    grown.change(1, [TestCell.keyboard: tall], .keyboard)
+    grown.transition(.keyboardChange, 1)
+    let m = cell.measured(floor: grown)
+    #expect(m.transitions[1].isMoveNeeded && !m.transitions.contains(where: \.isMoveMade))
+    #expect(m[MetricID.M4].isNear(0.25))
+    #expect(m[MetricID.M4].score.map { abs($0 - 0.5) < 1e-9 } == true)
+    // What is not a fault is not earned.
+    for id in [MetricID.M2, .M5, .M6] { #expect(m[id].reason == .stoodStill) }
+    #expect(Scoring.scores(metrics: m.metrics).motion.map { abs($0 - 50) < 1e-6 } == true)
+  }
+
   @Test("A move without need is judged")
   func withoutNeed() {
     // The field at 300 moves by 200 points, a quarter of the window's 800, although nothing covers it.

@@ -195,7 +195,9 @@ import Trace
     #expect(m[MetricID.M5].value == 1)
     #expect(m[MetricID.M5].score == 0.5)
     #expect(m[MetricID.M6].isNear(52.4425, 1e-3))
-    #expect(abs(MotionMath.hitchRate([0, -300], keyboardTravel: 300, frame: 1 / 60.0) - 264.4395) < 1e-3)
+    #expect(
+      abs(MotionMath.hitchRate([0, -300], speed: 300 * MotionMath.peakSpeed, frame: 1 / 60.0) - 264.4395)
+        < 1e-3)
   }
 
   @Test("A view 12 points from its original position after the hide drifts by 12 points and fails the gate")

@@ -204,13 +204,19 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     // handlers have run.
     guard cover != .nothing, !isSqueezing, ScreenGeometry(self).places != placedIn else { return }
     // A rotation may post no notification, but the layout guide already has the keyboard's new position.
-    if case .docked(let top) = cover, let guideTop, abs(guideTop - top) > 0.001 {
-      cover = .docked(guideTop)
-      before = nil
+    var isForKeyboard = true
+    if case .docked(let top) = cover, let guideTop {
+      isForKeyboard = abs(guideTop - top) > 0.001
+      if isForKeyboard {
+        cover = .docked(guideTop)
+        before = nil
+      }
     }
     // If the layout changes because of a keyboard that is announced next, that keyboard decides on the move.
     if earlier == nil { remember(placedAt) }
-    update()
+    // A bar of a container, for example, that makes room in an animation of its own must not give its timing to content
+    // that is translated for the keyboard. A scroll view moves its content with the bar in that animation.
+    update(withOwnTiming: !isForKeyboard && outlets.focusedInput?.outerScrollView == nil)
   }
 
   private func keyboardDrag(_ pan: UIPanGestureRecognizer) {
@@ -220,7 +226,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     ScreenGeometry(self).placeBar(under: cover)
   }
 
-  private func update(isAnimated: Bool = true) {
+  private func update(isAnimated: Bool = true, withOwnTiming: Bool = false) {
     if cover == .nothing { risen = nil }
     if cover != .nothing, risen == nil, ScreenGeometry(self).actionCoversInput {
       risen = outlets.primaryAction
@@ -254,7 +260,9 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     if isAppearing || !isAnimated {
       UIView.performWithoutAnimation(changes)
     } else {
-      UIView.animate(withDuration: duration, delay: 0, options: options, animations: changes)
+      let timing: UIView.AnimationOptions =
+        withOwnTiming ? [.overrideInheritedDuration, .overrideInheritedCurve] : []
+      UIView.animate(withDuration: duration, delay: 0, options: options.union(timing), animations: changes)
     }
     placedAt = position(under: cover)
   }

@@ -199,8 +199,12 @@ struct StoryText {
     let (inner, outer) = (trace.rect(node, stage: stage), trace.rect(clip, stage: stage))
     let seen = max(0, min(inner.maxY, outer.maxY) - max(inner.minY, outer.minY))
     guard seen < inner.height - 0.01 else { return nil }
-    return "\(points(inner.height - seen)) pt cut off by '\(trace.nodes[clip].id)', which ends at "
-      + "\(points(inner.minY < outer.minY ? outer.minY : outer.maxY))"
+    let edges = [
+      inner.minY < outer.minY ? "upper edge is at \(points(outer.minY))" : nil,
+      inner.maxY > outer.maxY ? "lower edge is at \(points(outer.maxY))" : nil,
+    ].compactMap { $0 }
+    return "\(points(inner.height - seen)) pt cut off by '\(trace.nodes[clip].id)', whose "
+      + edges.joined(separator: " and whose ")
   }
 
   private mutating func writeMetrics() {

@@ -22,6 +22,8 @@ final class Rehearsal {
     var parameter: FailureRange.Parameter
     var value: Int
     var input: Int
+    /// The orientation in which the keyboard has another height.
+    var orientation: UIInterfaceOrientation
   }
 
   let stage: CellStage
@@ -76,10 +78,16 @@ final class Rehearsal {
   }
 
   /// Plays a strategy with another value of a parameter. Returns nil if the value is not possible.
+  ///
+  /// - Parameter orientation: The orientation in which the keyboard has another height.
   func measurement(
-    _ variant: StrategyVariant, _ parameter: FailureRange.Parameter, _ value: Int, _ input: Int
+    _ variant: StrategyVariant, _ parameter: FailureRange.Parameter, _ value: Int, _ input: Int,
+    _ orientation: UIInterfaceOrientation
   ) -> CellMeasurement? {
-    let change = Change(parameter: parameter, value: value, input: parameter == .fieldHeight ? input : -1)
+    let isField = parameter == .fieldHeight
+    let change = Change(
+      parameter: parameter, value: value, input: isField ? input : -1,
+      orientation: isField ? stage.orientation : orientation)
     let changed = changed(by: change)
     let stage = changed.stage
     let play = Play(play: stage.play(of: variant), change: change)
@@ -100,7 +108,7 @@ final class Rehearsal {
     if let known = changed[change] { return known }
     let stage =
       change.parameter == .keyboardHeight
-      ? stage.with(keyboardHeight: Double(change.value))
+      ? stage.with(keyboardHeight: Double(change.value), change.orientation)
       : stage.with(fieldHeight: Double(change.value), ofInput: change.input)
     let made = ChangedStage(stage, stage.referencesForGates(&engine))
     changed[change] = made
@@ -126,14 +134,28 @@ final class Rehearsal {
     }
 
     /// Returns the index of the input with a failure, or -1.
-    func input(_ failure: FailureRange.Failure) -> Int {
+    func input(_ failure: FailureRange.Failure) -> Int { transition(failure)?.focus ?? -1 }
+
+    /// Returns whether the device is turned, compared with the start of the cell, when a failure occurs.
+    func isTurned(_ failure: FailureRange.Failure) -> Bool {
+      guard let transition = transition(failure), trace.stages.indices.contains(transition.stageAfter) else {
+        return false
+      }
+      func isWide(_ stage: Stage) -> Bool {
+        let window = trace.geometries[stage.geometry].window
+        return window.width > window.height
+      }
+      return isWide(trace.stages[transition.stageAfter]) != isWide(trace.stages[0])
+    }
+
+    private func transition(_ failure: FailureRange.Failure) -> Transition? {
       let metric: MetricID =
         switch failure {
         case .gate(let gate): gate.definition.metric
         case .partlyHidden: .O1
         }
       let index = measurement.worstTransition[metric.index]
-      return trace.transitions.indices.contains(index) ? trace.transitions[index].focus : -1
+      return trace.transitions.indices.contains(index) ? trace.transitions[index] : nil
     }
 
     func hasField(_ input: Int, ofHeight height: Double) -> Bool {
@@ -209,10 +231,14 @@ public struct FailureSearch {
     for failure in own.failures where failures?.contains(failure) != false {
       let input = own.input(failure)
       guard input >= 0 || parameter == .keyboardHeight else { continue }
-      guard let current = current(parameter, own, input), current <= tallest else { continue }
-      let samples = Samples { rehearsal.measurement(variant, parameter, $0, input) }
+      let start = rehearsal.stage.orientation
+      let orientation = own.isTurned(failure) ? (start.isPortrait ? .landscape : .portrait) : start
+      guard let current = current(parameter, own, input, orientation),
+        current <= Int(rehearsal.stage.device.size(orientation).height)
+      else { continue }
+      let samples = Samples { rehearsal.measurement(variant, parameter, $0, input, orientation) }
       // The original value is also tried if it is outside the usual bounds.
-      let usual = bounds(parameter, input)
+      let usual = bounds(parameter, input, orientation)
       let bounds = min(usual.lowerBound, current)...max(usual.upperBound, current)
       // If the screen determines the height of a field, only one value is possible, which is not a range.
       if let range = samples.search(failure, bounds, current, step: step), range.tried.count > 1 {
@@ -225,15 +251,14 @@ public struct FailureSearch {
     return ranges
   }
 
-  private var tallest: Int { Int(rehearsal.stage.device.size(rehearsal.stage.orientation).height) }
-
-  private func bounds(_ parameter: FailureRange.Parameter, _ input: Int) -> ClosedRange<Int> {
+  private func bounds(
+    _ parameter: FailureRange.Parameter, _ input: Int, _ orientation: UIInterfaceOrientation
+  ) -> ClosedRange<Int> {
     switch parameter {
     case .keyboardHeight:
       // A keyboard must leave at least 44 points, the height of a field, below the top safe area.
-      let stage = rehearsal.stage
-      let room =
-        stage.device.size(stage.orientation).height - stage.device.safeArea(stage.orientation).top - 44
+      let device = rehearsal.stage.device
+      let room = device.size(orientation).height - device.safeArea(orientation).top - 44
       return 90...max(90, min(500, Int(room)))
     case .fieldHeight:
       return 20...(rehearsal.stage.screen.screen.inputs[input].kind == .textView ? 400 : Self.tallestLine)
@@ -242,7 +267,8 @@ public struct FailureSearch {
 
   /// Returns the original value of a parameter in the cell; nil if the parameter does not apply.
   private func current(
-    _ parameter: FailureRange.Parameter, _ own: Rehearsal.Outcome, _ input: Int
+    _ parameter: FailureRange.Parameter, _ own: Rehearsal.Outcome, _ input: Int,
+    _ orientation: UIInterfaceOrientation
   ) -> Int? {
     switch parameter {
     case .keyboardHeight:
@@ -252,7 +278,7 @@ public struct FailureSearch {
       guard stage.scenario.staysDocked, inputs.indices.contains(index) else { return nil }
       let kind = inputs[index]
       return Int(
-        stage.device.keyboards(stage.orientation).docked(kind.keyboard, suggestions: kind.suggestions).height
+        stage.device.keyboards(orientation).docked(kind.keyboard, suggestions: kind.suggestions).height
           .rounded())
     case .fieldHeight:
       return own.fieldHeight(input).map { Int($0.rounded()) }
@@ -324,7 +350,7 @@ extension CellMeasurement {
 }
 
 extension CellStage {
-  fileprivate func with(keyboardHeight: Double) -> CellStage {
+  fileprivate func with(keyboardHeight: Double, _ orientation: UIInterfaceOrientation) -> CellStage {
     var stage = self
     var keyboards = device.keyboards(orientation)
     keyboards.setDockedHeight(keyboardHeight)

@@ -11,8 +11,8 @@ import UIKit
 /// A search, for every strategy of a plan, for the ranges in which its most typical failures occur.
 ///
 /// There are five kinds of failure. The line that is being typed is pushed off the top, or is hidden in
-/// another way (G1, G2); the primary action is lost (G3); a control is out of reach (G4); the screen does not
-/// return to its original state (G5).
+/// another way (G1, G2); the primary action is lost (G3); a control or the newest message is out of reach (G4);
+/// the screen does not return to its original state (G5).
 ///
 /// The survey searches a typical case for each of a strategy's three most frequent kinds of failure. The
 /// typical case has the screen and orientation in which most of the strategy's cells fail in this way, and

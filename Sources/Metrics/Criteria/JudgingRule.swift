@@ -227,15 +227,17 @@ public struct JudgingRule: Sendable {
         + "is for the whole cell, and M10 is for the first show."),
     JudgingRule(
       32, "Hidden time",
-      "O3 evaluates shows and changes of the keyboard in which it moves, and focus changes after which a "
-        + "keyboard covers a part of the window. O3 does not apply if the keyboard appears without "
-        + "animation, because no strategy could be faster. In a show, it does not apply to a field, other "
-        + "than one judged by its line (R23), that was not entirely visible just before. If a field is "
-        + "already under the keyboard when it is focused, the time until it is visible is hidden time. Such "
-        + "a field can only come into view by moving, and M6 penalizes a jump. Therefore the oracle's hidden "
-        + "time in the same change of focus or keyboard is subtracted. The oracle's own O3 is 0 by "
-        + "definition. The window is the union of the windows before and after the transition, because a "
-        + "sheet that moves out of the keyboard's way clips at its own edges in both positions."),
+      "O3 evaluates shows and changes of the keyboard in which it moves, and focus changes and rotations "
+        + "after which a keyboard covers a part of the window. When a device rotates, the keyboard rotates "
+        + "with the screen and is there before the notification comes, so a field that code moves only then "
+        + "is seen to come up from under it. O3 does not apply if the keyboard appears without animation, "
+        + "because no strategy could be faster. In a show, it does not apply to a field, other than one "
+        + "judged by its line (R23), that was not entirely visible just before. If a field is already under "
+        + "the keyboard when it is focused, the time until it is visible is hidden time. Such a field can "
+        + "only come into view by moving, and M6 penalizes a jump. Therefore the oracle's hidden time in the "
+        + "same transition is subtracted, except in a show. The oracle's own O3 is 0 by definition. The "
+        + "window is the union of the windows before and after the transition, because a sheet that moves out "
+        + "of the keyboard's way clips at its own edges in both positions."),
     JudgingRule(
       33, "Content that does not fit",
       "Content that nobody can reach is out of reach, whatever the reason: O4, O8, G3 and G4 apply to "
@@ -276,37 +278,53 @@ public struct JudgingRule: Sendable {
         + "baseline, at most 24 pt."),
     JudgingRule(
       36, "Content out of reach",
-      "O8 ignores content that cannot be reached, and controls that cannot be used (R9), in the baseline's "
-        + "layout at the end of the transition without the keyboard. Without a baseline, no content is ignored. "
-        + "A view is within reach if all of it can be seen now or, in a scroll view and in no bar, if as much "
-        + "of it as U is high can be brought into view by scrolling with the keyboard up (R8), and something of "
-        + "it in any case. The empty part of a view that scrolls its own text, below the text, does not have to "
-        + "be brought into view. A view that scrolls its own text is also within reach if a part of it that is as "
-        + "tall as the caret's line is visible, and its first and its last line can be scrolled into the "
-        + "visible part (R7). If such a view is inside another scroll view, it must also be shorter than its "
-        + "text. A control that cannot be used counts as out of reach even if it can be seen, and so does a "
-        + "squeezed view (R26). These count with their whole height, and so does a text, because half of a text "
-        + "cannot be read. A control that can be used but is not within reach counts with the part of its "
-        + "height, or of the height of U in a scroll view, that cannot be brought into view (R8). So O8 is 1 "
-        + "only if no control can be used or there are only texts. Messages of a chat and lines of an editor "
-        + "that are pushed away cost O8 and fail no gate, because the user can still type and send."),
+      "O8 ignores content that cannot be reached, and controls that cannot be used (R9), in the "
+        + "baseline's layout at the end of the transition without the keyboard. Without a baseline, no "
+        + "content is ignored. A view is within reach if all of it can be seen now or, in a scroll view and "
+        + "in no bar, if as much of it as U is high can be brought into view by scrolling with the keyboard "
+        + "up (R8), and something of it in any case. The empty part of a view that scrolls its own text, "
+        + "below the text, does not have to be brought into view. A view that scrolls its own text is also "
+        + "within reach if a part of it that is as tall as the caret's line is visible, and its first and its "
+        + "last line can be scrolled into the visible part (R7). If such a view is inside another scroll "
+        + "view, it must also be shorter than its text. A control that cannot be used counts as out of reach "
+        + "even if it can be seen, and so does a squeezed view (R26). These count with their whole height, "
+        + "and so does a text, because half of a text cannot be read. A control that can be used but is not "
+        + "within reach counts with the part of its height, or of the height of U in a scroll view, that "
+        + "cannot be brought into view (R8). So O8 is 1 only if no control can be used or there are only "
+        + "texts. Lines of an editor and most messages of a chat that are pushed away cost O8 and fail no "
+        + "gate, because the user can still type and send. But the newest message is what the user answers. "
+        + "While the focused input is inside the pinned bar, G4 also fails if 24 pt of the height of the last "
+        + "text of a list, or all of it if that is less, cannot be brought into view (R8), although U of the "
+        + "text is at least as high. The list is a scroll view; texts in bars and texts that O8 ignores do "
+        + "not count, and the last text is the one whose lower edge is the lowest. This is so in a list that "
+        + "lies behind the bar and the keyboard, and in one that is pushed off the top of the screen."),
     JudgingRule(
       37, "The end of a list",
-      "O9 evaluates scroll views that contain leaves and can be seen, if there is a keyboard on the screen. The "
-        + "bottom inset of the scroll view is read in the baseline at the end of the transition, or at the "
-        + "start of a cell without a baseline. It has two parts: the scroll view's adjustment for the safe "
-        + "area, and the inset of the design, which is the rest. The covered height reaches to the lower edge "
-        + "of the scroll view from the lower end of its U, or from the top of an undocked keyboard that covers "
-        + "a part of the scroll view if that is higher on the screen. The inset that is needed is the inset of "
-        + "the design plus the covered height or the adjustment, whichever is larger, because the keyboard "
-        + "covers the safe area. With it, the end of the content, and so every field in it, can be scrolled to "
-        + "the top of the keyboard. The band may be 10 pt high, which is the distance at which the rules place "
-        + "a target (R22). Whether a strategy has already scrolled into the band does not matter, because a "
-        + "person sees it then at once. But a list may keep its place if a keyboard that needed more has made "
-        + "way for another: if the offset is larger than the last offset that is needed now, it counts as "
-        + "needed, up to the offset at which the end of the content is as far above the lower edge of the window "
-        + "as it had to be in an earlier evaluated layout. A safe area that is counted twice is therefore a blank "
-        + "band on every device that has one. A list that is too short to scroll has no blank band."),
+      "O9 evaluates scroll views that contain leaves and can be seen, if there is a keyboard on the "
+        + "screen. The frame and the bottom inset that the design of the scroll view has are read in the "
+        + "baseline at the end of the transition, or at the start of a cell without a baseline. The inset has "
+        + "two parts: the scroll view's adjustment for the safe area, and the inset of the design, which is "
+        + "the rest. The scroll view has room down to the lower end of its U, or to the top of an undocked "
+        + "keyboard that covers a part of the scroll view, where it is or where the baseline has it, if that "
+        + "is higher on the screen. How much has to be free below the end of the content is measured from the "
+        + "lower edge of the window, because it does not matter to a person whether an inset or the end of "
+        + "the frame makes it. It is the inset of the design plus the larger of two heights: the one below "
+        + "the end of the room, and the one below the scroll view's lower edge in the baseline plus the "
+        + "adjustment, because the keyboard covers the safe area. The inset that is needed is that height "
+        + "less the height below the scroll view's own lower edge. With it, the end of the content, and so "
+        + "every field in it, can be scrolled to the top of the keyboard. It is negative if the scroll view "
+        + "ends above its room and leaves a blank strip. Such a strip may be as high as the distance that the "
+        + "baseline leaves between the scroll view and the lower edge of the safe area, or a bar above that "
+        + "edge, and at most 24 pt. A strip in which another view begins is not blank. Then, and for a scroll "
+        + "view in a bar or in another scroll view, the inset that is needed is the inset of the design plus "
+        + "the largest of 0, the height that is covered, and the adjustment. The band may be 10 pt high, "
+        + "which is the distance at which the rules place a target (R22). Whether a strategy has already "
+        + "scrolled into the band does not matter, because a person sees it then at once. But a list may keep "
+        + "its place if a keyboard that needed more has made way for another: if the offset is larger than "
+        + "the last offset that is needed now, it counts as needed, up to the offset at which the end of the "
+        + "content is as far above the lower edge of the window as it had to be in an earlier evaluated "
+        + "layout. A safe area that is counted twice, in an inset or in a frame, is therefore a blank band on "
+        + "every device that has one. A list that is too short to scroll has no blank band."),
     JudgingRule(
       38, "Bars of containers",
       "The bar of a container, such as a tab bar, is a control as well. Before the first transition, and "
@@ -356,14 +374,18 @@ public struct JudgingRule: Sendable {
         + "continues during the next one."),
     JudgingRule(
       44, "Jumps",
-      "M6 ignores typing and pasting, content that follows a finger or a keyboard animation of less than "
-        + "0.25 s, a keyboard that comes with its screen and is in its place in the first frame (rule "
-        + "pushedKeyboard), sheets that the system moves, and transitions that start in motion, except "
-        + "hides. If the distance from the first position to the last, or between the layouts before and after, is more "
-        + "than the keyboard's height, that distance replaces the height, so that a long smooth motion with "
-        + "a short keyboard is not a jump. Kh is the height of the keyboard's part inside the window at the "
-        + "end of the transition, or at its start if the keyboard covers nothing at the end. If it covers "
-        + "nothing either time, Kh is that of the last transition in which it did."),
+      "M6 ignores typing and pasting, content that follows a finger or a keyboard without animation, a "
+        + "keyboard that comes with its screen and is in its place in the first frame (rule pushedKeyboard), "
+        + "sheets that the system moves, and transitions that start in motion, except hides. An animation of "
+        + "less than 0.25 s, such as that of a keyboard that a finger has dragged and released, may be faster "
+        + "than the spring, and content in step with it is as fast. If the keyboard moves by more than a "
+        + "pixel in it, the keyboard's largest step in a frame, divided by its distance and by the length of "
+        + "a frame, replaces ω0 / e if that is more. If the distance from the first position to the last, or "
+        + "between the layouts before and after, is more than the keyboard's height, that distance replaces "
+        + "the height, so that a long smooth motion with a short keyboard is not a jump. Kh is the height of "
+        + "the keyboard's part inside the window at the end of the transition, or at its start if the "
+        + "keyboard covers nothing at the end. If it covers nothing either time, Kh is that of the last "
+        + "transition in which it did."),
     JudgingRule(
       45, "Return to the original position",
       "M7 and G5 evaluate complete transitions. These are hides, movements of another app's keyboard, and "
@@ -404,21 +426,24 @@ public struct JudgingRule: Sendable {
   private static let scores = [
     JudgingRule(
       50, "Standing still",
-      "A motion score is earned by moving. Something has to move in a transition with a focused input that "
-        + "is no hide, no drag and not about another app's keyboard, whether or not it is complete, if a "
-        + "keyboard covers a part of the window in the baseline's layout at its end and if, in that layout, the "
-        + "smallest move of the target (R20, R22) is more than a pixel, or the pinned bar ends more than a "
-        + "pixel below the place where it belongs (R35). For a field in the pinned bar only the bar counts. The "
-        + "views that have to move are the bar, or those views of the target that are not inside the part of U "
-        + "in which it belongs with 10 pt below them. If something has to move in a cell, but in no such "
+      "A motion score is earned by moving. Something has to move in a transition with a focused input "
+        + "that is no hide, no drag and not about another app's keyboard, whether or not it is complete, if a "
+        + "keyboard covers a part of the window in the baseline's layout at its end and if, in that layout, "
+        + "the smallest move of the target (R20, R22) is more than a pixel, or the pinned bar ends more than "
+        + "a pixel below the place where it belongs (R35). For a field in the pinned bar only the bar counts. "
+        + "The views that have to move are the bar, or those views of the target that are not inside the part "
+        + "of U in which it belongs with 10 pt below them. If something has to move in a cell, but in no such "
         + "transition does one of these views end with an edge more than a pixel from its place in the "
-        + "baseline, no motion metric applies and the motion score is missing. The same is true if nothing has "
-        + "to move and, besides the keyboard with its attached views, the caret and the edges of scroll views, "
-        + "everything always looks as in the baseline. The edge of a scroll view is not content: behind the "
-        + "keyboard nobody sees it move. A metric that lacks its event, such as a hide, gives that as its "
-        + "reason instead. What a person sees are the positions and sizes of views and the lines in a text "
-        + "view, to 0.01 pt; content insets are not seen. So a strategy that fails and changes only how far a "
-        + "list can be scrolled does nothing (no effect), because the inset did not help."),
+        + "baseline, nothing is earned: a motion metric does not apply, and the motion score is missing. But "
+        + "motion that nobody needs is a fault there, too. If something else has moved, a scored motion "
+        + "metric whose value is beyond its good bound still applies, and with it the motion score. No motion "
+        + "metric applies either if nothing has to move and, besides the keyboard with its attached views, "
+        + "the caret and the edges of scroll views, everything always looks as in the baseline. The edge of a "
+        + "scroll view is not content: behind the keyboard nobody sees it move. A metric that lacks its "
+        + "event, such as a hide, gives that as its reason instead. What a person sees are the positions and "
+        + "sizes of views and the lines in a text view, to 0.01 pt; content insets are not seen. So a "
+        + "strategy that fails and changes only how far a list can be scrolled does nothing (no effect), "
+        + "because the inset did not help."),
     JudgingRule(
       51, "Metrics and gates that do not apply",
       "A metric that does not apply has no weight, and a value that is shown anyway is not part of any "

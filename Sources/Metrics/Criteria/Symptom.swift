@@ -36,7 +36,8 @@ public struct Symptom: Sendable, Equatable {
   public static let actionLost = Symptom(
     "Make the primary action unusable", "makes the primary action unusable", "action unusable", [.G3])
   static let outOfReach = Symptom(
-    "Put a control out of reach", "puts a control out of reach", "control out of reach", [.G4])
+    "Put a control or the newest message out of reach", "puts a control or the newest message out of reach",
+    "control or newest message out of reach", [.G4])
   /// The screen does not return to its original position.
   public static let doesNotReturn = Symptom(
     "Do not put the screen back after the keyboard has gone",

@@ -220,7 +220,8 @@ struct MethodChapter: ReportChapter {
     page.paragraph(
       """
       There are five kinds of failures: the line you are typing is pushed off the top (G1, G2), or is hidden in another way \
-      (G1, G2); the primary action is lost (G3); a control is out of reach (G4); something does not return to its place (G5). \
+      (G1, G2); the primary action is lost (G3); a control or the newest message is out of reach (G4); something does not \
+      return to its place (G5). \
       There is one typical case for each of a strategy's three most frequent kinds. Its screen and orientation are those in \
       which the most cells of the strategy fail in this way, and its scenario is the one with a single docked keyboard that \
       fails there on the most devices (if there are several, the first in the matrix). One more case is the one for which the \

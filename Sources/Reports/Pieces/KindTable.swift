@@ -38,7 +38,7 @@ struct KindTable: ReportPiece {
     page.paragraph(
       """
       A *cell* is a strategy on one device, in one orientation, scenario and screen. It *passes* if you can see the line that \
-      you are typing, no control is out of reach, and everything is back in place after the keyboard has gone: \
+      you are typing, no control and no newest message is out of reach, and everything is back in place after the keyboard has gone: \
       \(.link("the five gates", "method.md")). The *ranked figure* is the weighted mean of the cells' scores, with 0 for a cell \
       that does not pass, so among strategies that pass, the one that looks best comes first.\(ranges)\(asGood)\(adoption)
       """)

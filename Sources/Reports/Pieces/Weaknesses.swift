@@ -106,7 +106,7 @@ struct Weaknesses: ReportPiece {
   }
 
   /// Returns a strategy's main symptoms with their shares of its cells, such as `line out of sight 39.5%,
-  /// control out of reach 9.5%`.
+  /// control or newest message out of reach 9.5%`.
   func symptomList(_ summary: StrategySummary, limit: Int) -> Markdown {
     let symptoms = table.symptoms(of: summary.index).prefix(limit)
     guard !symptoms.isEmpty else { return "–" }

@@ -8,15 +8,16 @@ extension GateID {
 extension GateDefinition {
   static let controlOutOfReach = GateDefinition(
     code: "G4", metric: .O8, cap: 50,
-    title: "no control is out of reach",
+    title: "no control and no newest message is out of reach",
     formula:
-      "24 pt of every control, including those that O8 counts as unreachable, can be brought into view and take a touch; without a "
+      "24 pt of every control, including those that O8 counts as unreachable, can be brought into view and take a touch; while a "
+      + "person types into the pinned bar, 24 pt of the last text of every list above it can be brought into view (R36); without a "
       + "keyboard, an accessory view leaves 24 pt of the bar of a container",
-    failure: "a control is out of reach",
-    subject: "A control is out of reach",
+    failure: "a control or the newest message is out of reach",
+    subject: "A control or the newest message is out of reach",
     words: Phrase(
-      "{}% of the content is out of reach, including a control", .percent,
-      unknown: "a control is out of reach"),
+      "{}% of the content is out of reach, including a control or the newest message", .percent,
+      unknown: "a control or the newest message is out of reach"),
     picture: "{percent} % of the controls and texts are out of reach",
     pictureUnknown: "some controls and texts are out of reach",
     judging: .whenOver { pass, index, transition, _ in pass.judgeContainerBars(index, transition) })

@@ -9,7 +9,8 @@ extension MetricDefinition {
     title: "Jumps", unit: "ms/s", decimals: 1,
     formula:
       "s = |Δy| / (Kh · ω0 / e); Σ (s - Δ) over steps with s ≥ 1.5 Δ, per 0.5 s; Kh = the keyboard's "
-      + "height, or the distance moved if that is more; not while typing",
+      + "height, or the distance moved if that is more; for a faster keyboard, its own peak speed instead of ω0 / e "
+      + "(R44); not while typing",
     what: "How much the content jumps. Each jump counts as the hitch time of a late frame that covers the "
       + "same distance.",
     source:

@@ -8,11 +8,12 @@ extension MetricDefinition {
     code: "O3", side: .occlusion, tier: .C, good: 100, poor: 500, score: .curve,
     title: "Hidden while moving", unit: "ms", decimals: 0,
     formula:
-      "Σ (1 - VF(F, t)) · Δ over the 0.7 s from the keyboard's will notification, in shows and in changes of the "
-      + "keyboard or the focus; the worst transition; for the caret's line if a text view is taller than U; in a "
+      "Σ (1 - VF(F, t)) · Δ over the 0.7 s from the keyboard's will notification, in shows, in changes of the "
+      + "keyboard or the focus, and in rotations; the worst transition; for the caret's line if a text view is taller than U; in a "
       + "show, not for a field that was hidden before; in the others, less the oracle's time",
     what:
-      "How long the focused input was hidden while the keyboard moved, weighted by its hidden share.",
+      "How long the focused input was hidden while the keyboard moved, or after it rotated with the device, weighted by "
+      + "its hidden share.",
     source:
       "borrowed scales: response within 100 ms from RAIL, web.dev/articles/rail; 500 ms, the poor bound of "
       + "INP, GoogleChrome/web-vitals @d889518",

@@ -11,8 +11,8 @@ extension MetricDefinition {
     title: "Action reachable", unit: "level", decimals: 2,
     formula:
       "visible part ≥ 44×44 pt, or all of a button that is smaller without avoidance, 1 pt of which may be missing: "
-      + "1; ≥ 24×24 pt: 0.75; 24×24 pt reachable by scrolling or by dragging the keyboard away, and not squeezed "
-      + "(O8), or performed by the return key, or by the return key of a field to which return keys lead: 0.5; "
+      + "1; ≥ 24×24 pt: 0.75; 24×24 pt reachable by scrolling, or by dragging a keyboard away that is not docked, and "
+      + "not squeezed (O8), or performed by the return key, or by the return key of a field to which return keys lead: 0.5; "
       + "else 0; if it does not fit above the keyboard together with the field, a level from 0.5 on is shown, but "
       + "not scored",
     what: "Whether the main button of the screen can be used while the keyboard is shown.",

@@ -65,13 +65,17 @@ extension CellPass {
 
   /// The maximum distance to the keyboard that is not a gap, in points. It is the padding around controls in
   /// the Human Interface Guidelines (Accessibility).
-  private static let mostDistance = 24.0
+  static let mostDistance = 24.0
 
   /// Returns the distance from the keyboard that a pinned button may keep. It is the button's distance from
   /// the bottom of the safe area without avoidance, and at most 24 points.
   private func designedDistance(_ resting: Box, _ index: Int) -> Double {
+    min(Self.mostDistance, max(0, safeBottom(index) - resting.y1))
+  }
+
+  /// Returns the lower edge of the safe area at the end of a transition.
+  func safeBottom(_ index: Int) -> Double {
     let geometry = trace.geometries[trace.stages[trace.transitions[index].stageAfter].geometry]
-    let bottom = Double(geometry.window.maxY) - geometry.safeBottom
-    return min(Self.mostDistance, max(0, bottom - resting.y1))
+    return Double(geometry.window.maxY) - geometry.safeBottom
   }
 }

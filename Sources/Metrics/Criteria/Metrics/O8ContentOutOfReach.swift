@@ -58,7 +58,32 @@ extension CellPass {
     }
     guard all > 0 else { return worst.skip(.O8, .noContent) }
     worst.offer(.O8, lost / all, index)
-    fail(.G4, losesControl)
+    fail(.G4, losesControl || losesNewestText(at, rest, lostBefore))
+  }
+
+  /// Returns whether the person types into the pinned bar and cannot bring the last text of a list into view, although
+  /// there is room for it. In a chat this is the newest message, which the person answers.
+  private func losesNewestText(_ at: RestLayout, _ rest: Arrangement, _ lostBefore: [Int]) -> Bool {
+    guard pinnedBar >= 0, isInPinnedBar(at.input.node) else { return false }
+    return trace.scrollNodes.indices.contains { n in
+      let texts = leaves.filter {
+        scene.nodes[$0].isText && scene.nodes[$0].scrollState == n && !scene.nodes[$0].inBar
+          && !rest.box($0).isEmpty && !lostBefore.contains($0)
+      }
+      guard let last = texts.max(by: { rest.box($0).y1 < rest.box($1).y1 }) else { return false }
+      let least = min(RestingSize.leastSide, rest.box(last).height)
+      return rest.room(for: last) >= least && rest.reachableHeight(last, scrolls: at.states) < least - 0.01
+    }
+  }
+
+  private func isInPinnedBar(_ node: Int) -> Bool {
+    var up = trace.nodes[node].parent
+    var steps = 0
+    while let view = up, view >= 0, view != pinnedBar, steps < trace.nodes.count {
+      up = trace.nodes[view].parent
+      steps += 1
+    }
+    return up == pinnedBar
   }
 
   /// Returns the leaves that cannot be reached even without a keyboard.

@@ -12,12 +12,13 @@ extension MetricDefinition {
     title: "Blank band at the end", unit: "pt", decimals: 1,
     formula:
       "max over scroll views with views of max(0, last offset - last offset needed - 10); last offset = "
-      + "max(-inset top, content height + inset bottom - height); needed: with the inset bottom that the "
-      + "scroll view's design has, plus the larger of the height that the keyboard and bars cover of it and the "
-      + "adjustment for the safe area; or the offset, if it is larger and was needed earlier",
+      + "max(-inset top, content height + inset bottom - height); needed: with the inset bottom that leaves, above the "
+      + "window's lower edge, the inset that the design has, plus the height that the keyboard and bars cover, or "
+      + "that the scroll view leaves in its design if that is more (R37); or the offset, if it is larger and was needed "
+      + "earlier",
     what:
       "How much farther than needed a list can be scrolled while the keyboard is shown, so that a blank band "
-      + "stays between its end and the keyboard.",
+      + "stays between its end and the keyboard. A frame that ends above the keyboard makes such a band, too.",
     source:
       "10 pt: the default distance of IQKeyboardManager and TPKeyboardAvoiding (hackiftekhar/IQKeyboardManager "
       + "@a55dbfc, michaeltyson/TPKeyboardAvoiding @3217d62); the band is a field report "
@@ -38,15 +39,10 @@ extension CellPass {
       let box = at.rest.box(node)
       if box.clipped(to: at.rest.window).isEmpty { continue }
       let state = states[n]
-      let end = min(at.rest.usable(for: node).bottom, at.rest.bottomEdge(under: box))
-      let covered = max(0, box.y1 - end)
       func last(_ inset: Double) -> Double {
         max(-state.insetTop, state.contentHeight + inset - box.height)
       }
-      // The keyboard covers the safe area below it, so the larger of the two is needed, and not their sum.
-      let rest = restingState(n, at.index)
-      let design = rest.insetBottom - rest.bottomAdjustment
-      let needed = design + max(covered, rest.bottomAdjustment)
+      let needed = neededInset(node, n, box, at)
       // A list that a taller keyboard needed to be scrolled farther keeps its place.
       let below = at.rest.window.y1 - box.y1
       let earlier = neededDistances[node].map { $0 - below } ?? needed
@@ -56,6 +52,42 @@ extension CellPass {
     }
     guard let band else { return worst.skip(.O9, .noContent) }
     worst.offer(.O9, max(0, band), at.index)
+  }
+
+  /// Returns the bottom inset with which the end of a scroll view's content is as far above the window's lower edge
+  /// as it has to be. It is negative if the frame of the scroll view ends above the keyboard.
+  private func neededInset(_ node: Int, _ n: Int, _ box: Box, _ at: RestLayout) -> Double {
+    let rest = restingState(n, at.index)
+    let place = natural(node, at.index)
+    let design = rest.insetBottom - rest.bottomAdjustment
+    let end = min(
+      at.rest.usable(for: node).bottom, at.rest.bottomEdge(under: box), at.rest.bottomEdge(under: place))
+    let strip = end - box.y1
+    // The keyboard covers the safe area below it, so the larger of the two is needed, and not their sum.
+    guard scene.nodes[node].scroll < 0, !scene.nodes[node].inBar, !isUsed(below: box, to: end, node, at.rest)
+    else {
+      return design + max(0, -strip, rest.bottomAdjustment)
+    }
+    let covered = strip > 0 ? -max(0, strip - designedMargin(node, place, at)) : -strip
+    return design + max(covered, rest.bottomAdjustment + box.y1 - place.y1)
+  }
+
+  /// Returns whether a view outside a scroll view begins between its lower edge and the end of its room, so that what
+  /// is there is not blank.
+  private func isUsed(below box: Box, to end: Double, _ node: Int, _ rest: Arrangement) -> Bool {
+    leaves.contains { leaf in
+      guard scene.nodes[leaf].scroll != node else { return false }
+      let other = rest.box(leaf)
+      return !other.isEmpty && other.x0 < box.x1 && other.x1 > box.x0 && other.y0 >= box.y1 - 0.01
+        && other.y0 < end - 0.01
+    }
+  }
+
+  /// Returns the distance that a scroll view may keep from the keyboard. It is the distance from the lower edge of the
+  /// safe area, or from a bar above it, in the baseline, and at most 24 points.
+  private func designedMargin(_ node: Int, _ place: Box, _ at: RestLayout) -> Double {
+    let end = min(at.rest.withoutKeyboard.usable(for: node).bottom, safeBottom(at.index))
+    return min(Self.mostDistance, max(0, end - place.y1))
   }
 
   /// Returns the state that a scroll view has in the baseline or, without a baseline, had at the start of the
