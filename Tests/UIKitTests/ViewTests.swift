@@ -374,3 +374,28 @@ import UIKit
     #expect(screen.world.observation.heard == [.didBeginEditing, .textDidChange])
   }
 }
+
+@Suite("The state of buttons") struct ButtonStateTests {
+  @Test("A change of the state calls the update handler, and the title of the state is the current one")
+  func updates() {
+    TestScreen().play { _ in
+      let button = UIButton(configuration: .filled())
+      var titles: [String?] = []
+      button.configurationUpdateHandler = { button in
+        button.configuration?.title = button.isEnabled ? "Pay" : "Wait"
+        titles.append(button.configuration?.title)
+      }
+      button.isEnabled = false
+      button.isEnabled = false
+      button.isSelected = true
+      #expect(titles == ["Pay", "Wait", "Wait"])
+      #expect(button.currentTitle == "Wait")
+      let plain = UIButton(type: .system)
+      plain.setTitle("Follow", for: .normal)
+      plain.setTitle("Following", for: .selected)
+      #expect(plain.currentTitle == "Follow")
+      plain.isSelected = true
+      #expect(plain.currentTitle == "Following")
+    }
+  }
+}
