@@ -365,6 +365,27 @@ struct TryTests {
     #expect(try tryEditor("--set", "OtherViewController.delegate=nil").status == 64)
   }
 
+  @Test("An alert with a text field, which gets the keyboard, is an error that names the line")
+  func presentsAlert() throws {
+    let code = Self.noteController
+      .replacing("import SnapKit\n", with: "import SnapKit\n")
+      .replacing(
+        "  @objc private func shown",
+        with: """
+            override func viewDidAppear(_ animated: Bool) {
+              super.viewDidAppear(animated)
+              let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+              alert.addTextField { $0.placeholder = "Name" }
+              present(alert, animated: true)
+            }
+
+            @objc private func shown
+          """)
+    let outcome = try tryNote(code)
+    #expect(outcome.out.contains("of an alert with a text field"), "\(outcome.out) \(outcome.err)")
+    #expect(outcome.out.contains("NoteViewController.swift:36"), "\(outcome.out)")
+  }
+
   @Test("A handler in a class that overrides one of an extension of UIViewController is the one that runs")
   func overridesExtension() throws {
     let code = Self.noteController

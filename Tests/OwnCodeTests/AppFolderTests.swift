@@ -150,8 +150,65 @@ import Testing
     #expect(hidden.container.navigationBar == .none)
     let wrapped = container("", "let root = UINavigationController(rootViewController: Login(user))")
     #expect(wrapped.container.navigationBar == .translucent && !wrapped.container.largeTitle)
+    let kept = container(
+      "", "let login: Login = Login()\nlet root = UINavigationController(rootViewController: login)")
+    #expect(kept.container.navigationBar == .translucent)
+    let pushed = container(
+      "", "let login = Login(); navigationController?.pushViewController(login, animated: true)")
+    #expect(pushed.container.navigationBar == .translucent)
     let large = container("navigationController?.navigationBar.prefersLargeTitles = true")
     #expect(large.container.largeTitle)
+  }
+}
+
+@Suite("The presentation of screens that code builds") struct CodePresentationTests {
+  private func presentation(_ own: String, _ other: String) -> ScreenContainer.Presentation {
+    CodeContainer(of: "Login", own: [own], calls: [other]).container.presentation
+  }
+
+  @Test(
+    "A controller that a call presents is in a sheet, unless its style says otherwise",
+    arguments: [
+      ("", "present(Login(), animated: true)", .pageSheet),
+      ("", "let login = Login(user)\npresent(login, animated: true)", .pageSheet),
+      (
+        "", "let login = Login()\nlogin.modalPresentationStyle = .formSheet\npresent(login, animated: true)",
+        .formSheet
+      ),
+      (
+        "",
+        "let login = Login()\nlet root = UINavigationController(rootViewController: login)\n"
+          + "root.modalPresentationStyle = .fullScreen\npresent(root, animated: true)", .fullScreen
+      ),
+      (
+        "",
+        "let login = Login()\nlogin.sheetPresentationController?.detents = [.medium()]\npresent(login, animated: true)",
+        .mediumDetent
+      ),
+      (
+        "",
+        "let login = Login()\nif let sheet = login.sheetPresentationController { sheet.detents = [.medium()] }\n"
+          + "present(login, animated: true)", .mediumDetent
+      ),
+      ("init() { modalPresentationStyle = .formSheet }", "", .formSheet),
+      // These present something else.
+      ("other.modalPresentationStyle = .formSheet", "", .fullScreen),
+      ("", "let login = Login()\npresent(loginHelp, animated: true)", .fullScreen),
+      (
+        "", "func a() { show(Login()) }\nfunc b() { let login = Help(); present(login, animated: true) }",
+        .fullScreen
+      ),
+      ("", "present(MyLogin(), animated: true)", .fullScreen),
+    ] as [(String, String, ScreenContainer.Presentation)])
+  func presents(_ own: String, _ other: String, _ expected: ScreenContainer.Presentation) {
+    #expect(presentation(own, other) == expected)
+  }
+
+  @Test("The evidence is in words")
+  func words() {
+    #expect(
+      CodeContainer(of: "Login", own: [""], calls: ["present(Login(), animated: true)"]).inWords
+        == "in a page sheet, because the code names 'present(_:animated:completion:)'")
   }
 }
 

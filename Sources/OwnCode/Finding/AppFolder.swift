@@ -179,7 +179,7 @@ public struct AppFolder: Sendable {
   /// Returns the bars around a screen that the code of a class builds.
   func container(of name: String, near path: String) -> CodeContainer {
     let own = ([name] + bases(of: name, near: path)).flatMap { parts(of: $0, near: path) }
-    let calls = files.filter { $0.outline.words.isSuperset(of: [name, "UINavigationController"]) }
+    let calls = files.filter { $0.outline.words.contains(name) }
     return CodeContainer(
       of: name, own: Set(own).sorted().map { files[$0].text }, calls: calls.map(\.text))
   }
