@@ -185,9 +185,9 @@ public struct AppFolder: Sendable {
   }
 
   /// Returns the files to compile for a class: its own, those of its base classes and extensions, and those of
-  /// the types that these name, nearest first, and the files of other types that are needed. The path is that of the
-  /// class's own file.
-  func files(for name: String, near path: String, also others: Set<String> = []) -> FileSelection {
+  /// the types that these name, nearest first, and the files of other types that are needed, which are the most
+  /// important first. The path is that of the class's own file.
+  func files(for name: String, near path: String, also others: [String] = []) -> FileSelection {
     var chosen: [Int] = []
     var left: [Int] = []
     var bytes = 0
@@ -215,7 +215,7 @@ public struct AppFolder: Sendable {
       next += 1
     }
     let limit = chosen.count + FileSelection.otherFileLimit
-    for other in others.sorted() {
+    for other in others {
       left.removeAll { parts(of: other, near: path).contains($0) }
       for index in parts(of: other, near: path) { take(index, limit: limit) }
     }

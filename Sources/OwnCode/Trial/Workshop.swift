@@ -115,25 +115,29 @@ public struct Workshop: Sendable {
     without stops: [StoppingLine]
   ) throws -> Compiled {
     do {
-      var others: Set<String> = []
+      var others: [String] = []
       var refused: [ControllerMaking.Subject: String] = [:]
       while true {
         let files = app.files(for: controller.name, near: controller.file, also: others).chosen
         let (translation, unread) = try translation(of: files) { $0.path == controller.file }
         let making = try ControllerMaking(controller, translation, app, given, refusing: refused)
-        if others.count < Self.wantedTypeLimit, !making.wanted.isSubset(of: others) {
-          others.formUnion(making.wanted)
+        let wanted = making.wanted.filter { !others.contains($0) }
+        if others.count < Self.wantedTypeLimit, !wanted.isEmpty {
+          others += wanted
           continue
         }
         if let refusal = making.refusal { throw Unplayable(reason: refusal) }
         do {
           return try compiled(controller, app, files, translation, making, unread, without: stops)
         } catch let problem as InternalCompilationError {
-          guard let (subject, reason) = making.culprit(of: problem), refused[subject] == nil else {
-            throw problem
+          let culprits = making.culprits(of: problem).filter { refused[$0.subject] == nil }
+          guard !culprits.isEmpty else { throw problem }
+          for (subject, reason) in culprits {
+            if let refusal = making.refusal(for: subject, because: reason) {
+              throw Unplayable(reason: refusal)
+            }
+            refused[subject] = reason
           }
-          if let refusal = making.refusal(for: subject, because: reason) { throw Unplayable(reason: refusal) }
-          refused[subject] = reason
         }
       }
     } catch let problem as TranslationProblem {
