@@ -117,6 +117,59 @@ import Testing
     #expect(!selection.chosen.contains { $0.path.hasSuffix("/Zebra.swift") })
   }
 
+  @Test("The classes of the scene and of xibs that the code loads come before other types")
+  func sceneFirst() throws {
+    var files = [
+      "A.swift": "class A: UIViewController { let nib = UINib(nibName: \"Bar\", bundle: nil); "
+        + (0..<30).map { "let b\($0): B\($0)" }.joined(separator: "; ") + " }",
+      "Scroller.swift": "class Scroller: UIScrollView {}", "Zoomer.swift": "class Zoomer: UIView {}",
+      "Other.swift": "class Other {}",
+      "Bar.xib": """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507"
+        targetRuntime="iOS.CocoaTouch"><objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <view id="v" customClass="Zoomer"><rect key="frame" x="0" y="0" width="100" height="40"/></view>
+      </objects></document>
+      """,
+    ]
+    for n in 0..<30 { files["B\(n).swift"] = "struct B\(n) {}" }
+    let path = try folder(files)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = AppFolder([path])
+    let selection = app.files(
+      for: "A", near: "\(path)/A.swift", scene: ["Scroller"], also: ["Other", "B3"])
+    let names = selection.chosen.map { ($0.path as NSString).lastPathComponent }
+    #expect(names.prefix(3) == ["A.swift", "Scroller.swift", "Zoomer.swift"])
+    // Of the limit of 25, 22 are left; the others are added in the order in which they are needed.
+    #expect(names.count == 25 + (names.dropFirst(25).count))
+    #expect(names.dropFirst(25).first == "Other.swift")
+    #expect(app.nibs(loadedBy: selection.chosen).keys.sorted() == ["Bar"])
+  }
+
+  @Test("A controller has text input if it names a view of the app that has one in its code or its xib")
+  func inputsInViews() throws {
+    let xib = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507"
+        targetRuntime="iOS.CocoaTouch"><objects>
+        <view id="v" customClass="Form"><rect key="frame" x="0" y="0" width="100" height="40"/>
+        <subviews><textField id="t"><rect key="frame" x="0" y="0" width="100" height="40"/></textField></subviews>
+        </view></objects></document>
+      """
+    let path = try folder([
+      "A.swift": "class A: UIViewController { let panel = Panel() }",
+      "B.swift": "class B: UIViewController { let form = Form() }",
+      "C.swift": "class C: UIViewController { let model = Model() }",
+      "Panel.swift": "class Panel: UIView { let row = Row() }",
+      "Row.swift": "class Row: UIView { let field = UITextField() }",
+      "Form.swift": "class Form: UIView {}", "Form.xib": xib,
+      "Model.swift": "class Model { var field: UITextField? }",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = AppFolder([path])
+    let found = app.files.filter(app.namesInput).map { ($0.path as NSString).lastPathComponent }
+    #expect(found.filter { ["A.swift", "B.swift", "C.swift"].contains($0) } == ["A.swift", "B.swift"])
+  }
+
   @Test("Links out of the folder are not followed")
   func links() throws {
     let path = try folder(["A.swift": "class A {}"])

@@ -118,7 +118,9 @@ public struct Workshop: Sendable {
       var others: [String] = []
       var refused: [ControllerMaking.Subject: String] = [:]
       while true {
-        let files = app.files(for: controller.name, near: controller.file, also: others).chosen
+        let files = app.files(
+          for: controller.name, near: controller.file, scene: controller.viewClasses, also: others
+        ).chosen
         let (translation, unread) = try translation(of: files) { $0.path == controller.file }
         let making = try ControllerMaking(controller, translation, app, given, refusing: refused)
         let wanted = making.wanted.filter { !others.contains($0) }
@@ -160,7 +162,7 @@ public struct Workshop: Sendable {
     let classes = [controller.name] + app.bases(of: controller.name, near: controller.file)
     let standIns = StandIn.needed(by: files, declaring: translation.types)
     let compilation = try Self.writing(to: cache) {
-      try compile(translation, controller, making, standIns, without: stops)
+      try compile(translation, controller, making, standIns, app.nibs(loadedBy: files), without: stops)
     }
     if let lost = classes.lazy.compactMap({ compilation.lostKeyboardStatements[$0]?.first }).first {
       throw Unplayable(reason: Self.refusal(lost, compilation.leftOut))
@@ -215,11 +217,11 @@ public struct Workshop: Sendable {
 
   private func compile(
     _ translation: TranslatedSources, _ controller: AppController, _ making: ControllerMaking,
-    _ standIns: [StandIn], without stops: [StoppingLine]
+    _ standIns: [StandIn], _ nibs: [String: NibDescription], without stops: [StoppingLine]
   ) throws -> Compilation {
     var missing: Set<String> = []
     while true {
-      let glue = try glue(translation, controller, without: missing).text()
+      let glue = try glue(translation, controller, nibs, without: missing).text()
       do {
         return try compiler.compile(
           translation, glue: [making.text, glue] + standIns.map(\.text), without: stops)
@@ -235,17 +237,18 @@ public struct Workshop: Sendable {
   }
 
   private func glue(
-    _ translation: TranslatedSources, _ controller: AppController, without missing: Set<String>
+    _ translation: TranslatedSources, _ controller: AppController, _ nibs: [String: NibDescription],
+    without missing: Set<String>
   ) -> GlueCode {
     let known = translation.types.filter { !$0.isGeneric && !$0.isPrivate && !missing.contains($0.name) }
-    let wanted = Set(controller.wiring?.elements.compactMap(\.customClass) ?? [])
+    let wanted = Set(controller.viewClasses).union(nibs.values.flatMap(\.classes))
     return GlueCode(
       id: controller.strategy, controller: controller.name,
       file: controller.file.split(separator: "/").last.map(String.init) ?? controller.file,
       viewClasses: known.filter { $0.kind == .class && wanted.contains($0.name) }.map(\.name),
       connected: known.filter { $0.connector != nil || $0.performer != nil }.map {
         GlueCode.Connected(name: $0.name, outlets: $0.connector, actions: $0.performer)
-      }, wiring: controller.wiring, make: "\(ControllerMaking.function)()")
+      }, wiring: controller.wiring, nibs: nibs, make: "\(ControllerMaking.function)()")
   }
 
   // MARK: Words
