@@ -30,7 +30,6 @@ struct TryNibTests {
     #expect(outcome.status == 0, "\(outcome.out) \(outcome.err)")
     #expect(outcome.out.contains("works in 1 of 1 situation (without code: 0)"), "\(outcome.out)")
     #expect(outcome.out.contains("0 parts left out"), "\(outcome.out)")
-    // The bar of 60 points would be at 874 - 34 - 60 + 1, which the keyboard's top at 539 is above.
     let file = lab.folder.appendingPathComponent("App/ChatViewController.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
     try text.replacing("overlap - view.safeAreaInsets.bottom", with: "overlap - 300")

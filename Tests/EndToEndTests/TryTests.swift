@@ -359,8 +359,8 @@ struct TryTests {
         "'session', which another screen sets, stays nil, because no file here declares Session."
       ])
     #expect(controllers.first?["call"] == nil)
-    let invented2 = try #require(try tryEditor("--format", "json").json() as? [String: Any])
-    let made = try #require(invented2["controllers"] as? [[String: Any]])
+    let withoutCall = try #require(try tryEditor("--format", "json").json() as? [String: Any])
+    let made = try #require(withoutCall["controllers"] as? [[String: Any]])
     let expected =
       "EditorViewController(model: NoteModel(store: FileStore(folder: URL(fileURLWithPath: \"/\")), "
       + "mode: Mode.create, gap: 0, onChange: { _ in }))"

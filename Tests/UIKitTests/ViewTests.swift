@@ -375,6 +375,26 @@ import UIKit
   }
 }
 
+/// An app's own initializer without arguments is no override, because UIKit's is a convenience initializer.
+private final class SettingsController: UITableViewController {
+  init() { super.init(style: .grouped) }
+  required init?(coder: NSCoder) { nil }
+}
+
+@Suite("Controllers of tables") struct TableControllerInitializerTests {
+  @Test("A class can call the initializer with a style, and inherits it if it declares none")
+  func styles() {
+    TestScreen().play { _ in
+      let own = SettingsController()
+      own.loadViewIfNeeded()
+      #expect(own.tableView.style == .grouped)
+      let plain = UITableViewController(style: .plain)
+      plain.loadViewIfNeeded()
+      #expect(plain.tableView.style == .plain)
+    }
+  }
+}
+
 @Suite("The state of buttons") struct ButtonStateTests {
   @Test("A change of the state calls the update handler, and the title of the state is the current one")
   func updates() {
