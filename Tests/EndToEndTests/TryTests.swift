@@ -393,7 +393,7 @@ struct TryTests {
     ).finish(within: 400)
     #expect(outcome.out.contains("works in 1 of 1 situation"), "\(outcome.out) \(outcome.err)")
     #expect(
-      outcome.out.contains("EditorViewController.swift:18: _ = delegate.load()")
+      outcome.out.contains("EditorViewController.swift:19: _ = delegate.load()")
         && outcome.out.contains(
           "this line needs a value of 'func load() -> Result<Int, Error>', and IdleNoteDelegate is an object that does "
             + "nothing"),
@@ -431,7 +431,6 @@ struct TryTests {
   @Test("An alert with a text field, which gets the keyboard, is an error that names the line")
   func presentsAlert() throws {
     let code = Self.noteController
-      .replacing("import SnapKit\n", with: "import SnapKit\n")
       .replacing(
         "  @objc private func shown",
         with: """
@@ -446,7 +445,7 @@ struct TryTests {
           """)
     let outcome = try tryNote(code)
     #expect(outcome.out.contains("of an alert with a text field"), "\(outcome.out) \(outcome.err)")
-    #expect(outcome.out.contains("NoteViewController.swift:36"), "\(outcome.out)")
+    #expect(outcome.out.contains("NoteViewController.swift:35"), "\(outcome.out)")
   }
 
   @Test("A handler in a class that overrides one of an extension of UIViewController is the one that runs")

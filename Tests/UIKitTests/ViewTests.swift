@@ -375,7 +375,7 @@ import UIKit
   }
 }
 
-/// An app's own initializer without arguments is no override, because UIKit's is a convenience initializer.
+/// UIKit's initializer without arguments is a convenience initializer, so this one does not override it.
 private final class SettingsController: UITableViewController {
   init() { super.init(style: .grouped) }
   required init?(coder: NSCoder) { nil }

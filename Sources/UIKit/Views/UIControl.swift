@@ -161,7 +161,7 @@ open class UIButton: UIControl {
 
   override func stateChanged() {
     updateConfiguration()
-    // The state may have a title of its own.
+    // The state may have another title.
     if titles.count > 1 { contentChanged() }
   }
 
