@@ -353,6 +353,18 @@ struct TryTests {
     let controllers = try #require(json["controllers"] as? [[String: Any]])
     let invented = try #require(controllers.first?["invented"] as? [[String: Any]])
     #expect(invented.map { $0["name"] as? String } == ["delegate"])
+    #expect(controllers.first?["idleClasses"] as? [String] == ["IdleNoteDelegate"])
+    #expect(
+      controllers.first?["gaps"] as? [String] == [
+        "'session', which another screen sets, stays nil, because no file here declares Session."
+      ])
+    #expect(controllers.first?["call"] == nil)
+    let withoutCall = try #require(try tryEditor("--format", "json").json() as? [String: Any])
+    let made = try #require(withoutCall["controllers"] as? [[String: Any]])
+    let expected =
+      "EditorViewController(model: NoteModel(store: FileStore(folder: URL(fileURLWithPath: \"/\")), "
+      + "mode: Mode.create, gap: 0, onChange: { _ in }))"
+    #expect(made.first?["call"] as? String == expected)
     // The keyboard is 335 points tall, so the constant is -335 - 40.
     #expect(outcome.out.contains("-375"), "\(outcome.out)")
     let wrong = try tryEditor("--set", "EditorViewController.delegate=3")
@@ -363,6 +375,77 @@ struct TryTests {
       "\(wrong.out)")
     #expect(try tryEditor("--set", "EditorViewController.delegate").status == 64)
     #expect(try tryEditor("--set", "OtherViewController.delegate=nil").status == 64)
+  }
+
+  @Test("A value that cannot answer is named with the line of the person that asked it")
+  func valueCannotAnswer() throws {
+    let code = Self.editor
+    try lab.write(
+      code.replacing("    field.translates", with: "    _ = delegate.load()\n    field.translates"),
+      to: "Editor/EditorViewController.swift")
+    try lab.write(
+      Self.editorModel.replacing(
+        "func closed(_ note: Note);", with: "func closed(_ note: Note); func load() -> Result<Int, Error>;"),
+      to: "Editor/Note.swift")
+    let words = ["try", "Editor", "--verbose"] + Self.onePhone + ["-k", "show-hide"]
+    let outcome = try lab.start(
+      Lab.executable, words, environment: ["AVOIDANCE_CACHE": Self.cache]
+    ).finish(within: 400)
+    #expect(outcome.out.contains("works in 1 of 1 situation"), "\(outcome.out) \(outcome.err)")
+    #expect(
+      outcome.out.contains("EditorViewController.swift:19: _ = delegate.load()")
+        && outcome.out.contains(
+          "this line needs a value of 'func load() -> Result<Int, Error>', and IdleNoteDelegate is an object that does "
+            + "nothing"),
+      "\(outcome.out)")
+    // The code for the keyboard cannot do without the line.
+    try lab.write(
+      code.replacing(
+        "    bottom?.constant = -frame", with: "    _ = delegate.load()\n    bottom?.constant = -frame"),
+      to: "Editor/EditorViewController.swift")
+    let stopped = try lab.start(
+      Lab.executable, words, environment: ["AVOIDANCE_CACHE": Self.cache]
+    ).finish(within: 400)
+    #expect(stopped.out.contains("EditorViewController.swift:35: this line needs a value"), "\(stopped.out)")
+    #expect(!stopped.out.contains("Glue"), "\(stopped.out)")
+  }
+
+  @Test("An initializer that a storyboard calls and that cannot be called is named with the reason")
+  func fallsBack() throws {
+    try replace(
+      "  override func viewDidLoad()",
+      with: """
+          struct Account<Kind> { var kind: Kind }
+          init?(coder: NSCoder, account: Account<Int>) { super.init(coder: coder) }
+          required init?(coder: NSCoder) { super.init(coder: coder) }
+          override func viewDidLoad()
+        """)
+    let outcome = try tryApp("show-hide")
+    #expect(
+      outcome.out.contains(
+        "The initializer 'init(coder: …, account: …)', which a storyboard calls, is not called, because no value is made "
+          + "for 'account': the type Account is generic. 'init(coder: …)' is called instead."),
+      "\(outcome.out) \(outcome.err)")
+  }
+
+  @Test("An alert with a text field, which gets the keyboard, is an error that names the line")
+  func presentsAlert() throws {
+    let code = Self.noteController
+      .replacing(
+        "  @objc private func shown",
+        with: """
+            override func viewDidAppear(_ animated: Bool) {
+              super.viewDidAppear(animated)
+              let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+              alert.addTextField { $0.placeholder = "Name" }
+              present(alert, animated: true)
+            }
+
+            @objc private func shown
+          """)
+    let outcome = try tryNote(code)
+    #expect(outcome.out.contains("of an alert with a text field"), "\(outcome.out) \(outcome.err)")
+    #expect(outcome.out.contains("NoteViewController.swift:35"), "\(outcome.out)")
   }
 
   @Test("A handler in a class that overrides one of an extension of UIViewController is the one that runs")

@@ -117,6 +117,59 @@ import Testing
     #expect(!selection.chosen.contains { $0.path.hasSuffix("/Zebra.swift") })
   }
 
+  @Test("The classes of the scene and of xibs that the code loads come before other types")
+  func sceneFirst() throws {
+    var files = [
+      "A.swift": "class A: UIViewController { let nib = UINib(nibName: \"Bar\", bundle: nil); "
+        + (0..<30).map { "let b\($0): B\($0)" }.joined(separator: "; ") + " }",
+      "Scroller.swift": "class Scroller: UIScrollView {}", "Zoomer.swift": "class Zoomer: UIView {}",
+      "Other.swift": "class Other {}",
+      "Bar.xib": """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507"
+        targetRuntime="iOS.CocoaTouch"><objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <view id="v" customClass="Zoomer"><rect key="frame" x="0" y="0" width="100" height="40"/></view>
+      </objects></document>
+      """,
+    ]
+    for n in 0..<30 { files["B\(n).swift"] = "struct B\(n) {}" }
+    let path = try folder(files)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = AppFolder([path])
+    let selection = app.files(
+      for: "A", near: "\(path)/A.swift", scene: ["Scroller"], also: ["Other", "B3"])
+    let names = selection.chosen.map { ($0.path as NSString).lastPathComponent }
+    #expect(names.prefix(3) == ["A.swift", "Scroller.swift", "Zoomer.swift"])
+    // Of the limit of 25, 22 are left; the others are added in the order in which they are needed.
+    #expect(names.count == 25 + (names.dropFirst(25).count))
+    #expect(names.dropFirst(25).first == "Other.swift")
+    #expect(app.nibs(loadedBy: selection.chosen).keys.sorted() == ["Bar"])
+  }
+
+  @Test("A controller has text input if it names a view of the app that has one in its code or its xib")
+  func inputsInViews() throws {
+    let xib = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507"
+        targetRuntime="iOS.CocoaTouch"><objects>
+        <view id="v" customClass="Form"><rect key="frame" x="0" y="0" width="100" height="40"/>
+        <subviews><textField id="t"><rect key="frame" x="0" y="0" width="100" height="40"/></textField></subviews>
+        </view></objects></document>
+      """
+    let path = try folder([
+      "A.swift": "class A: UIViewController { let panel = Panel() }",
+      "B.swift": "class B: UIViewController { let form = Form() }",
+      "C.swift": "class C: UIViewController { let model = Model() }",
+      "Panel.swift": "class Panel: UIView { let row = Row() }",
+      "Row.swift": "class Row: UIView { let field = UITextField() }",
+      "Form.swift": "class Form: UIView {}", "Form.xib": xib,
+      "Model.swift": "class Model { var field: UITextField? }",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = AppFolder([path])
+    let found = app.files.filter(app.namesInput).map { ($0.path as NSString).lastPathComponent }
+    #expect(found.filter { ["A.swift", "B.swift", "C.swift"].contains($0) } == ["A.swift", "B.swift"])
+  }
+
   @Test("Links out of the folder are not followed")
   func links() throws {
     let path = try folder(["A.swift": "class A {}"])
@@ -150,8 +203,65 @@ import Testing
     #expect(hidden.container.navigationBar == .none)
     let wrapped = container("", "let root = UINavigationController(rootViewController: Login(user))")
     #expect(wrapped.container.navigationBar == .translucent && !wrapped.container.largeTitle)
+    let kept = container(
+      "", "let login: Login = Login()\nlet root = UINavigationController(rootViewController: login)")
+    #expect(kept.container.navigationBar == .translucent)
+    let pushed = container(
+      "", "let login = Login(); navigationController?.pushViewController(login, animated: true)")
+    #expect(pushed.container.navigationBar == .translucent)
     let large = container("navigationController?.navigationBar.prefersLargeTitles = true")
     #expect(large.container.largeTitle)
+  }
+}
+
+@Suite("The presentation of screens that code builds") struct CodePresentationTests {
+  private func presentation(_ own: String, _ other: String) -> ScreenContainer.Presentation {
+    CodeContainer(of: "Login", own: [own], calls: [other]).container.presentation
+  }
+
+  @Test(
+    "A controller that a call presents is in a sheet, unless its style says otherwise",
+    arguments: [
+      ("", "present(Login(), animated: true)", .pageSheet),
+      ("", "let login = Login(user)\npresent(login, animated: true)", .pageSheet),
+      (
+        "", "let login = Login()\nlogin.modalPresentationStyle = .formSheet\npresent(login, animated: true)",
+        .formSheet
+      ),
+      (
+        "",
+        "let login = Login()\nlet root = UINavigationController(rootViewController: login)\n"
+          + "root.modalPresentationStyle = .fullScreen\npresent(root, animated: true)", .fullScreen
+      ),
+      (
+        "",
+        "let login = Login()\nlogin.sheetPresentationController?.detents = [.medium()]\npresent(login, animated: true)",
+        .mediumDetent
+      ),
+      (
+        "",
+        "let login = Login()\nif let sheet = login.sheetPresentationController { sheet.detents = [.medium()] }\n"
+          + "present(login, animated: true)", .mediumDetent
+      ),
+      ("init() { modalPresentationStyle = .formSheet }", "", .formSheet),
+      // These present something else.
+      ("other.modalPresentationStyle = .formSheet", "", .fullScreen),
+      ("", "let login = Login()\npresent(loginHelp, animated: true)", .fullScreen),
+      (
+        "", "func a() { show(Login()) }\nfunc b() { let login = Help(); present(login, animated: true) }",
+        .fullScreen
+      ),
+      ("", "present(MyLogin(), animated: true)", .fullScreen),
+    ] as [(String, String, ScreenContainer.Presentation)])
+  func presents(_ own: String, _ other: String, _ expected: ScreenContainer.Presentation) {
+    #expect(presentation(own, other) == expected)
+  }
+
+  @Test("The evidence is in words")
+  func words() {
+    #expect(
+      CodeContainer(of: "Login", own: [""], calls: ["present(Login(), animated: true)"]).inWords
+        == "in a page sheet, because the code names 'present(_:animated:completion:)'")
   }
 }
 

@@ -96,6 +96,36 @@ import Testing
     ])
   func cannotMake(_ type: String, _ reason: String) throws { #expect(try made(type).1 == reason) }
 
+  @Test("All lines of a compilation that do not compile are named, each with its first reason")
+  func culprits() throws {
+    let folder = NSTemporaryDirectory() + "making-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try "class Login: UIViewController { var a: Int!; var b: Int!; var c: Int! }".write(
+      toFile: folder + "/Login.swift", atomically: true, encoding: .utf8)
+    let app = AppFolder([folder])
+    let translation = try TranslationTools.shared.get().client.translate(
+      app.files.map { SourceText(path: $0.path, text: $0.text) })
+    let making = try ControllerMaking(
+      AppController(name: "Login", file: folder + "/Login.swift", line: 1), translation, app,
+      ControllerMaking.Given(of: "Login", makes: [], sets: []), refusing: [:])
+    let lines = making.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let a = try #require(lines.firstIndex { $0.contains("made.a == nil") }) + 1
+    let c = try #require(lines.firstIndex { $0.contains("made.c == nil") }) + 1
+    let file = "/tmp/work/Glue0.avoidance.swift"
+    let problem = InternalCompilationError(
+      description: """
+        \(file):\(c):9: error: no such c
+        \(file):\(a):9: error: no such a
+        \(file):\(a):20: error: another reason
+        /tmp/work/Glue1.avoidance.swift:\(a):9: error: elsewhere
+        """)
+    let culprits = making.culprits(of: problem)
+    #expect(culprits.map(\.subject) == [.property("a"), .property("c")])
+    #expect(
+      culprits.map(\.reason) == ["it does not compile: no such a", "it does not compile: no such c"])
+  }
+
   @Test("Properties are noted with what other files can do with them, and what the type sets by itself")
   func properties() throws {
     let text = """

@@ -374,3 +374,48 @@ import UIKit
     #expect(screen.world.observation.heard == [.didBeginEditing, .textDidChange])
   }
 }
+
+/// UIKit's initializer without arguments is a convenience initializer, so this one does not override it.
+private final class SettingsController: UITableViewController {
+  init() { super.init(style: .grouped) }
+  required init?(coder: NSCoder) { nil }
+}
+
+@Suite("Controllers of tables") struct TableControllerInitializerTests {
+  @Test("A class can call the initializer with a style, and inherits it if it declares none")
+  func styles() {
+    TestScreen().play { _ in
+      let own = SettingsController()
+      own.loadViewIfNeeded()
+      #expect(own.tableView.style == .grouped)
+      let plain = UITableViewController(style: .plain)
+      plain.loadViewIfNeeded()
+      #expect(plain.tableView.style == .plain)
+    }
+  }
+}
+
+@Suite("The state of buttons") struct ButtonStateTests {
+  @Test("A change of the state calls the update handler, and the title of the state is the current one")
+  func updates() {
+    TestScreen().play { _ in
+      let button = UIButton(configuration: .filled())
+      var titles: [String?] = []
+      button.configurationUpdateHandler = { button in
+        button.configuration?.title = button.isEnabled ? "Pay" : "Wait"
+        titles.append(button.configuration?.title)
+      }
+      button.isEnabled = false
+      button.isEnabled = false
+      button.isSelected = true
+      #expect(titles == ["Pay", "Wait", "Wait"])
+      #expect(button.currentTitle == "Wait")
+      let plain = UIButton(type: .system)
+      plain.setTitle("Follow", for: .normal)
+      plain.setTitle("Following", for: .selected)
+      #expect(plain.currentTitle == "Follow")
+      plain.isSelected = true
+      #expect(plain.currentTitle == "Following")
+    }
+  }
+}

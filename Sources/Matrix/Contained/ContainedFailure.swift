@@ -54,7 +54,9 @@ struct ContainedFailure: Error, Equatable, CustomStringConvertible {
     else { return nil }
     let message = line[start.upperBound...]
     let place = line[..<start.lowerBound]
-    let isOwn = place.hasSuffix(": ") && !place.hasPrefix("Swift/") && !place.hasPrefix("Synchronization/")
+    // A message without a file has the place ":0: ".
+    let others = [":", "Swift/", "Synchronization/"]
+    let isOwn = place.hasSuffix(": ") && !others.contains { place.hasPrefix($0) }
     let file = isOwn ? place.split(separator: "/").last : nil
     return visible(String("\(file ?? "")\(message)".prefix(300)))
   }

@@ -222,6 +222,10 @@ public final class ContainedPlayer: Sendable {
     try ask(.observation(variant)) { reader throws(BytesReader.Mistake) in try Observation(from: &reader) }
   }
 
+  /// The ending of the names of files that a program generates and compiles together with the strategies. No place in
+  /// them is reported.
+  public static let generatedEnding = ".avoidance.swift"
+
   /// Returns the screen that the controller of a variant builds with code on a device, inside a container.
   ///
   /// Throws: `ContainedFailure` if the code ends the child or breaks a bound.

@@ -24,10 +24,11 @@ enum StrategyPlaces {
     return places.first(where: isStrategy)
   }
 
-  /// Whether a line can belong to a strategy: it is Swift, and neither the laboratory's, the standard library's nor an
-  /// expanded macro's.
+  /// Whether a line can belong to a strategy: it is Swift, and neither the laboratory's, that of generated code, the
+  /// standard library's nor an expanded macro's.
   private static func isStrategy(_ place: CallStack.Place) -> Bool {
     place.path.hasSuffix(".swift") && !place.path.hasPrefix(ownFolder)
+      && !place.path.hasSuffix(ContainedPlayer.generatedEnding)
       && !place.path.contains("/stdlib/public/")
       && !place.file.hasPrefix("@") && !place.file.hasPrefix("<")
   }

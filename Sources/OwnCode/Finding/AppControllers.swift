@@ -18,6 +18,9 @@ public struct AppController: Sendable {
   /// The place of the declaration, as `path:line`.
   var place: String { "\(file):\(line)" }
 
+  /// The names of the app's classes of the views in its scene.
+  var viewClasses: [String] { wiring?.classes ?? [] }
+
   /// The id of the strategy that the controller is, such as `own-login-view-controller`.
   var strategy: String { Self.strategy(of: name) }
 
@@ -88,12 +91,14 @@ public struct AppControllers: Sendable {
   /// Adds the controllers with inputs that no scene shows. Their code may build a screen.
   private mutating func addCodeBuilt(in app: AppFolder, only: String?) {
     let known = Set(found.map(\.name) + refused.map(\.name))
-    for file in app.files where file.outline.namesInput || only != nil {
-      for declaration in file.outline.declarations
-      where declaration.kind == .class && !known.contains(declaration.name)
-        && app.isController(declaration.name, near: file.path)
-        && (only.map { $0 == declaration.name } ?? true)
-      {
+    for file in app.files {
+      let declarations = file.outline.declarations.filter { declaration in
+        declaration.kind == .class && !known.contains(declaration.name)
+          && only.map { $0 == declaration.name } ?? true
+          && app.isController(declaration.name, near: file.path)
+      }
+      guard !declarations.isEmpty, only != nil || app.namesInput(file) else { continue }
+      for declaration in declarations {
         found.append(AppController(name: declaration.name, file: file.path, line: declaration.line))
       }
     }

@@ -21,6 +21,8 @@ public struct AppFolder: Sendable {
   static let sizeLimit = 500_000
   /// The most files and folders that are looked at.
   private static let entryLimit = 200_000
+  /// The most xibs that code can load.
+  private static let nibLimit = 500
   private static let depthLimit = 24
 
   private(set) var files: [File] = []
@@ -28,6 +30,8 @@ public struct AppFolder: Sendable {
   private(set) var warnings: [String] = []
   /// The files that declare or extend a type, by its name, as indices in `files`.
   private var declaring: [String: [Int]] = [:]
+  /// The xibs, by the name with which code loads them.
+  private var nibs: [String: [AppNib]] = [:]
 
   /// The whole paths of the files that were looked at, so that none is read twice.
   private var seen: Set<String> = []
@@ -39,6 +43,8 @@ public struct AppFolder: Sendable {
         walk(path)
       } else if path.hasSuffix(".swift") {
         add(path)
+      } else if path.hasSuffix(".xib") {
+        addNib(path)
       }
     }
     for (index, file) in files.enumerated() {
@@ -50,9 +56,15 @@ public struct AppFolder: Sendable {
 
   private mutating func walk(_ root: String) {
     var walk = FolderWalk(root, fileLimit: Self.entryLimit, depthLimit: Self.depthLimit)
-    let paths = walk.files(leavingOut: Self.isForeign) { $0.hasSuffix(".swift") && $0 != "Package.swift" }
+    let paths = walk.files(leavingOut: Self.isForeign) {
+      $0.hasSuffix(".swift") && $0 != "Package.swift" || $0.hasSuffix(".xib")
+    }
     warnings += walk.warnings
     for path in paths {
+      if path.hasSuffix(".xib") {
+        addNib(path)
+        continue
+      }
       guard files.count < Self.fileLimit else {
         warnings.append("\(root): more than \(Self.fileLimit) Swift files; the other files were not read")
         return
@@ -86,6 +98,11 @@ public struct AppFolder: Sendable {
     }
   }
 
+  private mutating func addNib(_ path: String) {
+    guard nibs.count < Self.nibLimit, let nib = AppNib(path) else { return }
+    nibs[AppNib.name(of: path), default: []].append(nib)
+  }
+
   /// Returns the text of a line without the spaces around it. Nil if no file has the line.
   func text(at place: SourcePlace) -> String? {
     guard let file = files.first(where: { $0.path == place.file }) else { return nil }
@@ -117,11 +134,12 @@ public struct AppFolder: Sendable {
   /// Returns the file with the most folders in common with a path, and the first of several. Nil if there is none.
   private func nearest(_ indices: [Int], to path: String) -> Int? {
     guard indices.count > 1 else { return indices.first }
-    let folders = path.split(separator: "/")
-    let shared = indices.map { index in
-      zip(files[index].path.split(separator: "/"), folders).prefix { $0 == $1 }.count
-    }
+    let shared = indices.map { Self.sharedFolders(files[$0].path, path) }
     return zip(indices, shared).max { ($0.1, -$0.0) < ($1.1, -$1.0) }?.0
+  }
+
+  private static func sharedFolders(_ path: String, _ other: String) -> Int {
+    zip(path.split(separator: "/"), other.split(separator: "/")).prefix { $0 == $1 }.count
   }
 
   /// Returns the files that declare or extend a type.
@@ -176,18 +194,76 @@ public struct AppFolder: Sendable {
     bases(of: name, near: path).last.map { $0.hasPrefix("UI") && $0.hasSuffix("Controller") } ?? false
   }
 
+  /// Whether a file names a text input: one of UIKit, or a view of the app whose code or xib has one.
+  func namesInput(_ file: File) -> Bool {
+    var seen: Set<String> = []
+    var next = [file]
+    while let file = next.popLast() {
+      if file.outline.namesInput { return true }
+      for name in file.outline.words where seen.insert(name).inserted {
+        guard let (index, _) = declaration(of: name, near: file.path), isView(name, near: file.path) else {
+          continue
+        }
+        if nib(name, near: file.path)?.hasInput == true { return true }
+        next.append(files[index])
+      }
+    }
+    return false
+  }
+
+  /// Whether a class is a view, as far as the files tell.
+  private func isView(_ name: String, near path: String) -> Bool {
+    bases(of: name, near: path).last.map { $0.hasPrefix("UI") && !$0.hasSuffix("Controller") } ?? false
+  }
+
+  // MARK: Xibs
+
+  /// Returns the xib with a name. If several have it, it is the nearest to a path. Nil if there is none.
+  private func nib(_ name: String, near path: String) -> AppNib? {
+    nibs[name]?.max { Self.sharedFolders($0.path, path) < Self.sharedFolders($1.path, path) }
+  }
+
+  /// The names of the xibs that the code of a file may load: those in its texts, and those of the types that it
+  /// declares, because code also derives the name from the type.
+  private func nibNames(in file: File) -> [String] {
+    guard !nibs.isEmpty else { return [] }
+    let declared = file.outline.declarations.filter { $0.kind == .class }.map(\.name)
+    return file.outline.texts.union(declared).filter { nibs[$0] != nil }.sorted()
+  }
+
+  /// Returns the xibs that the code of some files may load, by name.
+  func nibs(loadedBy files: [File]) -> [String: NibDescription] {
+    var found: [String: NibDescription] = [:]
+    for file in files {
+      for name in nibNames(in: file) where found[name] == nil {
+        found[name] = nib(name, near: file.path)?.description
+      }
+    }
+    return found
+  }
+
+  // MARK: Selections
+
   /// Returns the bars around a screen that the code of a class builds.
   func container(of name: String, near path: String) -> CodeContainer {
     let own = ([name] + bases(of: name, near: path)).flatMap { parts(of: $0, near: path) }
-    let calls = files.filter { $0.outline.words.isSuperset(of: [name, "UINavigationController"]) }
+    let calls = files.filter { $0.outline.words.contains(name) }
     return CodeContainer(
       of: name, own: Set(own).sorted().map { files[$0].text }, calls: calls.map(\.text))
   }
 
-  /// Returns the files to compile for a class: its own, those of its base classes and extensions, and those of
-  /// the types that these name, nearest first, and the files of other types that are needed. The path is that of the
-  /// class's own file.
-  func files(for name: String, near path: String, also others: Set<String> = []) -> FileSelection {
+  /// Returns the files to compile for a class: its own, those of its base classes and extensions, those of the
+  /// classes in its scene, those of the types that these name, nearest first, and the files of other types that are
+  /// needed.
+  ///
+  /// - Parameters:
+  ///   - name: The class.
+  ///   - path: The path of the class's own file.
+  ///   - scene: The names of the classes of the views in the class's scene.
+  ///   - others: The names of other types, the most important first.
+  func files(
+    for name: String, near path: String, scene: [String] = [], also others: [String] = []
+  ) -> FileSelection {
     var chosen: [Int] = []
     var left: [Int] = []
     var bytes = 0
@@ -205,17 +281,21 @@ public struct AppFolder: Sendable {
       if let own = declaration(of: type, near: path)?.file { take(own) }
       for index in parts(of: type, near: path) { take(index) }
     }
+    for type in scene { for index in parts(of: type, near: path) { take(index) } }
     var next = 0
     while next < chosen.count, chosen.count < FileSelection.fileLimit {
       // If the limit is reached, the code for the keyboard has what it names.
       let outline = files[chosen[next]].outline
-      for word in outline.keyboardWords.sorted() + outline.words.sorted() {
+      let nibClasses = nibNames(in: files[chosen[next]]).flatMap {
+        nib($0, near: path)?.description.classes ?? []
+      }
+      for word in outline.keyboardWords.sorted() + nibClasses + outline.words.sorted() {
         for index in parts(of: word, near: path) where !files[index].outline.importsSwiftUI { take(index) }
       }
       next += 1
     }
     let limit = chosen.count + FileSelection.otherFileLimit
-    for other in others.sorted() {
+    for other in others {
       left.removeAll { parts(of: other, near: path).contains($0) }
       for index in parts(of: other, near: path) { take(index, limit: limit) }
     }

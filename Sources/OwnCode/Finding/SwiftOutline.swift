@@ -28,6 +28,8 @@ struct SwiftOutline: Sendable {
   /// The words that begin with a capital letter on lines that mention the keyboard, and in functions whose first line
   /// does.
   private(set) var keyboardWords: Set<String> = []
+  /// The texts of string literals without interpolation, as far as they may be names.
+  private(set) var texts: Set<String> = []
   /// Whether the file imports SwiftUI.
   private(set) var importsSwiftUI = false
   /// Whether brackets are nested more deeply than ``deepest`` says. Swift's parser then takes very long.
@@ -47,6 +49,7 @@ struct SwiftOutline: Sendable {
     var tokens: [SwiftTokens.Token] = []
     var reader = SwiftTokens(text)
     while let token = reader.next() { tokens.append(token) }
+    texts = reader.texts
     isTooDeep = Self.isTooDeep(tokens)
     let lines = Self.linesAboutKeyboard(tokens)
     var depth = 0
@@ -143,6 +146,8 @@ private struct SwiftTokens: IteratorProtocol {
   }
 
   private let bytes: [UInt8]
+  /// The texts of the string literals so far that consist of characters of words.
+  private(set) var texts: Set<String> = []
   private var at = 0
   private var line = 1
 
@@ -213,6 +218,11 @@ private struct SwiftTokens: IteratorProtocol {
     }
     let quotes = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"") ? 3 : 1
     at += quotes
+    let start = at
+    while Self.isPartOfWord(byte()), at - start < 100 { at += 1 }
+    if quotes == 1, at > start, byte() == UInt8(ascii: "\"") {
+      texts.insert(String(decoding: bytes[start..<at], as: UTF8.self))
+    }
     while at < bytes.count {
       if byte() == UInt8(ascii: "\\"), marks == 0 {
         step()

@@ -31,16 +31,24 @@ struct GlueCode {
   var connected: [Connected]
   /// The objects of the scene and the connections between them. Nil if the controller's code builds the screen.
   var wiring: SceneWiring?
+  /// The xibs that the code may load, by name.
+  var nibs: [String: NibDescription] = [:]
   /// The expression that makes the controller.
   var make: String
 
   /// The text of the Swift file.
   func text() throws -> String {
     var lines = ["import Foundation", "import KeyboardAvoidance", "import UIKit", ""]
+    if wiring != nil || !nibs.isEmpty { lines += connectorLines }
     if let wiring { lines += try connectingLines(wiring) }
+    if !nibs.isEmpty {
+      lines += [
+        "private let nibs = NibLibrary(json: \(try Self.json(nibs)), connecting: { connector })", "",
+      ]
+    }
     lines += Self.exporting([
       "StrategyVariant.ownCode(id: \(Self.literal(id)), title: \(Self.literal(controller)), file: \(Self.literal(file)), "
-        + "make: { \(make) })"
+        + "make: { \(nibs.isEmpty ? "" : "nibs.provide(); ")return \(make) })"
     ])
     return lines.joined(separator: "\n")
   }
@@ -66,11 +74,16 @@ struct GlueCode {
       + ["  ]", "  return Unmanaged.passRetained(StrategyList(variants)).toOpaque()", "}", ""]
   }
 
-  /// The lines that give the controller the classes and connections of its scene.
-  private func connectingLines(_ wiring: SceneWiring) throws -> [String] {
-    let wiring = String(decoding: try JSONEncoder().encode(wiring), as: UTF8.self)
+  /// Returns a value as a string literal of JSON, whose keys are sorted so that equal values have the same text.
+  private static func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return literal(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  /// The lines of the functions that find classes, set outlets and call actions by name.
+  private var connectorLines: [String] {
     var lines = [
-      "private let wiring = SceneWiring(json: \(Self.literal(wiring)))", "",
       "private let connector = SceneConnector(", "  viewClass: { name in", "    switch name {",
     ]
     lines += viewClasses.map { "    case \(Self.literal($0)): return (\($0).self as Any) as? UIView.Type" }
@@ -86,8 +99,13 @@ struct GlueCode {
         "    if let object = object as? \(type.name), \(type.name).\($0)(object, selector, sender) { return true }"
       }
     }
-    return lines + [
-      "    return false", "  })", "",
+    return lines + ["    return false", "  })", ""]
+  }
+
+  /// The lines that give the controller the classes and connections of its scene.
+  private func connectingLines(_ wiring: SceneWiring) throws -> [String] {
+    [
+      "private let wiring = SceneWiring(json: \(try Self.json(wiring)))", "",
       "extension \(controller): UIViewClassProvider {",
       "  public func viewClass(named name: String) -> UIView.Type? { wiring.viewClass(named: name, connector) }",
       "  public func connectOutlets() { wiring.connect(self, connector) }",

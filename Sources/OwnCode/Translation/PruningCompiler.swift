@@ -1,4 +1,5 @@
 import Foundation
+import Matrix
 import Support
 
 /// The library that a person's code was compiled to, and what it lacks.
@@ -160,8 +161,10 @@ public struct PruningCompiler: Sendable {
       paths.append(file.path)
     }
     for (index, file) in files.files.enumerated() { try write("File\(index).swift", file.compilerText) }
-    for (index, text) in glue.enumerated() { try write("Glue\(index).swift", text) }
-    try write("Support.swift", OwnCodeSupport.text)
+    for (index, text) in glue.enumerated() {
+      try write("Glue\(index)\(ContainedPlayer.generatedEnding)", text)
+    }
+    try write("Support\(ContainedPlayer.generatedEnding)", OwnCodeSupport.text)
     let library = folder.appendingPathComponent("library.\(Self.libraryExtension)")
     try? FileManager.default.removeItem(at: library)
     // Two libraries in one process must not have the same names of types.

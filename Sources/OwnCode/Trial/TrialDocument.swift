@@ -31,6 +31,9 @@ public enum TrialDocument {
       json.member("inert", diagnosis.inert)
       json.member("codeLeftOut", controller.leftOut)
       json.member("standIns", controller.standIns)
+      if let call = controller.making.call { json.member("call", call) }
+      json.member("idleClasses", controller.making.idleClasses)
+      json.member("gaps", controller.making.gaps)
       json.key("invented")
       json.beginArray()
       for value in controller.making.values { write(value, to: &json) }

@@ -72,7 +72,9 @@ public enum TrialText {
     let without = diagnosis.passingWithoutCode.map { " (without code: \($0))" } ?? ""
     var out = line(
       "\(controller.works ? "✓" : "✗") \(controller.name), \(controller.place): \(share)\(without)")
-    out += line("    on \(diagnosis.screen), \(diagnosis.place), a \(diagnosis.kind); \(diagnosis.played)")
+    let article = diagnosis.kind.first.map { "aeiou".contains($0) } ?? false ? "an" : "a"
+    out += line(
+      "    on \(diagnosis.screen), \(diagnosis.place), \(article) \(diagnosis.kind); \(diagnosis.played)")
     if let container = controller.container { out += line("    \(container)") }
     for fault in diagnosis.faults {
       out += line("  ✗ \(fault.what): \(counted(fault.count, "situation")), \(fault.places).")

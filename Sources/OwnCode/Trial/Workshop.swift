@@ -115,25 +115,31 @@ public struct Workshop: Sendable {
     without stops: [StoppingLine]
   ) throws -> Compiled {
     do {
-      var others: Set<String> = []
+      var others: [String] = []
       var refused: [ControllerMaking.Subject: String] = [:]
       while true {
-        let files = app.files(for: controller.name, near: controller.file, also: others).chosen
+        let files = app.files(
+          for: controller.name, near: controller.file, scene: controller.viewClasses, also: others
+        ).chosen
         let (translation, unread) = try translation(of: files) { $0.path == controller.file }
         let making = try ControllerMaking(controller, translation, app, given, refusing: refused)
-        if others.count < Self.wantedTypeLimit, !making.wanted.isSubset(of: others) {
-          others.formUnion(making.wanted)
+        let wanted = making.wanted.filter { !others.contains($0) }
+        if others.count < Self.wantedTypeLimit, !wanted.isEmpty {
+          others += wanted
           continue
         }
         if let refusal = making.refusal { throw Unplayable(reason: refusal) }
         do {
           return try compiled(controller, app, files, translation, making, unread, without: stops)
         } catch let problem as InternalCompilationError {
-          guard let (subject, reason) = making.culprit(of: problem), refused[subject] == nil else {
-            throw problem
+          let culprits = making.culprits(of: problem).filter { refused[$0.subject] == nil }
+          guard !culprits.isEmpty else { throw problem }
+          for (subject, reason) in culprits {
+            if let refusal = making.refusal(for: subject, because: reason) {
+              throw Unplayable(reason: refusal)
+            }
+            refused[subject] = reason
           }
-          if let refusal = making.refusal(for: subject, because: reason) { throw Unplayable(reason: refusal) }
-          refused[subject] = reason
         }
       }
     } catch let problem as TranslationProblem {
@@ -156,7 +162,7 @@ public struct Workshop: Sendable {
     let classes = [controller.name] + app.bases(of: controller.name, near: controller.file)
     let standIns = StandIn.needed(by: files, declaring: translation.types)
     let compilation = try Self.writing(to: cache) {
-      try compile(translation, controller, making, standIns, without: stops)
+      try compile(translation, controller, making, standIns, app.nibs(loadedBy: files), without: stops)
     }
     if let lost = classes.lazy.compactMap({ compilation.lostKeyboardStatements[$0]?.first }).first {
       throw Unplayable(reason: Self.refusal(lost, compilation.leftOut))
@@ -211,11 +217,11 @@ public struct Workshop: Sendable {
 
   private func compile(
     _ translation: TranslatedSources, _ controller: AppController, _ making: ControllerMaking,
-    _ standIns: [StandIn], without stops: [StoppingLine]
+    _ standIns: [StandIn], _ nibs: [String: NibDescription], without stops: [StoppingLine]
   ) throws -> Compilation {
     var missing: Set<String> = []
     while true {
-      let glue = try glue(translation, controller, without: missing).text()
+      let glue = try glue(translation, controller, nibs, without: missing).text()
       do {
         return try compiler.compile(
           translation, glue: [making.text, glue] + standIns.map(\.text), without: stops)
@@ -231,17 +237,18 @@ public struct Workshop: Sendable {
   }
 
   private func glue(
-    _ translation: TranslatedSources, _ controller: AppController, without missing: Set<String>
+    _ translation: TranslatedSources, _ controller: AppController, _ nibs: [String: NibDescription],
+    without missing: Set<String>
   ) -> GlueCode {
     let known = translation.types.filter { !$0.isGeneric && !$0.isPrivate && !missing.contains($0.name) }
-    let wanted = Set(controller.wiring?.elements.compactMap(\.customClass) ?? [])
+    let wanted = Set(controller.viewClasses).union(nibs.values.flatMap(\.classes))
     return GlueCode(
       id: controller.strategy, controller: controller.name,
       file: controller.file.split(separator: "/").last.map(String.init) ?? controller.file,
       viewClasses: known.filter { $0.kind == .class && wanted.contains($0.name) }.map(\.name),
       connected: known.filter { $0.connector != nil || $0.performer != nil }.map {
         GlueCode.Connected(name: $0.name, outlets: $0.connector, actions: $0.performer)
-      }, wiring: controller.wiring, make: "\(ControllerMaking.function)()")
+      }, wiring: controller.wiring, nibs: nibs, make: "\(ControllerMaking.function)()")
   }
 
   // MARK: Words

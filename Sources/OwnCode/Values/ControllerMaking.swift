@@ -1,3 +1,5 @@
+import Matrix
+
 /// The code that makes a controller, with a value for each argument and property that another screen of the app gives.
 public struct ControllerMaking {
   /// The options --make and --set that concern a controller.
@@ -82,7 +84,7 @@ public struct ControllerMaking {
   /// The text of the Swift file with the function.
   private(set) var text = ""
   /// The types that a value needs and that are in files which were not compiled.
-  private(set) var wanted: Set<String> = []
+  private(set) var wanted: [String] = []
   /// The reason why the controller cannot be made, in a sentence.
   private(set) var refusal: String?
   private var subjects: [Int: Subject] = [:]
@@ -178,8 +180,16 @@ public struct ControllerMaking {
         made.call = "\(controller.name)(\(texts.joined(separator: ", ")))"
         made.form = Self.form(controller.name, initializer)
       }
-      return [("  let made = \(controller.name)(", .controller)] + lines
-        + [("  )\(initializer.isFailable ? "!" : "")", .controller)]
+      if let problem, problem.initializer.parameters.first?.label == "coder" {
+        made.gaps.append(
+          "The initializer '\(Self.form("init", problem.initializer))', which a storyboard calls, is not called, because no "
+            + "value is made for '\(problem.parameter)': \(problem.reason). '\(Self.form("init", initializer))' is called "
+            + "instead.")
+      }
+      let text = GlueCode.literal("'\(Self.form(controller.name, initializer))'")
+      return [
+        ("  let made = \(initializer.isFailable ? "unwrapped(" : "")\(controller.name)(", .controller)
+      ] + lines + [("  )\(initializer.isFailable ? ", \(text))" : "")", .controller)]
     }
     if let problem {
       refusal =
@@ -234,6 +244,9 @@ public struct ControllerMaking {
       "private enum Kept { @PerCell static var objects: [Any] = [] }", "",
       "private func kept<Value>(_ value: Value) -> Value {", "  Kept.objects.append(value)", "  return value",
       "}", "",
+      "private func unwrapped<Value>(_ value: Value?, _ text: String) -> Value {",
+      "  guard let value else { UIWorld.stop(\"no value is made with \\(text), because the initializer returns nil\") }",
+      "  return value", "}", "",
     ]
     func add(_ line: String, _ subject: Subject, to subjects: inout [Int: Subject]) {
       lines.append(line)
@@ -249,14 +262,19 @@ public struct ControllerMaking {
   }
 
   /// The name of this file in the compiler's messages.
-  private static let fileName = "Glue0.swift"
+  private static let fileName = "Glue0\(ContainedPlayer.generatedEnding)"
 
-  /// Returns the line that does not compile, and the compiler's reason.
-  func culprit(of problem: InternalCompilationError) -> (Subject, reason: String)? {
-    CompilerOutput(problem.description).errors.lazy.compactMap { [subjects] error in
-      guard error.file.hasSuffix("/\(Self.fileName)"), let subject = subjects[error.line] else { return nil }
-      return (subject, "it does not compile: \(error.message)")
-    }.first
+  /// Returns the things whose lines do not compile, in the order of the lines, each with the compiler's first reason.
+  func culprits(of problem: InternalCompilationError) -> [(subject: Subject, reason: String)] {
+    let own = CompilerOutput(problem.description).errors.filter { $0.file.hasSuffix("/\(Self.fileName)") }
+    var found: [(subject: Subject, reason: String)] = []
+    for error in own.sorted(by: { $0.line < $1.line }) {
+      guard let subject = subjects[error.line], !found.contains(where: { $0.subject == subject }) else {
+        continue
+      }
+      found.append((subject, "it does not compile: \(error.message)"))
+    }
+    return found
   }
 
   /// Returns the refusal of a controller that cannot be made because a line does not compile. Nil if the controller can

@@ -37,7 +37,9 @@ struct ValueMaker {
   private var work = 0
 
   /// The types that files of the app declare which are not among those that were translated.
-  private(set) var wanted: Set<String> = []
+  ///
+  /// They are in the order in which they are needed: the types of the controller's own values come first.
+  private(set) var wanted: [String] = []
   /// The protocols for which an object that does nothing is declared, with the text of its class.
   private(set) var idleClasses: [String: String] = [:]
   /// Whether the expression may name the controller, which is there already.
@@ -106,10 +108,14 @@ struct ValueMaker {
       return try inside(written) { (maker) throws(Unmade) in try maker.value(of: alias, in: scope) }
     }
     if app.declares(written) {
-      wanted.insert(written)
+      want(written)
       throw Unmade(reason: "the file of \(written) is beyond the limit of files")
     }
     throw Unmade(reason: "no file here declares \(written)")
+  }
+
+  private mutating func want(_ name: String) {
+    if !wanted.contains(name) { wanted.append(name) }
   }
 
   /// The prefixes of the names that a name in a type can have, the longest first.
@@ -174,10 +180,11 @@ struct ValueMaker {
     for candidate in initializers(of: type) {
       do {
         let made = try call(type.name, candidate.parameters, in: type.name)
-        let mark = candidate.isFailable ? "!" : ""
-        return type.kind == .struct
-          ? Made(text: made.text + mark, code: made.code + mark)
-          : Made(text: made.text + mark, code: "kept(\(made.code)\(mark))")
+        let code =
+          candidate.isFailable ? "unwrapped(\(made.code), \(GlueCode.literal("'\(made.text)'")))" : made.code
+        return Made(
+          text: made.text + (candidate.isFailable ? "!" : ""),
+          code: type.kind == .struct ? code : "kept(\(code))")
       } catch { problem = problem ?? error }
     }
     if let shared { return shared }
@@ -269,7 +276,7 @@ struct ValueMaker {
       if types[name]?.contains(where: { $0.kind != .extension }) == true {
         if let made = try? declared(name) { return made }
       } else if app.declares(name) {
-        wanted.insert(name)
+        want(name)
       }
     }
     return try idleObject(protocols)
@@ -317,7 +324,7 @@ struct ValueMaker {
         continue
       }
       for requirement in type.requirements {
-        let member = try self.member(requirement, of: current)
+        let member = try self.member(requirement, of: current, in: name)
         if !members.contains(member) { members.append(member) }
       }
       next += type.inherited.filter { known.insert($0).inserted }
@@ -331,7 +338,7 @@ struct ValueMaker {
   ]
 
   private mutating func member(
-    _ requirement: DeclaredRequirement, of type: String
+    _ requirement: DeclaredRequirement, of type: String, in idleClass: String
   ) throws(Unmade) -> String {
     let words = requirement.signature.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     guard requirement.kind != .other, !words.contains("Self") else {
@@ -344,9 +351,13 @@ struct ValueMaker {
     if isEmpty { return "\(signature) {}" }
     let isOwn = own.contains(result) && types[result] != nil
     guard !isOwn, let made = try? value(of: result, in: type) else {
-      // The code stops if it needs this value, and the error names the type.
+      // The code stops if it needs this value, and the error names the requirement.
+      let reason = GlueCode.literal(
+        "this line needs a value of '\(requirement.signature)', and \(idleClass) is an object that does nothing"
+      )
       return requirement.kind == .property
-        ? "\(signature) { get { _ownCodeLeftOut() } set {} }" : "\(signature) { _ownCodeLeftOut() }"
+        ? "\(signature) { get { UIWorld.stop(\(reason)) } set {} }"
+        : "\(signature) { UIWorld.stop(\(reason)) }"
     }
     return requirement.kind == .property ? "\(signature) = \(made.code)" : "\(signature) { \(made.code) }"
   }

@@ -179,8 +179,10 @@ struct IntrinsicSizes {
     var font: InterfaceFont
   }
 
-  func font(of view: SceneView) -> InterfaceFont {
-    let markup = document.markup
+  func font(of view: SceneView) -> InterfaceFont { Self.font(of: view, document.markup) }
+
+  /// Returns the font of a view's text in the file.
+  static func font(of view: SceneView, _ markup: InterfaceMarkup) -> InterfaceFont {
     guard let element = markup.child(view.element, "fontDescription", key: "fontDescription") else {
       return InterfaceFont(pointSize: view.name == "button" ? 15 : 17, isSystem: true)
     }
@@ -196,7 +198,7 @@ struct IntrinsicSizes {
       isBold: type == "boldSystem", name: attributes["name"] ?? "", weight: attributes["weight"] ?? "")
   }
 
-  private func font(size: String?, isSystem: Bool, isBold: Bool, name: String, weight: String)
+  private static func font(size: String?, isSystem: Bool, isBold: Bool, name: String, weight: String)
     -> InterfaceFont
   {
     let isHeavy = isBold || name.contains("Bold") || ["bold", "heavy", "black"].contains(weight)
@@ -244,7 +246,7 @@ struct IntrinsicSizes {
       else { continue }
       let attributes = markup[element].attributes
       // AppKit's system font has 13 points if the file sets no size.
-      result.font = self.font(
+      result.font = Self.font(
         size: attributes["size"] ?? (attributes["metaFont"] == nil ? nil : "13"),
         isSystem: attributes["metaFont"] != nil,
         isBold: attributes["metaFont"]?.contains("old") ?? false, name: attributes["name"] ?? "", weight: "")

@@ -65,6 +65,10 @@ extension UIViewController {
     around.presented = controller
     controller.around.presenting = self
     guard let world = UIWorld.currentIfAny else { return }
+    if let alert = controller as? UIAlertController, alert.textFields?.isEmpty == false {
+      // UIKit gives the keyboard to the field, and code for the keyboard runs again.
+      world.unsupported("UIViewController.present(_:animated:completion:) of an alert with a text field")
+    }
     let style = controller.presentedStyle(system: world.host.systemVersion)
     if !world.host.requestPresentation(style) { note("UIViewController.present(_:animated:completion:)") }
     world.presenter = self
@@ -303,7 +307,7 @@ open class UIAlertController: UIViewController {
   }
   /// Adds a button, which is never pressed.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
-  /// Adds a field, which is never shown.
+  /// Adds a field, which is never shown. Presenting the alert is then reported as unsupported.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField()
     configurationHandler?(field)

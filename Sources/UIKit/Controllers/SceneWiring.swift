@@ -110,6 +110,17 @@ extension SceneWiring {
       ?? Self.classes[element.element]
   }
 
+  /// Returns UIKit's class for a view of a xib. Nil for a plain view.
+  static func viewClass(of element: String, _ customClass: String?) -> UIView.Type? {
+    switch element {
+    case "stackView": UIStackView.self
+    case "scrollView": UIScrollView.self
+    case "tableView": UITableView.self
+    case "searchBar": UISearchBar.self
+    default: customClass.flatMap { ownClasses[$0] } ?? classes[element]
+    }
+  }
+
   /// The classes of the elements, except for stack views, and for scroll views other than text and collection views.
   private static let classes: [String: UIView.Type] = [
     "button": UIButton.self, "label": UILabel.self, "imageView": UIImageView.self, "switch": UISwitch.self,
@@ -129,29 +140,45 @@ extension SceneWiring {
 
   /// Connects the outlets and actions of a scene to the controller and its views, as UIKit does before
   /// `viewDidLoad`.
-  ///
-  /// A connection that cannot be made is noted in the observation, because code may ask for it.
   public func connect(_ controller: UIViewController, _ connector: SceneConnector) {
     guard let world = controller.world else { return }
+    for element in elements {
+      if case .view(let name) = element.object, let view = world.view(named: name) {
+        view.decode(element.attributes)
+      }
+    }
+    connect(
+      Objects(controller: controller, view: world.view(named:), constraint: world.constraint), connector,
+      in: world)
+  }
+
+  /// The objects that connections refer to.
+  struct Objects {
+    var controller: AnyObject?
+    var view: (String) -> UIView?
+    var constraint: (String) -> NSLayoutConstraint?
+  }
+
+  /// Makes the objects that are not laid out, and connects outlets and actions.
+  ///
+  /// A connection that cannot be made is noted in the observation, because code may ask for it.
+  func connect(_ objects: Objects, _ connector: SceneConnector, in world: UIWorld) {
     var others: [String: AnyObject] = [:]
     for element in elements {
       if case .other(let id) = element.object, let made = Self.object(element, connector) {
         others[id] = made
       }
-      if case .view(let name) = element.object, let view = world.view(named: name) {
-        view.decode(element.attributes)
-      }
     }
     func resolve(_ object: Object) -> AnyObject? {
       switch object {
-      case .controller: controller
-      case .view(let name): world.view(named: name)
-      case .constraint(let id): world.constraint(id)
+      case .controller: objects.controller
+      case .view(let name): objects.view(name)
+      case .constraint(let id): objects.constraint(id)
       case .other(let id): others[id]
       }
     }
     // A scene keeps its objects, even if the code's outlets are weak.
-    world.sceneObjects = Array(others.values)
+    world.sceneObjects += Array(others.values)
     for connection in connections {
       var isMade = false
       if let owner = resolve(connection.owner), let destination = resolve(connection.destination) {
@@ -191,6 +218,12 @@ extension SceneWiring {
     case ("gestureRecognizers", let view as UIView):
       guard let recognizer = value as? UIGestureRecognizer else { return false }
       view.addGestureRecognizer(recognizer)
+    case ("view", let controller as UIViewController) where controller.world == nil:
+      controller.view = value as? UIView
+    case ("dataSource", let table as UITableView) where table.isMade:
+      table.dataSource = value as? any UITableViewDataSource
+    case ("delegate", let table as UITableView) where table.isMade:
+      table.delegate = value as? any UITableViewDelegate
     case ("view", is UIViewController), ("delegate", is UIView), ("dataSource", is UIView),
       ("delegate", is UIGestureRecognizer):
       break

@@ -7,10 +7,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   private var collection: UICollectionView?
 
   /// Creates a controller of a collection view with a layout.
-  public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
-    self.init(nibName: nil, bundle: nil)
+  public init(collectionViewLayout layout: UICollectionViewLayout) {
+    super.init(nibName: nil, bundle: nil)
     self.layout = layout
   }
+  /// Creates a controller without a layout.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  /// Creates a controller, as a storyboard does.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The layout of the collection view.
   open var collectionViewLayout: UICollectionViewLayout {

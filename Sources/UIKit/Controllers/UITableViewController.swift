@@ -11,10 +11,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   private var table: UITableView?
 
   /// Creates a controller of a table with a style.
-  public convenience init(style: UITableView.Style) {
-    self.init(nibName: nil, bundle: nil)
+  public init(style: UITableView.Style) {
+    super.init(nibName: nil, bundle: nil)
     self.style = style
   }
+  /// Creates a controller of a plain table.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  /// Creates a controller, as a storyboard does.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The table. Nil before the view is loaded, or if the screen's file has no table.
   open var tableView: UITableView! {

@@ -159,7 +159,7 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   /// Whether several items can be selected. Scenarios select none.
   open var allowsMultipleSelection = false
-  private var cellClasses: [String: UICollectionReusableView.Type] = [:]
+  private var viewMakers: [String: (CGSize) -> UICollectionReusableView?] = [:]
   private var cells: [IndexPath: UICollectionViewCell] = [:]
   private var supplements: [UIView] = []
   private var needsItems = true
@@ -280,34 +280,58 @@ open class UICollectionView: UIScrollView {
 
   /// Registers a class of cells for an identifier.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    cellClasses[identifier] = cellClass as? UICollectionReusableView.Type
+    viewMakers[identifier] = Self.maker(cellClass)
   }
+  /// Registers a xib with a cell for an identifier.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    viewMakers[identifier] = Self.maker(nib)
+  }
+  /// Registers a xib with a view above or below sections for an identifier.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    viewMakers["\(kind) \(identifier)"] = Self.maker(nib)
+  }
+
+  private static func maker(_ type: AnyClass?) -> ((CGSize) -> UICollectionReusableView?)? {
+    guard let type = type as? UICollectionReusableView.Type else { return nil }
+    return { type.init(frame: CGRect(origin: .zero, size: $0)) }
+  }
+
+  private static func maker(_ nib: UINib?) -> ((CGSize) -> UICollectionReusableView?)? {
+    guard let nib else { return nil }
+    return { size in
+      let made = nib.views(owner: nil).first as? UICollectionReusableView
+      made?.frame.size = size
+      return made
+    }
+  }
+
   /// Registers a class of views above or below sections for an identifier.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    cellClasses["\(elementKind) \(identifier)"] = viewClass as? UICollectionReusableView.Type
+    viewMakers["\(elementKind) \(identifier)"] = Self.maker(viewClass)
   }
-  /// Returns a new cell of a registered class. UIKit raises an exception if none is registered, which is
+  /// Returns a new cell of a registered class or xib. UIKit raises an exception if none is registered, which is
   /// reported as an error of the cell.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
     let size = collectionViewLayout.layoutAttributesForItem(at: indexPath)?.size ?? .zero
-    let made = cellClasses[identifier]?.init(frame: CGRect(origin: .zero, size: size))
-    if let cell = made as? UICollectionViewCell { return cell }
+    if let cell = viewMakers[identifier]?(size) as? UICollectionViewCell { return cell }
     world.unsupported(
-      "UICollectionView.dequeueReusableCell(withReuseIdentifier:for:) of a class that is not registered")
+      "UICollectionView.dequeueReusableCell(withReuseIdentifier:for:) of a cell that is not registered")
     return UICollectionViewCell(frame: .zero)
   }
-  /// Returns a new view of a registered class for the space above or below a section.
+  /// Returns a new view of a registered class or xib for the space above or below a section.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    if let type = cellClasses["\(elementKind) \(identifier)"] { return type.init(frame: .zero) }
+    if let view = viewMakers["\(elementKind) \(identifier)"]?(.zero) { return view }
     world.unsupported(
-      "UICollectionView.dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:) of a class that is "
+      "UICollectionView.dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:) of a view that is "
         + "not registered")
     return UICollectionReusableView(frame: .zero)
   }

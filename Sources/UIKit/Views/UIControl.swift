@@ -9,11 +9,13 @@ open class UIControl: UIView {
   private var actions: [Registration] = []
 
   /// Whether the control is enabled. It is stored but not simulated.
-  open var isEnabled = true
+  open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
   /// Whether the control is selected. It is stored but not simulated.
-  open var isSelected = false
+  open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
   /// Whether the control looks touched. It is stored but not simulated.
-  open var isHighlighted = false
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+  /// Called after the state has changed.
+  func stateChanged() {}
   /// The state of the control.
   open var state: State {
     var state = State.normal
@@ -151,11 +153,18 @@ open class UIButton: UIControl {
       contentChanged()
     }
   }
-  /// Changes the configuration for the state of the button. It is called when it is set and when code asks for an update,
-  /// but not when the state changes.
+  /// Changes the configuration for the state of the button. It is called when it is set, when the state has changed and when
+  /// code asks for an update.
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { updateConfiguration() } }
   /// Updates the configuration for the state of the button.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  override func stateChanged() {
+    updateConfiguration()
+    // The state may have another title.
+    if titles.count > 1 { contentChanged() }
+  }
+
   /// The insets around the title and the image.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
   /// The insets around the title, which do not change the size of the button.
@@ -236,7 +245,7 @@ open class UIButton: UIControl {
   /// Returns the title for a state of the button.
   open func title(for state: UIControl.State) -> String? { titles[state] ?? titles[.normal] }
   /// The title for the current state of the button.
-  open var currentTitle: String? { configuration?.title ?? title(for: isEnabled ? .normal : .disabled) }
+  open var currentTitle: String? { configuration?.title ?? title(for: state) }
   /// The label of the button. Its font determines the size of the button.
   open var titleLabel: UILabel? {
     if label.text != currentTitle { label.text = currentTitle }

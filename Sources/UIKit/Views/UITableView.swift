@@ -117,7 +117,8 @@ open class UITableView: UIScrollView {
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   /// Whether rows can be selected. Scenarios select none.
   open var allowsSelection = true
-  private var cellClasses: [String: UITableViewCell.Type] = [:]
+  private var cellMakers: [String: () -> UITableViewCell?] = [:]
+  private var sectionViewMakers: [String: () -> UITableViewHeaderFooterView?] = [:]
   private var cells: [IndexPath: UITableViewCell] = [:]
   private var sectionViews: [UIView] = []
   private var rowCounts: [Int] = []
@@ -260,20 +261,48 @@ open class UITableView: UIScrollView {
 
   /// Registers a class of cells for an identifier.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    cellClasses[identifier] = cellClass as? UITableViewCell.Type
+    let type = cellClass as? UITableViewCell.Type
+    cellMakers[identifier] = type.map { type in
+      { type.init(style: .default, reuseIdentifier: identifier) }
+    }
   }
-  /// Returns a new cell of a registered class. Nil if none is registered.
+  /// Registers a xib with a cell for an identifier.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    cellMakers[identifier] = nib.map { nib in
+      {
+        let cell = nib.views(owner: nil).first as? UITableViewCell
+        cell?.reuseIdentifier = identifier
+        return cell
+      }
+    }
+  }
+  /// Registers a class of views above or below sections for an identifier.
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    let type = aClass as? UITableViewHeaderFooterView.Type
+    sectionViewMakers[identifier] = type.map { type in { type.init(reuseIdentifier: identifier) } }
+  }
+  /// Registers a xib with a view above or below sections for an identifier.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    sectionViewMakers[identifier] = nib.map { nib in
+      { nib.views(owner: nil).first as? UITableViewHeaderFooterView }
+    }
+  }
+  /// Returns a new view of a registered class or xib. Nil if none is registered.
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? { sectionViewMakers[identifier]?() }
+  /// Returns a new cell of a registered class or xib. Nil if none is registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    cellClasses[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
+    cellMakers[identifier]?()
   }
-  /// Returns a new cell of a registered class. UIKit raises an exception if none is registered, which is
+  /// Returns a new cell of a registered class or xib. UIKit raises an exception if none is registered, which is
   /// reported as an error of the cell.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     world.unsupported(
-      "UITableView.dequeueReusableCell(withIdentifier:for:) of a class that is not registered")
+      "UITableView.dequeueReusableCell(withIdentifier:for:) of a cell that is not registered")
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
   /// The number of sections.
@@ -343,7 +372,7 @@ open class UITableViewCell: UIView {
   }
 
   /// The identifier of cells of the same kind.
-  public private(set) var reuseIdentifier: String?
+  public fileprivate(set) var reuseIdentifier: String?
   /// Creates a cell.
   public required init(style: CellStyle, reuseIdentifier: String?) {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -398,6 +427,24 @@ open class UITableViewCell: UIView {
 
 /// A view above or below a section of a table.
 open class UITableViewHeaderFooterView: UIView {
+  /// The identifier of views of the same kind.
+  public private(set) var reuseIdentifier: String?
+  /// Creates a view.
+  public required init(reuseIdentifier: String?) {
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    self.reuseIdentifier = reuseIdentifier
+  }
+  /// Creates a view of a xib.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// The label of the view, which is 16 points from the sides (a choice of this project).
+  public private(set) lazy var textLabel: UILabel? = {
+    let content = contentView
+    let label = UILabel(
+      frame: CGRect(x: 16, y: 0, width: max(0, content.frame.width - 32), height: content.frame.height))
+    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    content.addSubview(label)
+    return label
+  }()
   /// The view of the content.
   public private(set) lazy var contentView: UIView = {
     let view = UIView(frame: bounds)

@@ -62,7 +62,7 @@ open class UIView: UIResponder, UICoordinateSpace {
     super.init()
   }
 
-  /// Called after a view with a class of the app has been created for the screen.
+  /// Called after a view has been created for the screen's file or a xib.
   open func awakeFromNib() {}
 
   /// Draws the content of the view. It is not called, because nothing is drawn.

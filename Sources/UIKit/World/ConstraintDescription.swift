@@ -7,7 +7,7 @@ public enum ConstraintItem: Hashable, Sendable {
 }
 
 /// A layout guide that UIKit provides for a view.
-public enum ConstraintGuide: Hashable, Sendable {
+public enum ConstraintGuide: String, Hashable, Sendable, Codable {
   /// The part of the view that bars do not cover.
   case safeArea
   /// The area inside the layout margins.

@@ -28,6 +28,15 @@ extension UIWorld {
   }
 }
 
+extension UIWorld {
+  /// Stops the app's code with a message that names the statement that runs, because code that this program generated
+  /// cannot go on.
+  public static func stop(_ reason: String) -> Never {
+    guard let statement = currentIfAny?.statement else { fatalError(reason, file: "", line: 0) }
+    fatalError(reason, file: statement.file, line: UInt(max(0, statement.line)))
+  }
+}
+
 /// Returns whether the simulated device runs a version of iOS, which `#available` in the app's code asks.
 ///
 /// Devices are known by the main number of their system, of which the last release is meant.

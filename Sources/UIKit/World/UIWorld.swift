@@ -65,6 +65,8 @@ public final class UIWorld {
   var decoded: (id: ViewID, parent: UIView?)?
   /// The objects of the scene other than views, such as bar items and gesture recognizers.
   var sceneObjects: [AnyObject] = []
+  /// The xibs that the app's code can load. Nil if it has none.
+  var nibs: NibLibrary?
   /// The values of the app's static variables, and those that it associated with objects, in this cell.
   var ownCodeValues: [ObjectIdentifier: AnyObject] = [:]
   private let dictionaries: UserInfoCache

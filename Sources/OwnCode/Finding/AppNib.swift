@@ -1,0 +1,40 @@
+import ScreenImport
+import UIKit
+
+/// A xib of the app, which its code may load.
+struct AppNib: Sendable {
+  /// The path of the file.
+  var path: String
+  /// The views, constraints and connections.
+  var description: NibDescription
+
+  /// Reads a xib. Nil if the file is not a xib with views, about which the reader of the app's screens warns.
+  init?(_ path: String) {
+    guard let document = try? InterfaceDocument.read(path: path), let nib = document.nib else { return nil }
+    (self.path, description) = (path, nib)
+  }
+
+  /// Whether the xib has a text field or a text view that can be edited.
+  var hasInput: Bool {
+    description.views.contains {
+      $0.element == "textField" || $0.element == "searchBar"
+        || $0.element == "textView" && $0.attributes["editable"] != "NO"
+    }
+  }
+
+  /// Returns the name by which code loads the xib at a path: the name of the file without its ending.
+  static func name(of path: String) -> String {
+    let file = path.split(separator: "/").last ?? ""
+    return String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
+  }
+}
+
+extension NibDescription {
+  /// The names of the app's classes that the xib creates, in the order of the file.
+  var classes: [String] { views.compactMap(\.customClass) + wiring.classes }
+}
+
+extension SceneWiring {
+  /// The names of the app's classes of the scene's objects, in the order of the file.
+  var classes: [String] { elements.compactMap(\.customClass) }
+}

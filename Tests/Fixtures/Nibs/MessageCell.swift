@@ -1,0 +1,5 @@
+import UIKit
+
+final class MessageCell: UITableViewCell {
+  @IBOutlet weak var messageLabel: UILabel!
+}
