@@ -130,7 +130,7 @@ public struct CellMeasurement: Sendable {
   /// The evaluated share 0...1 of the weight of all scored metrics.
   public var applicableWeight: Double { Scoring.applicableWeight(metrics) }
 
-  /// Marks all motion metrics as not applicable, because standing still is not a merit. If content moved all the same,
+  /// Marks all motion metrics as not applicable, because standing still is not a merit. If content moved anyway,
   /// scored metrics whose value is not good still apply, because motion that nobody needs is a fault.
   ///
   /// A metric that does not apply for another reason, such as a missing hide, keeps that reason.

@@ -179,7 +179,7 @@ import Trace
       return cell
     }
     // The keyboard moves by a sixth of its distance in a frame, which are 10 distances a second and more than ω0 / e.
-    // So the step of 25 points in step with it takes one frame of 300 · 10 points a second.
+    // At 300 · 10 points a second, a step of 25 points in step with it takes half of a frame.
     #expect(cell(.linear).measured()[MetricID.M6].value == 0)
     // A jump of 150 points corresponds to 50 ms, which are 33.3 ms more than a frame, in half a second.
     #expect(cell(nil).measured()[MetricID.M6].isNear(200 / 3.0, 1e-6))
