@@ -15,7 +15,7 @@ public struct ControllerMaking {
     }
   }
 
-  /// The thing that gets its value in a line of the code.
+  /// What a line of code gives a value to.
   enum Subject: Hashable {
     case controller
     case argument(String)
