@@ -172,6 +172,7 @@ struct PageModel {
     json.key("kinds")
     json.beginArray()
     for (index, kind) in analysis.kindRankings.enumerated() {
+      let choice = analysis.choice(kind)
       json.beginObject()
       json.member("id", kind.kind.rawValue)
       json.member("title", kind.kind.title)
@@ -190,8 +191,7 @@ struct PageModel {
         json.member("passes", slice.passes)
         json.member("nothing", slice.doesNothing)
         json.member("passing", analysis.share(.passes, of: summary, on: kind.kind, in: slice))
-        json.member("isBest", kind.leaders.contains { $0.strategy.index == summary.index })
-        json.member("isChoice", analysis.choice(kind)?.strategy.index == summary.index)
+        json.member("isBest", choice?.includes(summary) == true)
         json.endObject()
       }
       json.endArray()
