@@ -94,7 +94,7 @@ struct PageModel {
     json.endArray()
   }
 
-  /// Returns the value of a fact. The code of a strategy is written as an app contains it, unless it stands for a
+  /// Returns the value of a fact. The code of a strategy is written as an app contains it, unless it models a
   /// library.
   private static func shown(_ fact: AxisEntry.Fact, of entry: AxisEntry) -> String {
     let library = AxisEntry.Fact("provenance", Provenance.library.rawValue)

@@ -188,7 +188,7 @@ enum AppHelpers {
       let words = head.split { !($0.isLetter || $0.isNumber || $0 == "_") }
       return Declaration(first: "", members: [], text: text, type: words.dropFirst().first.map(String.init))
     }
-    // Unlike the extensions of views, those of notifications are not on the main actor by themselves.
+    // Unlike the extensions of views, those of notifications are not on the main actor automatically.
     let first = (lines[0].contains("Notification") ? "@MainActor\n" : "") + lines[0]
     let members = lines.dropFirst().dropLast().split(separator: "").map(member)
     return Declaration(first: first, members: members, text: text)

@@ -23,7 +23,7 @@ public enum ScreenKind: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// What the screens of the kind are called in everyday words.
+  /// The everyday names of the screens of the kind.
   public var examples: String {
     switch self {
     case .fixedForm: "login, sign-up or checkout that does not scroll"

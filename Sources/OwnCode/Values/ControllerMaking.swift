@@ -15,7 +15,7 @@ public struct ControllerMaking {
     }
   }
 
-  /// What a line of code gives a value to.
+  /// The receiver of the value that a line of code gives.
   enum Subject: Hashable {
     case controller
     case argument(String)

@@ -120,10 +120,10 @@ struct KindTable: ReportPiece {
     ]
   }
 
-  /// The strategy that stands for what a `UITableViewController` does by itself.
+  /// The strategy that models what a `UITableViewController` does automatically.
   private static let tableController = "table-controller"
 
-  /// Returns the advice to do nothing where UIKit avoids the keyboard by itself; nil if the record does not support it.
+  /// Returns the advice to do nothing where UIKit avoids the keyboard automatically; nil if the record does not support it.
   ///
   /// It counts only the screens of the kind on which UIKit does something, because the others have no table.
   private func builtIn(_ kind: KindRanking, from page: MarkdownPage) -> Markdown? {
