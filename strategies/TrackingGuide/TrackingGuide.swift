@@ -49,9 +49,9 @@ public enum TrackingGuideFamily: StrategyFamily {
         + "undocked keyboard.",
       provenance: .published, source: source, undo: undo,
       knownFailures: [
-        "The post attaches the leading and trailing edges to the guide too, because without them it crashed in "
-          + "Xcode 13 beta. So the content is as narrow as a floating keyboard, and the guide ignores the safe "
-          + "area's sides.",
+        "The post also attaches the leading and trailing edges to the guide, because an app built with the "
+          + "Xcode 13 beta crashed without them. This code does not, so here the content keeps its width, and "
+          + "is not as narrow as a floating keyboard.",
         "A floating panel dragged over the focused field covers it, because the guide moves accessories and "
           + "not the content.",
       ], file: "TrackingGuideUndocked.swift", corrections: undockedCorrections,

@@ -44,6 +44,6 @@ extension TrackingGuideFamily {
       Correction(
         "Keep the guide at the bottom while the keyboard floats. If it were attached to a small panel, the "
           + "content would have to be as narrow as the panel.",
-        mentions: ["followsUndockedKeyboard", "attachSides"])
+        mentions: ["followsUndockedKeyboard"])
     ] + corrections
 }

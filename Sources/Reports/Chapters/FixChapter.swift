@@ -93,7 +93,8 @@ struct FixChapter: ReportChapter {
   private func best(on screen: Int, isAdopted: Bool) -> (StrategySummary, Standing)? {
     let candidates = analysis.candidates(analysis.byScreen.map { $0[screen] }, on: table.kinds[screen])
       .filter { analysis.isAdopted($0.summary) == isAdopted }
-    return analysis.choice(among: candidates).map { ($0.use.summary, $0.use.slice) }
+    // If no strategy passes a cell, the first of the ranking is named with its share of 0 %.
+    return (analysis.choice(among: candidates)?.use ?? candidates.first).map { ($0.summary, $0.slice) }
   }
 
   private func isChanged(_ screen: Int) -> Bool {
