@@ -38,7 +38,7 @@ struct BestHere: ReportPiece {
     let others = choice.asGood.map { strategyLink($0.summary, from: page) }
     guard !others.isEmpty else { return use }
     return """
-      \(use) \(.sentence(of: others, limit: 6)) \(others.count == 1 ? "is" : "are") as good, but less simple \
+      \(use) \(.sentence(of: others, limit: 6)) \(others.count == 1 ? "is" : "are") as good, but not simpler \
       (\(.link("how this is decided", page.link(to: KindTable.rulePlace)))).
       """
   }

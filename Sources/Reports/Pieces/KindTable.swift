@@ -173,7 +173,7 @@ struct KindTable: ReportPiece {
     let asGood: Markdown =
       others.isEmpty
       ? ""
-      : "; \(.sentence(of: others, limit: 4)) \(others.count == 1 ? "is" : "are") as good, but less simple"
+      : "; \(.sentence(of: others, limit: 4)) \(others.count == 1 ? "is" : "are") as good, but not simpler"
     let size = analysis.codeSize(use.summary).map { " (\($0.words))" } ?? ""
     let nothing: Markdown =
       ranking.floor.map { floor in

@@ -34,7 +34,7 @@ struct VerdictWords: ReportPiece {
     let asGood = analysis.choice?.asGood ?? []
     if !asGood.isEmpty {
       let links = Markdown.sentence(of: asGood.map { strategyLink($0.summary, from: page) }, limit: 3)
-      parts.append("\(links) \(asGood.count == 1 ? "is" : "are") as good, but less simple.")
+      parts.append("\(links) \(asGood.count == 1 ? "is" : "are") as good, but not simpler.")
     }
     if analysis.isAdopted(best), let asTheyAre = ranking.strategies.first(where: { !analysis.isAdopted($0) })
     {
