@@ -87,7 +87,7 @@ let package = Package(
     module("NotificationLogs", ["Scenarios"]),
 
     // Strategies.
-    module("KeyboardAvoidance", ["Platform"]),
+    module("KeyboardAvoidance", ["Platform"], embedsFiles: true),
     module("StrategyCatalog", ["KeyboardAvoidance"] + strategies, embedsFiles: true, optimized: false),
 
     // A cell is played (its trace), judged (its metrics) and kept (the record).

@@ -86,7 +86,7 @@ extension RunAnalysis {
       let members = ranking.strategies.filter { entries[$0.index].group == id && $0.judged > 0 }
       let entry = header.families.first { $0.id == id }
       let asTheyAre = members.filter { !isAdopted($0) }
-      let right = asTheyAre.first { provenance($0) == "done-right" }
+      let right = asTheyAre.first { provenance($0) == "corrected" }
       let published = asTheyAre.filter { provenance($0) == "published" }.sorted { $0.index < $1.index }
       return FamilyGroup(
         id: id, title: entry?.title ?? id, summary: entry?.summary ?? "",

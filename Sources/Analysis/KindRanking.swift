@@ -23,8 +23,6 @@ package struct KindRanking {
     /// Returns the key by which places are sorted: the rank, then the lower bound of the share, then the
     /// index.
     func order(_ place: Int) -> (Int, Double, Int) { (rank, -(interval?.lowerBound ?? 0), place) }
-
-    func isTied(with other: Place) -> Bool { tiedWith.contains(other.strategy.id) }
   }
 
   package var kind: ScreenKind
@@ -32,12 +30,6 @@ package struct KindRanking {
   package var screens: [Int]
   /// The places of the strategies that have a counted cell on these screens, best first.
   package var places: [Place]
-
-  /// The best strategy and all strategies that are tied with it.
-  package var leaders: [Place] {
-    guard let first = places.first else { return [] }
-    return places.filter { $0.rank == first.rank || $0.isTied(with: first) }
-  }
 }
 
 extension RunAnalysis {

@@ -25,11 +25,14 @@ package final class RunAnalysis: Sendable {
   package let byKind: [[Standing]]
   package let kindRankings: [KindRanking]
   package let intervals: RuleIntervals
+  /// The size of the code that an app needs, by strategy.
+  let codeSizes: [CodeSize?]
 
   package init(_ record: RunRecord) {
     run = record
     let table = RunTable(record.matrix)
     self.table = table
+    codeSizes = Self.codeSizes(table)
     intervals = RuleIntervals(table.record)
     ranking = Ranking(table, intervals)
     func slices(_ axis: RunTable.Axis) -> [[Standing]] {
@@ -64,12 +67,12 @@ package final class RunAnalysis: Sendable {
   /// The result of the run as one sentence of plain text, for a terminal.
   package var verdict: String {
     guard let best = recommended else { return "No strategy was ranked." }
+    let others = choice?.asGood.count ?? 0
     func tally(_ summary: StrategySummary) -> String {
       let nothing = summary.doesNothing > 0 ? ", does nothing in \(share(.doesNothing, of: summary))" : ""
       return
         "\(summary.id), passes \(share(.passes, of: summary)) of \(counted(summary.judged, "cell"))\(nothing)"
     }
-    let others = ranking.strategies.count { $0.index != best.index && best.tiedWith.contains($0.id) }
     let asGood =
       others == 0 ? "" : others == 1 ? ", and 1 other is as good" : ", and \(others) others are as good"
     var parts = ["\(ranking.strategies.count > 1 ? "Best" : "Played"): \(tally(best))\(asGood)"]
@@ -81,7 +84,7 @@ package final class RunAnalysis: Sendable {
 
   // MARK: Whose code it is
 
-  /// Returns the origin of a strategy's code as the record states it: `published`, `library`, `done-right` or
+  /// Returns the origin of a strategy's code as the record states it: `published`, `library`, `corrected` or
   /// `reference`; nil if the record does not state it.
   package func provenance(_ summary: StrategySummary) -> String? {
     table.entries(.strategy)[summary.index].facts.first { $0.name == "provenance" }?.value
@@ -94,7 +97,7 @@ package final class RunAnalysis: Sendable {
   package var libraries: [StrategySummary] { ranking.strategies.filter { provenance($0) == "library" } }
 
   /// The ranked strategies with corrected code, best first.
-  package var corrected: [StrategySummary] { ranking.strategies.filter { provenance($0) == "done-right" } }
+  package var corrected: [StrategySummary] { ranking.strategies.filter { provenance($0) == "corrected" } }
 
   // MARK: Parts of the matrix
 

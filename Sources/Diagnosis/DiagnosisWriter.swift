@@ -251,7 +251,7 @@ struct DiagnosisWriter {
     let cell = breakage.example
     let story = story(cell)
     let complaint =
-      story.flatMap { breakage.gate == .G4 ? lostControls($0) : nil } ?? story?.picture.complaint
+      story.flatMap { breakage.gate == .G4 ? $0.lostControls : nil } ?? story?.picture.complaint
       ?? breakage.gate.definition.failure
     var fault = DiagnosisReport.Fault(
       what: DiagnosisReport.words(breakage.gate), count: breakage.cells.count,
@@ -307,37 +307,6 @@ struct DiagnosisWriter {
       !$0.causes.isEmpty
     }
     return lines.isEmpty ? nil : DiagnosisReport.Spare(count: cells.count, lines: lines)
-  }
-
-  /// Returns a sentence about the controls that the keyboard or another view covers after the worst
-  /// transition; nil if none is covered.
-  private func lostControls(_ story: CellStory) -> String? {
-    let trace = story.trace
-    let worst = story.measurement.worstTransition[MetricID.O8.index]
-    guard trace.transitions.indices.contains(worst) else { return nil }
-    let stage = trace.transitions[worst].stageAfter
-    let keyboard = trace.rect(trace.keyboard, stage: stage)
-    var hidden: [(name: String, by: String)] = []
-    for (view, node) in trace.nodes.enumerated()
-    where node.isLeaf && [.input, .primaryAction, .control].contains(node.role) {
-      let rect = trace.rect(view, stage: stage)
-      guard rect.height > 0, rect.width > 0 else { continue }
-      if keyboard.height > 1, rect.maxY > keyboard.minY, rect.minY >= keyboard.minY - 24 {
-        hidden.append(("'\(node.id)'", "under the keyboard"))
-      } else if let cover = trace.covers(of: view, stage: stage, isCaret: false).lazy.compactMap({ cover in
-        if case .node(let view) = cover.source, view != trace.keyboard, cover.rect.height > 8 {
-          view
-        } else {
-          nil
-        }
-      }).first {
-        hidden.append(("'\(node.id)'", "behind '\(trace.nodes[cover].id)'"))
-      }
-    }
-    guard let by = hidden.first?.by else { return nil }
-    let names = hidden.filter { $0.by == by }.map(\.name)
-    let all = names.prefix(3) + (names.count > 3 ? ["\(names.count - 3) more"] : [])
-    return "\(DiagnosisReport.list(Array(all))) \(names.count == 1 ? "is" : "are") \(by)"
   }
 
   /// Returns a situation in words, such as `iphone-17-pro, portrait, show-hide-last`.

@@ -34,10 +34,10 @@ extension [Remedy] {
     }
   }
 
-  /// Returns those of some ``helpful(over:least:conflicts:)`` remedies that are worth their effort.
+  /// Returns those of the ``helpful(over:least:conflicts:)`` remedies that are worth their effort.
   ///
-  /// Each of them gains more than every remedy with the same or less effort, and at least a quarter of the
-  /// largest gain.
+  /// Keeps remedies with less effort than every kept one, unless they gain under a quarter of the largest gain, or
+  /// are slightly worse for more than half the effort.
   func worthDoing(over passing: Int, least: Int) -> [Remedy] {
     var worth: [Remedy] = []
     let most = (first?.passing ?? passing) - passing

@@ -1,5 +1,6 @@
 import Analysis
 import Foundation
+import KeyboardAvoidance
 import Metrics
 import Pictures
 import Record
@@ -82,7 +83,7 @@ struct PageModel {
         for fact in entry.facts where !Self.partOfText.contains(fact.name) {
           json.beginArray()
           json.value(fact.name)
-          json.value(fact.value)
+          json.value(Self.shown(fact, of: entry))
           json.endArray()
         }
         json.endArray()
@@ -91,6 +92,14 @@ struct PageModel {
       json.endArray()
     }
     json.endArray()
+  }
+
+  /// Returns the value of a fact. The code of a strategy is written as an app contains it, unless it models a
+  /// library.
+  private static func shown(_ fact: AxisEntry.Fact, of entry: AxisEntry) -> String {
+    let library = AxisEntry.Fact("provenance", Provenance.library.rawValue)
+    guard fact.name == AxisEntry.Fact.code, !entry.facts.contains(library) else { return fact.value }
+    return AppCode(fact.value)?.text ?? fact.value
   }
 
   private func writeMetrics(_ json: inout JSONWriter) {
@@ -172,6 +181,7 @@ struct PageModel {
     json.key("kinds")
     json.beginArray()
     for (index, kind) in analysis.kindRankings.enumerated() {
+      let choice = analysis.choice(kind)
       json.beginObject()
       json.member("id", kind.kind.rawValue)
       json.member("title", kind.kind.title)
@@ -190,8 +200,7 @@ struct PageModel {
         json.member("passes", slice.passes)
         json.member("nothing", slice.doesNothing)
         json.member("passing", analysis.share(.passes, of: summary, on: kind.kind, in: slice))
-        json.member("isBest", kind.leaders.contains { $0.strategy.index == summary.index })
-        json.member("isChoice", analysis.choice(kind)?.strategy.index == summary.index)
+        json.member("isBest", choice?.includes(summary) == true)
         json.endObject()
       }
       json.endArray()

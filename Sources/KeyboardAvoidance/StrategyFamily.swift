@@ -6,7 +6,7 @@ public enum Provenance: String, Sendable {
   /// The code as published, including its bugs.
   case published
   /// The same technique, corrected.
-  case corrected = "done-right"
+  case corrected
   /// The behaviour of a library with its default settings, modelled from its source, including its bugs.
   case library
   /// A reference for the ranking: no code, or the best possible result.

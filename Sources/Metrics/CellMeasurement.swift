@@ -199,8 +199,8 @@ struct WorstValues {
     judgements[transition].metrics[id.index] = MetricResult(value: value, score: Scoring.score(id, value))
   }
 
-  /// Records the reason why a metric does not apply. A value takes precedence over a reason, the reason of a
-  /// value that is shown over one without, and a later reason over an earlier one.
+  /// Records the reason why a metric does not apply. It replaces an earlier reason, unless the metric has a value
+  /// already, be it scored or only shown.
   mutating func skip(_ id: MetricID, _ reason: NotApplicable) {
     if judgements.indices.contains(current), judgements[current].metrics[id.index] == nil {
       judgements[current].metrics[id.index] = MetricResult(reason)

@@ -96,7 +96,21 @@ extension PictureSubject {
     } else {
       text += ", and nothing moves more than needed"
     }
-    return text
+    return text + (actionOutOfSight.map { "; \($0)" } ?? "")
+  }
+
+  /// The way in which a primary action can be used that is not visible while the keyboard is shown; nil if it is
+  /// visible.
+  private var actionOutOfSight: String? {
+    let action = trace.primaryAction
+    guard trace.nodes.indices.contains(action) else { return nil }
+    let isHidden = trace.transitions.contains { transition in
+      transition.focus >= 0 && transition.kind != .hide
+        && scene(at: trace.rest(of: transition)).sight(action, trace).hidden > 0.5
+    }
+    guard isHidden else { return nil }
+    return trace.nodes[action].clip >= 0
+      ? "\(name(action)) can be scrolled to" : "\(name(action)) is out of sight, but can be used"
   }
 
   private func decimals(_ value: Double, _ count: Int) -> String {

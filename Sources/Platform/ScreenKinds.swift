@@ -22,6 +22,18 @@ public enum ScreenKind: String, Sendable, Hashable, CaseIterable, Codable {
     case .sheet: "Sheet or alert"
     }
   }
+
+  /// The everyday names of the screens of the kind.
+  public var examples: String {
+    switch self {
+    case .fixedForm: "login, sign-up or checkout that does not scroll"
+    case .scrollingForm: "sign-up, checkout or profile in a scroll view"
+    case .table: "settings, a contact, a list or grid with fields, search with results"
+    case .composer: "chat, comments: a text field in a bar at the bottom"
+    case .editor: "notes, mail: a text view that fills the screen"
+    case .sheet: "a form in a sheet or in a pop-up"
+    }
+  }
 }
 
 /// The layout of a form, independent of its fields.

@@ -283,7 +283,7 @@ extension CellPlayer {
     post(show: false, from: none, to: none, at: time)
   }
 
-  /// The duration in seconds in which a keyboard leaves sideways (openradar-mirror 4479).
+  /// The duration in seconds in which a keyboard leaves sideways with a pushed screen (openradar-mirror 4479).
   static let sidewaysDuration = 0.35
 
   private mutating func takeAway(

@@ -1,9 +1,9 @@
 extension Trace {
-  /// Returns the trace with empty nodes inserted, so that its node indices match those of a screen with
-  /// additional views.
+  /// Returns the trace with empty nodes at `added`, so that its node indices match those of a screen with additional
+  /// views.
   ///
   /// - Parameter added: The indices of the new nodes.
-  public func leaving(_ added: Range<Int>) -> Trace {
+  public func inserting(_ added: Range<Int>) -> Trace {
     guard !added.isEmpty, added.lowerBound <= nodes.count else { return self }
     func moved(_ node: Int) -> Int { node < added.lowerBound ? node : node + added.count }
     var trace = self

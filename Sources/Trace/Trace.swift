@@ -431,8 +431,7 @@ public struct Trace: Sendable {
     nodes[node].scrolls && !inputs.contains { $0.node == node }
   }
 
-  /// Returns whether the visible stages and motions are equal. Traces can look the same even if this is
-  /// false.
+  /// Whether the stages and motions of the seen nodes are equal. If not, the caller compares further.
   private func changes(like other: Trace, _ seen: [Bool]) -> Bool {
     guard !stages.isEmpty, !other.stages.isEmpty else { return stages.isEmpty == other.stages.isEmpty }
     var (mine, theirs): (Int?, Int?) = (settled(0), other.settled(0))

@@ -92,7 +92,7 @@ struct CompletionAndWatchTests {
   func verify() throws {
     let kept = try lab.avoidance("verify", "bottom-inset")
     #expect(kept.status == 0)
-    #expect(kept.out.hasPrefix("bottom-inset (done-right)\n  ✓ described: "))
+    #expect(kept.out.hasPrefix("bottom-inset (corrected)\n  ✓ described: "))
     #expect(!kept.out.contains("✗"))
     #expect(kept.err == "1 strategy: the contract is kept.\n")
     let unknown = try lab.avoidance("verify", "botom-inset")

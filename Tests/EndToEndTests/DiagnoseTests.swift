@@ -35,11 +35,12 @@ struct DiagnoseTests {
         "Put the stack 'stack-view' and 'sign-up-button' into a scroll view, with content-inset-in-scroll-view"
       ))
     #expect(outcome.out.contains("choose Editor > Embed In > Scroll View"))
-    #expect(
-      outcome.out.contains("Copy the code of ContentInsetCovered.swift into the screen's view controller."))
+    #expect(outcome.out.contains("Add the code below as ContentInsetCovered.swift"))
     #expect(outcome.out.contains("Connect the outlet scrollingContent to 'scroll view'."))
-    #expect(
-      outcome.out.contains("Add KeyboardNotification.swift from the folder Sources/KeyboardAvoidance"))
+    // The code has its outlets and the helpers that it calls, and nothing of this package.
+    #expect(outcome.out.contains("@IBOutlet private var scrollingContent: UIScrollView?"))
+    #expect(outcome.out.contains("func dockedTop(in view: UIView) -> CGFloat?"))
+    #expect(!outcome.out.contains("import KeyboardAvoidance") && !outcome.out.contains("outlets."))
   }
 
   @Test(

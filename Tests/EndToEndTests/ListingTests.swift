@@ -97,6 +97,23 @@ struct ListingTests {
     #expect(outcome.out.contains("the device runs iOS 15, the nearest version that it supports"))
   }
 
+  @Test("A gate is shown with its formula and its metric, as a metric is")
+  func gate() {
+    let outcome = Lab.call("show", "metric", "G4")
+    #expect(outcome.status == 0 && outcome.err.isEmpty)
+    #expect(outcome.out.hasPrefix("G4: ") && outcome.out.contains("\n  metric   O8: "))
+    #expect(Lab.call("show", "metric", "G9").err.contains("Unknown metric 'G9'."))
+  }
+
+  @Test("Verbs that play no selection do not say which scenarios are played")
+  func scenarioFile() {
+    #expect(Lab.call("run", "--help").out.contains("Without --scenario"))
+    for verb in ["explain", "report", "show"] {
+      let help = Lab.call(verb, "--help").out
+      #expect(help.contains("--scenario-file") && !help.contains("Without --scenario"), "\(verb)")
+    }
+  }
+
   @Test("All schemas are valid JSON")
   func schemas() throws {
     for arguments in [["show", "schema", "screen"], ["show", "schema", "trace"], ["explain", "--schema"]] {

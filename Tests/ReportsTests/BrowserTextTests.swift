@@ -109,7 +109,8 @@ import Testing
     run.header.strategies[1].facts.append(.init(AxisEntry.Fact.code, "final class Push {}"))
     let answer = try part("answer", of: BrowserText(run))
     let row = try #require(tables(answer.sections[0].blocks).first?.first { $0.first.map(plain) == "push" })
-    #expect(row.last == [.link([.text("code")], .part("strategies", section: "push", showsCode: true))])
+    // The code is one line.
+    #expect(row.last == [.link([.text("1 line")], .part("strategies", section: "push", showsCode: true))])
   }
 
   @Test("A hostile record links only to web pages of field reports, and names only its own cells")

@@ -25,7 +25,7 @@ import Testing
         ("push", cells([0: .G4, 1: .G4, 6: .G3])), ("hold", cells([0: .G1, 1: .G2, 2: .G2])),
         ("none", cells(Dictionary(uniqueKeysWithValues: (0..<9).map { ($0, GateID.G2) }))),
       ] + more)
-    let facts = [("push", "published"), ("push", "done-right"), ("hold", "published"), ("none", "reference")]
+    let facts = [("push", "published"), ("push", "corrected"), ("hold", "published"), ("none", "reference")]
     for (index, (family, provenance)) in facts.enumerated() {
       run.header.strategies[index].group = family
       run.header.strategies[index].facts = [.init("provenance", provenance)]

@@ -53,7 +53,7 @@ import Testing
     ])
     for index in 0..<2 {
       run.header.strategies[index].group = "inset"
-      run.header.strategies[index].facts = [.init("provenance", "done-right")]
+      run.header.strategies[index].facts = [.init("provenance", "corrected")]
     }
     run.header.strategies[1].facts.append(.init(AxisEntry.Fact.adoption, "its form in a scroll view"))
     let page = try Self.page(run)

@@ -120,7 +120,7 @@ struct SmallRun {
     #expect(ranking.strategies.map(\.tiedWith) == [["b"], ["a"], []])
     let readme = Reporting.render(run).rankingPage
     #expect(readme.contains("**Use this: a ([a](strategies/a.md)). It passes 100% of "))
-    #expect(readme.contains("\n[b](strategies/b.md) is as good.\n"))
+    #expect(readme.contains("\n[b](strategies/b.md) is as good, but not simpler.\n"))
     #expect(readme.contains("| 1, tied | [b]"))
   }
 

@@ -57,7 +57,7 @@ enum SyntheticRun {
         facts: [
           .init("reads", "frame end"), .init("writes", "root frame"), .init("undo", "sets the origin to 0"),
           .init(
-            "provenance", ["bottom-inset", "whole-view-shift"].contains(id) ? "done-right" : "published"),
+            "provenance", ["bottom-inset", "whole-view-shift"].contains(id) ? "corrected" : "published"),
         ])
     }
     var devices = axis(["iphone-se-3", "iphone-16-pro", "ipad-11", "ipad-pro-13"]) {

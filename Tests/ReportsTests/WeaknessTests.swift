@@ -20,7 +20,7 @@ import Testing
       ("drift", cells(failing: 8, of: 8, .G5)),
     ])
     for (index, (family, provenance)) in [
-      ("push", "published"), ("push", "done-right"), ("drift", "published"),
+      ("push", "published"), ("push", "corrected"), ("drift", "published"),
     ].enumerated() {
       run.header.strategies[index].group = family
       run.header.strategies[index].facts = [.init("provenance", provenance)]

@@ -56,7 +56,7 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
       summary: "Adds the height of the view that the docked keyboard covers to the original constant, less "
         + "the safe area if the constraint is attached to it.",
       provenance: .corrected,
-      source: "Bottom constraint of seed blog post 004 (Korean), corrected",
+      source: "yeoseongil.tistory.com/134 (Korean, 2024; seed blog post 004), corrected",
       undo: "Restores the constant that the constraint had before the keyboard appeared.",
       knownFailures: [
         "Nothing is scrolled, so a focused field in a list above the footer can stay hidden."
@@ -70,7 +70,7 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
   ) -> StrategyVariant {
     StrategyVariant(
       id: "\(id)-\(suffix)", family: id, title: title, summary: summary, provenance: .published,
-      source: "seed blog post 004 (Korean), \(source)",
+      source: "yeoseongil.tistory.com/134 (Korean, 2024; seed blog post 004), \(source)",
       undo: "Sets the constant to 0, which loses an original margin.",
       knownFailures: failures + [
         "An original margin of the constraint is lost after the first cycle.",

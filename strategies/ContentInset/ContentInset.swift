@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import UIKit
 
 /// A bottom content inset of the scroll view that keeps the content above the keyboard.
 public enum ContentInsetFamily: StrategyFamily {
@@ -77,7 +78,7 @@ public enum ContentInsetFamily: StrategyFamily {
       knownFailures: [
         "A field outside the scroll view and a bar below it do not move.",
         "It scrolls only to the caret, not to the field's label or other content that belongs to the field.",
-      ], file: "ContentInsetCovered.swift", make: { ContentInsetCovered(margin: 8) }),
+      ], file: "ContentInsetCovered.swift", make: { ContentInsetCovered() }),
   ]
   /// The margin that stays visible around the caret.
   public static let parameters = [
@@ -85,4 +86,11 @@ public enum ContentInsetFamily: StrategyFamily {
       family: id, id: "margin", title: "Margin above and below the caret", unit: "pt", range: 0...100,
       base: onUnchangedScreens[2], make: { ContentInsetCovered(margin: $0) })
   ]
+}
+
+extension ContentInsetCovered {
+  convenience init(margin: Double) {
+    self.init()
+    self.margin = CGFloat(margin)
+  }
 }

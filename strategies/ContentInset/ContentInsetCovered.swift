@@ -2,18 +2,11 @@ import KeyboardAvoidance
 import UIKit
 
 final class ContentInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
-  private let margin: CGFloat
+  var margin: CGFloat = 8
   /// The bottom insets before the keyboard appeared; nil while the keyboard is hidden.
   private var resting: (content: CGFloat, indicator: CGFloat)?
   private var duration: TimeInterval = 0
   private var options: UIView.AnimationOptions = []
-
-  init(margin: Double) {
-    self.margin = margin
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import UIKit
 
 /// A shift of the root view that depends on the focused field.
 public enum FirstResponderShiftFamily: StrategyFamily {
@@ -24,13 +25,16 @@ public enum FirstResponderShiftFamily: StrategyFamily {
       onUnchangedScreens[1].adopted(
         .scrollView, "as the control group for code that is only used in scroll views")
     ]
+  private static let post =
+    "velog.io/@club2548/Swift-키보드가-화면을-가릴-때-뷰를-키보드-위쪽으로-이동시키는-방법NotificationCenter "
+    + "(Korean, 2024; seed blog post 001)"
   private static let onUnchangedScreens = [
     StrategyVariant(
       id: "first-responder-shift", family: id, title: "Field's top to 1/1.3 of the keyboard's top",
       summary: "If the text field's bottom is below the keyboard's top, moves the root view so that the "
         + "field's top is at the keyboard's top divided by 1.3.",
       provenance: .published,
-      source: "seed blog post 001 (Korean), final version",
+      source: post + ", final version",
       undo: "Sets the origin to 0, which may not be the view's original origin.",
       knownFailures: [
         "It has no else branch, so after a covered field a field near the top stays off the screen.",
@@ -40,20 +44,19 @@ public enum FirstResponderShiftFamily: StrategyFamily {
           + "reacts too late.",
         "After the keyboard hides, a view that was below an opaque bar is under that bar.",
       ], file: "FirstResponderShiftDivided.swift", corrections: corrections,
-      make: { FirstResponderShiftDivided(divisor: 1.3) }),
+      make: { FirstResponderShiftDivided() }),
     StrategyVariant(
       id: "first-responder-shift-minimal", family: id, title: "Smallest shift that shows the field",
       summary:
         "Moves the root view by the smallest amount that shows the focused input, or its caret if the input "
         + "is too tall, 10 points above the docked keyboard and below the safe area's top.",
       provenance: .corrected,
-      source: "First responder shift of seed blog post 001 (Korean), corrected; the 10 points are the "
-        + "default of IQKeyboardManager @a55dbfc",
+      source: post + ", corrected; the 10 points are the default of IQKeyboardManager @a55dbfc",
       undo: "Restores the origin that the view had before the keyboard appeared.",
       knownFailures: [
         "Content above the field leaves the screen and cannot be scrolled back.",
         "It does not take labels and buttons next to the field into account.",
-      ], file: "FirstResponderShiftMinimal.swift", make: { FirstResponderShiftMinimal(gap: RevealTarget.gap) }
+      ], file: "FirstResponderShiftMinimal.swift", make: { FirstResponderShiftMinimal() }
     ),
   ]
   /// The divisor of the published variant and the gap of the corrected one.
@@ -65,4 +68,18 @@ public enum FirstResponderShiftFamily: StrategyFamily {
       family: id, id: "gap", title: "Distance between the field and the keyboard", unit: "pt", range: 0...200,
       base: variants[1], make: { FirstResponderShiftMinimal(gap: $0) }),
   ]
+}
+
+extension FirstResponderShiftDivided {
+  convenience init(divisor: Double) {
+    self.init()
+    self.divisor = CGFloat(divisor)
+  }
+}
+
+extension FirstResponderShiftMinimal {
+  convenience init(gap: Double) {
+    self.init()
+    self.gap = gap
+  }
 }

@@ -6,7 +6,7 @@ extension FirstResponderShiftFamily {
     Correction(
       "Keep the state while the keyboard is up: its top edge, the view's original origin and the top of its "
         + "safe area, and the keyboard's timing. A gap in points replaces the divisor.",
-      mentions: ["struct Shown", "let gap", "init("]),
+      mentions: ["struct Shown", "var gap"]),
     Correction(
       "Restore the view's original origin. On a screen whose view begins below a bar, an origin of 0 is "
         + "under the bar.",

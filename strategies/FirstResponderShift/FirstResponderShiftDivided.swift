@@ -2,14 +2,7 @@ import KeyboardAvoidance
 import UIKit
 
 final class FirstResponderShiftDivided: UIViewController, KeyboardAvoidanceStrategy {
-  private let divisor: CGFloat
-
-  init(divisor: CGFloat) {
-    self.divisor = divisor
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
+  var divisor: CGFloat = 1.3
 
   override func viewDidLoad() {
     super.viewDidLoad()

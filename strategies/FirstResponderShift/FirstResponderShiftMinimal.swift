@@ -11,15 +11,8 @@ final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrat
     var options: UIView.AnimationOptions
   }
 
-  private let gap: Double
+  var gap = RevealTarget.gap
   private var shown: Shown?
-
-  init(gap: Double) {
-    self.gap = gap
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,4 +1,5 @@
 import KeyboardAvoidance
+import UIKit
 
 /// A shift of the root view by a constant that ignores the keyboard's height.
 public enum FixedOffsetFamily: StrategyFamily {
@@ -23,12 +24,15 @@ public enum FixedOffsetFamily: StrategyFamily {
       onUnchangedScreens[1].adopted(
         .scrollView, "as the control group for code that is only used in scroll views")
     ]
+  private static let post =
+    "velog.io/@club2548/Swift-키보드가-화면을-가릴-때-뷰를-키보드-위쪽으로-이동시키는-방법NotificationCenter "
+    + "(Korean, 2024; seed blog post 001)"
   private static let onUnchangedScreens = [
     StrategyVariant(
       id: "fixed-offset-300", family: id, title: "Always 300 points",
       summary: "Sets the root view's origin to -300 on willShow and to 0 on willHide, for every input.",
       provenance: .published,
-      source: "seed blog post 001 (Korean), first version, which the post itself rejects",
+      source: post + ", first version, which the post itself rejects",
       undo: "Sets the origin to 0, which may not be the view's original origin.",
       knownFailures: [
         "A field near the top leaves the screen although it was visible.",
@@ -37,18 +41,18 @@ public enum FixedOffsetFamily: StrategyFamily {
         "After the keyboard hides, a view that was below an opaque bar is under that bar.",
         "It reacts to a hardware keyboard's bar and to another app's keyboard.",
       ], file: "FixedOffset300.swift", corrections: corrections,
-      make: { FixedOffset300(distance: 300) }),
+      make: { FixedOffset300() }),
     StrategyVariant(
       id: "fixed-offset-if-covered", family: id, title: "300 points if covered",
       summary: "Moves the root view up by at most 300 points, only if the docked keyboard covers the focused "
         + "field, and only so far that the field's top stays inside the safe area.",
       provenance: .corrected,
-      source: "Fixed offset of seed blog post 001 (Korean), corrected",
+      source: post + ", corrected",
       undo: "Restores the origin that the view had before the keyboard appeared.",
       knownFailures: [
         "A field more than 300 points below the keyboard's top edge stays covered.",
         "It moves by 300 points even if a few points are enough.",
-      ], file: "FixedOffsetIfCovered.swift", make: { FixedOffsetIfCovered(distance: 300) }),
+      ], file: "FixedOffsetIfCovered.swift", make: { FixedOffsetIfCovered() }),
   ]
   /// The distance by which each variant moves the view.
   public static let parameters = [
@@ -60,4 +64,18 @@ public enum FixedOffsetFamily: StrategyFamily {
       range: 0...1_000,
       base: variants[1], make: { FixedOffsetIfCovered(distance: $0) }),
   ]
+}
+
+extension FixedOffset300 {
+  convenience init(distance: Double) {
+    self.init()
+    self.distance = CGFloat(distance)
+  }
+}
+
+extension FixedOffsetIfCovered {
+  convenience init(distance: Double) {
+    self.init()
+    self.distance = CGFloat(distance)
+  }
 }

@@ -2,14 +2,7 @@ import KeyboardAvoidance
 import UIKit
 
 final class FixedOffset300: UIViewController, KeyboardAvoidanceStrategy {
-  private let distance: CGFloat
-
-  init(distance: CGFloat) {
-    self.distance = distance
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
+  var distance: CGFloat = 300
 
   override func viewDidLoad() {
     super.viewDidLoad()

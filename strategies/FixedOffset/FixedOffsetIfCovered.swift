@@ -10,16 +10,9 @@ final class FixedOffsetIfCovered: UIViewController, KeyboardAvoidanceStrategy {
     var safeTop: CGFloat
   }
 
-  private let distance: CGFloat
+  var distance: CGFloat = 300
   /// The position before the keyboard appeared; nil while the keyboard is hidden.
   private var rest: Rest?
-
-  init(distance: CGFloat) {
-    self.distance = distance
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  required init?(coder: NSCoder) { fatalError("init(coder:) is not supported") }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -24,7 +24,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
       summary: "Subtracts the end frame's height from the toolbar's y on willShow and adds it on willHide, "
         + "with the keyboard's duration and curve.",
       provenance: .published,
-      source: "seed blog post 000 (Korean) of 2014/01/17",
+      source: "hidavidbae.blogspot.com/2014/01/ios-keyboard-toolbar.html (Korean; seed blog post 000)",
       undo: "Adds the height that the hide reports, which may differ from the subtracted one.",
       knownFailures: relativeFailures + [
         "It does not handle a rotation while the keyboard is up.",
@@ -36,7 +36,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
       summary: "Like the 2014 variant, but passes the curve as raw options, which are not a curve, and "
         + "resigns the first input on a rotation.",
       provenance: .published,
-      source: "seed blog post 000 (Korean) of 2017/05/01",
+      source: "hidavidbae.blogspot.com/2017, post of 2017/05/01 (Korean; seed blog post 000)",
       undo: "Adds the height that the hide reports, which may differ from the subtracted one.",
       knownFailures: relativeFailures + [
         "Without a shift by 16 bits, curve 7 means ease-in-out, so the bar does not move together with the "
@@ -50,7 +50,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
         "Translates the bar up by the height that the keyboard covers above the bar's original bottom edge, "
         + "and again after every layout pass.",
       provenance: .corrected,
-      source: "Toolbar shift of seed blog post 000 (Korean), corrected",
+      source: "hidavidbae.blogspot.com/2017, post of 2017/05/01 (Korean; seed blog post 000), corrected",
       undo: "Sets the translation back to 0.",
       knownFailures: ["Content behind the bar, including the focused field, stays covered."],
       file: "ToolbarShiftTranslated.swift", make: { ToolbarShiftTranslated() }),

@@ -20,7 +20,7 @@ public enum TrackingGuideFamily: StrategyFamily {
     fails: "Nothing scrolls, so a field that does not fit above the keyboard is squeezed or hidden.",
     fix: "Put the form into a scroll view that ends at the guide, and scroll to the caret.")
   private static let source =
-    "seed blog post 002 (Korean) on WWDC 21, Your guide to keyboard layout"
+    "Zedd's blog post on WWDC 21, Your guide to keyboard layout, zeddios.tistory.com (Korean, 2021; seed blog post 002)"
   private static let undo = "The system moves the guide back to the safe area's bottom."
   /// The two published variants, then the corrected one, then the variants for forms in a scroll view.
   public static let variants =
@@ -49,9 +49,9 @@ public enum TrackingGuideFamily: StrategyFamily {
         + "undocked keyboard.",
       provenance: .published, source: source, undo: undo,
       knownFailures: [
-        "The leading and trailing edges must also be attached to the guide; the post reports a crash if they "
-          + "are not. With them the content would be as wide as the floating panel. This is not simulated: "
-          + "here the content keeps its width.",
+        "The post also attaches the leading and trailing edges to the guide, because an app built with the "
+          + "Xcode 13 beta crashed without them. This code does not, so here the content keeps its width, and "
+          + "is not as narrow as a floating keyboard.",
         "A floating panel dragged over the focused field covers it, because the guide moves accessories and "
           + "not the content.",
       ], file: "TrackingGuideUndocked.swift", corrections: undockedCorrections,

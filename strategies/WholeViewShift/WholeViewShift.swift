@@ -31,7 +31,7 @@ public enum WholeViewShiftFamily: StrategyFamily {
       summary:
         "Subtracts the begin frame's height from the root view's origin on willShow, and 0 on willHide.",
       provenance: .published,
-      source: "seed blog post 003 (Chinese)",
+      source: "wisdomskyduan.blogspot.com/2015/02/ios-keyboard.html (Chinese, 2015; seed blog post 003)",
       undo: "It does not undo the shift: the hide handler subtracts 0.",
       knownFailures: [
         "The view never returns, and every further show lifts it again.",
@@ -45,7 +45,8 @@ public enum WholeViewShiftFamily: StrategyFamily {
       summary: "Moves the root view up by the height that the docked keyboard covers of it at its original "
         + "position.",
       provenance: .corrected,
-      source: "Whole view shift of seed blog post 003 (Chinese), corrected",
+      source:
+        "wisdomskyduan.blogspot.com/2015/02/ios-keyboard.html (Chinese, 2015; seed blog post 003), corrected",
       undo: "Restores the origin that the view had before the keyboard appeared.",
       knownFailures: [
         "A field near the top leaves the screen although it was visible.",

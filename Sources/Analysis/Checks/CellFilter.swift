@@ -22,8 +22,8 @@ package struct CellFilter: Sendable, Equatable {
   package private(set) var parts: [Part: GlobSelector] = [:]
   /// The patterns for whole ids; nil if there are none.
   package private(set) var whole: GlobSelector?
-  /// The specificity of the patterns. Each part adds 2 if it has only plain ids, otherwise 1. Whole ids add
-  /// 10 if they are plain, otherwise 1.
+  /// The specificity of the patterns. Plain ids are ids without wildcards. Each part adds 2 if it has only plain ids,
+  /// otherwise 1. Whole ids add 10 if they are plain, otherwise 1.
   package private(set) var specificity = 0
 
   /// Creates a filter that accepts every cell.

@@ -11,15 +11,15 @@ package enum FileUse: Sendable, Equatable {
 }
 
 extension Option {
-  /// Returns the option as the declaration of files that the verb reads.
+  /// Returns the option, marked as one whose files the verb reads.
   package func reading() -> Self { using(.input(isDefaultRead: true)) }
 
   /// Returns the option as the declaration of files that the verb reads only if the option is given.
   package func readingIfGiven() -> Self { using(.input(isDefaultRead: false)) }
 
-  /// Returns the option as the declaration of a file that the verb replaces.
+  /// Returns the option, marked as one whose file the verb replaces.
   ///
-  /// - Parameter words: The words of an operand for which the file is replaced; none for always.
+  /// - Parameter words: The words of an operand with which the file is replaced. If there are none, it always is.
   package func writing(if words: [String] = []) -> Self { using(.output(words: words)) }
 
   /// Returns the option as the declaration of a folder into which the verb writes.

@@ -104,7 +104,7 @@ struct StrategyScaffold {
       }
 
       @Test("a covered input moves up to the keyboard, and down again after the hide")
-      func number() {
+      func movesToKeyboardAndBack() {
         let screen = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
         let input = screen.addInput(700, 44)
         let session = ContractSession(\(name.type)Family.variants[0], on: screen)
@@ -209,7 +209,7 @@ struct StrategyScaffold {
           StrategyVariant(
             id: id, family: id, title: "Smallest shift that shows the input",
             summary: "Moves the root view until the focused input's bottom is at the keyboard's top.",
-            provenance: .corrected,
+            provenance: .published,
             source: "created by init strategy",
             undo: "Restores the origin that the view had before the keyboard appeared.",
             knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard moves."],\(file)

@@ -42,7 +42,8 @@ enum ExplainVerb: Verb {
       help: "A screen file, storyboard, xib or folder, if the cell's screen is your own."
     ).reading()
     let roles = OwnFileOptions.roles
-    let scenarioFile = OwnFileOptions.scenarios
+    let scenarioFile = OwnFileOptions.scenarios(
+      "A scenario file of your own, so that its scenarios are known by their ids.")
     let strategyFile = OwnFileOptions.strategies
     let schema = Option<Bool>.flag("schema", help: "Print the JSON Schema of the trace.")
     let platform = PlatformOptions()

@@ -40,7 +40,7 @@ enum ReportVerb: Verb {
     let check = Option<Bool>.flag(
       "check", help: "Write nothing; check that the pages in --output-dir are the report of the record.")
     let roles = OwnFileOptions.roles
-    let scenarioFile = OwnFileOptions.scenarios
+    let scenarioFile = OwnFileOptions.scenarios("A scenario file that the run used, for the pictures.")
     let strategyFile = OwnFileOptions.strategies
     let keyboards = Option<[String]>.list(
       "keyboards", "file", commas: false, help: "A CSV file of keyboards that the run used, for the pictures."

@@ -23,7 +23,7 @@ struct SelectionOptions: OptionGroup {
   let orientation = SituationOptions.orientations
   let scenario = Option<[String]?>.list(
     "scenario", short: "k", "glob", section: "SELECTION", help: "Only these scenarios.")
-  let scenarioFile = OwnFileOptions.scenarios
+  let scenarioFile = OwnFileOptions.playedScenarios
   let screen = Option<[String]?>.list(
     "screen", short: "l", "glob-or-file", section: "SELECTION",
     help:
@@ -86,7 +86,7 @@ struct SituationOptions: OptionGroup {
   let scenario = Option<[String]?>.list(
     "scenario", short: "k", "glob", defaultNote: "ten in which a user fills in a form", section: "SELECTION",
     help: "Only these scenarios.")
-  let scenarioFile = OwnFileOptions.scenarios
+  let scenarioFile = OwnFileOptions.playedScenarios
   let roles = OwnFileOptions.roles
 
   var declared: [any Declaration] { [device, orientation, scenario, scenarioFile, roles] }
@@ -111,12 +111,15 @@ extension Option<Bool> {
 }
 
 enum OwnFileOptions {
-  static let scenarios = Option<[String]?>.list(
-    "scenario-file", "file", commas: false, section: "SELECTION",
-    help:
-      "Your own scenario file. Without --scenario, only these scenarios are played. A scenario that no "
-      + "default device supports is played on all devices that support it."
-  ).reading()
+  /// The option of a verb that plays a selection.
+  static let playedScenarios = scenarios(
+    "Your own scenario file. Without --scenario, only these scenarios are played. A scenario that no "
+      + "default device supports is played on all devices that support it.")
+  /// Returns the option with the help of a verb.
+  static func scenarios(_ help: String) -> Option<[String]?> {
+    Option<[String]?>.list("scenario-file", "file", commas: false, section: "SELECTION", help: help).reading()
+  }
+
   static let roles = Option<String?>.value(
     "roles", "file", section: "SELECTION",
     help:

@@ -38,8 +38,8 @@ enum ShowVerb: Verb {
     let id = Operand<String>.required(
       "id",
       help:
-        "The item's id, as 'list' prints it, or the number of a pain point; for 'schema': roles, scenario, "
-        + "screen or trace."
+        "The item's id, as 'list' prints it, or the number of a pain point; for 'metric', also a gate, such as G4; "
+        + "for 'schema': roles, scenario, screen or trace."
     )
     let format = Option<Form?>.choice(
       "format", "form", defaultNote: "text, or json for a screen from a JSON file",
@@ -61,7 +61,8 @@ enum ShowVerb: Verb {
     let theme = Option<PictureTheme>.choice(
       "theme", "name", default: .auto,
       help: "With --format svg: colours for light pages, for dark pages, or for the reader's own setting.")
-    let scenarioFile = OwnFileOptions.scenarios
+    let scenarioFile = OwnFileOptions.scenarios(
+      "A scenario file of your own, so that its scenarios are known by their ids.")
     let platform = PlatformOptions()
 
     var declared: [any Declaration] {
@@ -140,7 +141,9 @@ enum ShowVerb: Verb {
       guard let pain = PainPoints.pain(id) else { throw LabError.unknownPain(id) }
       return text(pain)
     case .fieldReport: return try text(find(FieldReports.all, \.id), lab)
-    case .metric: return text(try find(MetricID.allCases, \.rawValue))
+    case .metric:
+      if let gate = GateDefinition.all.first(where: { $0.code == id }) { return text(gate) }
+      return text(try find(MetricID.allCases, \.rawValue))
     case .rule: return text(try find(PlatformRule.allCases, \.rawValue), profile)
     case .profile: return text(PlatformProfile(id: try find(PlatformProfile.ids, { $0 })) ?? .newest)
     case .schema:
@@ -317,6 +320,19 @@ enum ShowVerb: Verb {
     if let good = definition.good { out += "  good     \(shortest(good))\n" }
     if let poor = definition.poor { out += "  poor     \(shortest(poor))\n" }
     return out + "  source   \(definition.source)\n"
+  }
+
+  private static func text(_ gate: GateDefinition) -> String {
+    """
+    \(gate.code): \(gate.title)
+
+    A gate. A cell fails if the gate fails, and its overall score is then at most \(shortest(gate.cap)).
+
+      formula  \(gate.formula)
+      failure  \(gate.failure)
+      metric   \(gate.metric.rawValue): \(gate.metric.definition.title)
+
+    """
   }
 
   private static func text(_ profile: PlatformProfile) -> String {

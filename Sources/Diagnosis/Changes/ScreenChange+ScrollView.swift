@@ -52,10 +52,9 @@ extension ScreenChange {
     ] + ties(wrapped) + [
       "Constrain the four edges of the content view to the scroll view's Content Layout Guide, and its width to the width of "
         + "the Frame Layout Guide. Make its height ≥ the height of the Frame Layout Guide\(wish(wrapped))."
-    ] + moved(screen, wrapped) + held(screen, wrapped)
+    ] + moved(screen, wrapped) + held(screen, wrapped) + kept(screen, wrapped)
       + [
-        "Xcode removes constraints when it embeds views. Create all other removed constraints again, "
-          + "between the same views as before."
+        "If Xcode has removed other constraints of these views, create them again between the same views as before."
       ]
   }
 
@@ -109,6 +108,30 @@ extension ScreenChange {
     let more = changes.count > 8 ? "; and so on for \(changes.count - 8) more" : ""
     return [
       "Create these constraints again, to the content view: \(changes.prefix(8).joined(separator: "; "))\(more)."
+    ]
+  }
+
+  /// Returns a step with the constraints between a view that goes into the scroll view and one outside. Xcode removes
+  /// them when it embeds views, and they stay as they were.
+  private static func kept(_ screen: Screen, _ wrapped: Screen) -> [String] {
+    guard let old = FormLayout(anywhereIn: screen), let new = FormLayout(anywhereIn: wrapped),
+      let scroll = wrapped.scrollView
+    else { return [] }
+    let known = Dictionary(
+      screen.tree.constraints.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let words = wrapped.tree.constraints.compactMap { constraint -> String? in
+      guard let second = constraint.second, constraint.isActive, let before = known[constraint.id],
+        old.words(before) == new.words(constraint),
+        new.isInside(FormLayout.view(constraint.first), scroll)
+          != new.isInside(FormLayout.view(second), scroll)
+      else { return nil }
+      return old.named(before)
+    }
+    guard !words.isEmpty else { return [] }
+    let more = words.count > 8 ? "; and so on for \(words.count - 8) more" : ""
+    return [
+      "Xcode removes the constraints to views outside the scroll view. Create these again, between the same views as "
+        + "before: \(words.prefix(8).joined(separator: "; "))\(more)."
     ]
   }
 

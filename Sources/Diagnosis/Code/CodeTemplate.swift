@@ -1,3 +1,5 @@
+import KeyboardAvoidance
+
 /// A Swift file of this module that is compiled, played, and printed for the user's class.
 ///
 /// The printed form differs from the compiled one only by names and by what Objective-C needs: `#selector`,
@@ -57,33 +59,17 @@ struct CodeTemplate {
   ///   - className: the name of the class.
   ///   - names: the names of outlets in the class, by their names in this file.
   func printed(className: String, _ names: [String: String]) -> String {
-    let selected = Self.selected(in: text)
     var out: [String] = []
-    for line in lines where line != "import KeyboardAvoidance" {
-      var line = String(line)
+    for line in AppCode.forObjectiveC(text) {
+      var line = line
       if let outlet = Self.outlet(Substring(line)) {
         line = "\(Self.printedOutlet)\(outlet.name): \(outlet.type)!"
       } else if line.hasPrefix("final class ") {
         line = "final class \(className): UIViewController {"
       }
-      line.replace("Selector(", with: "#selector(")
-      if let method = Self.method(line), selected.contains(method) {
-        line.replace("  private func ", with: "  @objc private func ")
-      }
       out.append(Self.renamed(line, names))
     }
     return out.joined(separator: "\n")
-  }
-
-  /// Returns the names of the methods that the file registers as selectors.
-  private static func selected(in text: String) -> Set<String> {
-    Set(text.split(separator: "Selector(").dropFirst().map { String($0.prefix { $0 != "(" && $0 != ")" }) })
-  }
-
-  /// Returns the name of the private method that a line declares; nil if it declares none.
-  private static func method(_ line: String) -> String? {
-    let start = "  private func "
-    return line.hasPrefix(start) ? String(line.dropFirst(start.count).prefix { $0 != "(" }) : nil
   }
 
   /// Returns a line of code with other names. Comments and parts of longer names are not changed.

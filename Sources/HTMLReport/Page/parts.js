@@ -66,7 +66,7 @@ function kindsTable(app) {
       h("table", { id: "kinds" }, h("caption", { class: "visually-hidden" }, "The share of cells that pass, by kind of screen"),
         h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "head" }, "strategy")), model.kinds.map((kind) => h("th", { scope: "col", class: "number" }, h("span", { class: "head" }, screens(kind)))))),
         h("tbody", null, model.ranking.map((summary) => h("tr", { class: summary.rank === 0 ? "reference" : "" }, h("th", { scope: "row" }, h("a", { href: app.href({ view: "strategies", at: summary.id, open: "" }) }, short(summary.id, 60))), found.map((of) => cell(of.get(summary.id)))))))),
-    h("p", { class: "hint" }, "The share of cells that pass; the best, and those tied with it, are bold. ○: the share of cells in which the strategy does nothing. In brackets: where the share, in percent, would lie if an undocumented UIKit behaviour differed from what we assume."));
+    h("p", { class: "hint" }, "The share of cells that pass; the strategy to use, and those that are as good, are bold. ○: the share of cells in which the strategy does nothing. In brackets: where the share, in percent, would lie if an undocumented UIKit behaviour differed from what we assume."));
 }
 
 /** Returns the page of the strategy in the address, or the list of all strategies. */

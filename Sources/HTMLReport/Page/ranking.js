@@ -86,7 +86,7 @@ export function rankingView(app) {
     return h("tr", { class: isReference ? "reference" : "" },
       h("td", null, isReference ? bound : place),
       h("th", { scope: "row" }, h("a", { href: app.href({ view: "strategies", at: entry.id, open: "" }), title: axis?.summary }, short(entry.id, 60)),
-        provenance(axis) === "done-right" ? h("span", { class: "chip" }, "corrected") : null),
+        provenance(axis) === "corrected" ? h("span", { class: "chip" }, "corrected") : null),
       h("td", { class: "number" }, h("span", { class: "bar", "aria-hidden": "true" }, bar(entry.rate || 0)), h("span", { class: "share" }, passing), interval ? h("span", { class: "muted note" }, ` ${interval}`) : null),
       h("td", { class: "number" }, percent(entry.nothing, entry.judged)),
       isFiltered ? h("td", { class: "number" }, counted(entry.cells))

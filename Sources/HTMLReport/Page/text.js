@@ -117,5 +117,6 @@ async function copy(text, block) {
 export function codeOf(app, id, isOpen) {
   const code = app.run.axes[0].find((axis) => axis.id === id)?.facts.find(([name]) => name === "code")?.[1];
   if (!code) return null;
-  return h("details", { class: "more", id: "code", open: isOpen }, h("summary", null, `Its code, ${counted(code.trimEnd().split("\n").length, "line")}, as they were played`), listing(code));
+  const use = code.includes("import KeyboardAvoidance") ? "as they were played" : "to paste into an app";
+  return h("details", { class: "more", id: "code", open: isOpen }, h("summary", null, `Its code, ${counted(code.trimEnd().split("\n").length, "line")}, ${use}`), listing(code));
 }

@@ -90,11 +90,12 @@ package enum ModelNotes {
     """,
     """
     **The five blog posts** from which published variants were taken are cited as seed blog posts 000 to 004: 000, \
-    Korean, *iOS & Swift: Keyboard로 사용자 입력할 때, ToolBar 위로 이동하기* (May 2017) with its companions of March 2017, January \
-    2014 and December 2013, also the source of the iPhone 7 and the 2013 measurements; 001, Korean, a sign-up form \
-    whose lower text fields are moved by the position of the first responder; 002, Korean, Zedd on WWDC21's *Your \
-    guide to keyboard layout*; 003, Chinese, *[iOS] keyboard通知介紹*; 004, Korean, a comment field above the keyboard, \
-    from the Sakamaka project (2024).
+    Korean, hidavidbae.blogspot.com, *iOS & Swift: Keyboard로 사용자 입력할 때, ToolBar 위로 이동하기* (May 2017) with its companions of March 2017, January \
+    2014 and December 2013, also the source of the iPhone 7 and the 2013 measurements; 001, Korean, velog.io/@club2548 (January 2024), a sign-up form \
+    whose lower text fields are moved by the position of the first responder; 002, Korean, Zedd (zeddios.tistory.com) on WWDC21's *Your \
+    guide to keyboard layout*; 003, Chinese, *[iOS] keyboard通知介紹*, \
+    wisdomskyduan.blogspot.com/2015/02/ios-keyboard.html; 004, Korean, a comment field above the keyboard, \
+    from the Sakamaka project (2024), yeoseongil.tistory.com/134.
     """,
     """
     **The oracle** is a strategy like the others, computed in every cell: it moves the content that must be seen by \

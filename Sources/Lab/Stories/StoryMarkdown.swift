@@ -112,7 +112,7 @@ struct StoryMarkdown {
     trace.inputs.indices.contains(transition.focus) ? trace.inputs[transition.focus].node : nil
   }
 
-  private func span(_ rect: CGRect) -> String { "\(points(rect.minY))–\(points(rect.maxY))" }
+  private func span(_ rect: CGRect) -> String { StoryNumbers.span(rect.minY, rect.maxY) }
 
   private mutating func writePhases() {
     line("## Phases")

@@ -182,7 +182,7 @@ struct StoryText {
     return facts
   }
 
-  private func span(_ rect: CGRect) -> String { "\(points(rect.minY))–\(points(rect.maxY))" }
+  private func span(_ rect: CGRect) -> String { StoryNumbers.span(rect.minY, rect.maxY) }
 
   /// Returns the clipped height of the caret's line, in words. Nil if the text view clips nothing.
   private func cut(_ line: CGRect, by input: Int, _ stage: Int) -> String? {
@@ -219,7 +219,8 @@ struct StoryText {
         let value =
           result.value.map { pad(number($0, definition.decimals) + " " + definition.unit, 16) } ?? ""
         if let reason = result.reason {
-          line("\(name)  \(value.isEmpty ? "" : value + " ")not applicable: \(reason.text)")
+          // A value that has no score is for information.
+          line("\(name)  " + (value.isEmpty ? "not applicable: " : "\(value) not scored: ") + reason.text)
           continue
         }
         guard weight(id) > 0, let score = result.score else {
@@ -257,6 +258,7 @@ struct StoryText {
         case .notApplicable: "– does not apply"
         }
       line("\(id.rawValue)  \(pad(id.title, 48)) \(word)")
+      if id == .G4, result == .failed, let lost = story.lostControls { line("    \(lost)") }
     }
   }
 
@@ -267,6 +269,11 @@ struct StoryText {
     line("WHEN IT FAILS, WITH EVERYTHING ELSE UNCHANGED")
     guard let ranges else { return line("Not searched: the cell is too large to be played a hundred times.") }
     for range in ranges { line(range.text) }
+    if let bar = story.barOverKeys(ranges) {
+      line(
+        "These heights are without the bar of \(points(bar)) pt above the keys, which the notifications include."
+      )
+    }
   }
 
   private func weight(_ id: MetricID) -> Double {

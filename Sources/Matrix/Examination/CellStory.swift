@@ -87,7 +87,7 @@ public struct CellStory: Sendable {
     screenFits = judged.result.screenFits
     let screen = stage.screen.adopted(variant.adoption)
     adoption = variant.adoption.map { ($0, stage.screen.screen.adopted($0).reasonUnchanged) }
-    oracleTrace = references.oracle.trace.leaving(screen.added)
+    oracleTrace = references.oracle.trace.inserting(screen.added)
     floorTrace = stage.reference(for: variant, references).floor.trace
     breach = judged.played.breach
     observation = judged.played.observation

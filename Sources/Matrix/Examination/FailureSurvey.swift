@@ -285,8 +285,7 @@ public struct FailureSurvey: Sendable {
     }
   }
 
-  /// Returns the cases in which a failure occurs, in order, each with the number of devices on which it
-  /// occurs.
+  /// Returns each case that fails on a device, in case order, with the number of such devices.
   private func counts(_ failing: [UInt64]) -> [(number: Int, place: Case, devices: Int)] {
     guard !failing.isEmpty else { return [] }
     return (0..<caseCount).compactMap { number in

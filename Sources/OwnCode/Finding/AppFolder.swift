@@ -6,7 +6,7 @@ import UIKit
 public struct AppFolder: Sendable {
   /// A Swift file.
   struct File: Sendable {
-    /// The path as the user gave it, followed by the path in the folder.
+    /// The folder's path as the user gave it, joined with the file's path in it.
     var path: String
     var text: String
     var outline: SwiftOutline

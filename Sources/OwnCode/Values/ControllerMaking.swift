@@ -17,7 +17,7 @@ public struct ControllerMaking {
     }
   }
 
-  /// The thing that gets its value in a line of the code.
+  /// The receiver of the value that a line of code gives.
   enum Subject: Hashable {
     case controller
     case argument(String)

@@ -22,11 +22,11 @@ enum ShowDuration: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// The duration that a show reports, in seconds.
+  /// The rule for the duration in a keyboardWillShow notification.
   public static let showDuration = PlatformRule(ShowDuration.self)
 }
 
 extension RuleSwitches {
-  /// The duration that a show reports, in seconds.
+  /// The duration in a keyboardWillShow notification, in seconds.
   package var showDuration: Double { isSet(to: ShowDuration.long) ? 0.4 : 0.25 }
 }

@@ -20,29 +20,30 @@ struct DeviceChapter: ReportChapter {
     page.breadcrumbs([("Report", "README.md")], "Devices")
     page.heading(1, "Devices")
     let devices = table.entries(.device)
-    page.paragraph(BestHere(report: report, slices: analysis.byDevice, noun: "device").winner(from: page))
+    let best = BestHere(report: report, slices: analysis.byDevice, noun: "device")
+    page.paragraph(best.winner(from: page))
     page.paragraph("\(counted(devices.count, "device")), in the order of the plan.")
     page.table(
-      ["device", "class", "what it is", "cells passing", "best strategy here", "with inferred data"],
+      ["device", "class", "what it is", "cells passing", "use here", "with inferred data"],
       [.left, .left, .left, .right, .left, .right],
       devices.indices.map { device in
         let cells = cellsByDevice[device]
         let judged = cells.filter { table.cells.isCounted($0) && isRanked(table.index[0][$0]) }
         let passing = judged.count(where: table.passes)
         let inferred = cells.count { table.cells.isInferred($0) }
-        let best = analysis.best(analysis.byDevice, device)
+        let use = best.choice(device)?.use.summary
         return [
           .link(.name(devices[device].title), page.link(to: devicePath(device))),
           .name(devices[device].group),
           .text(devices[device].summary), .text(share(passing, judged.count)),
-          best.isEmpty ? "–" : .joined(best.prefix(3).map { strategyLink($0, from: page) }, ", "),
+          use.map { strategyLink($0, from: page) } ?? "–",
           .text(share(inferred, cells.count)),
         ]
       })
     page.paragraph(
       """
-      Passing cells are those of the ranked strategies. The best strategy has the largest share of passing cells on the \
-      device; up to three strategies with equal shares are named.
+      Passing cells are those of the ranked strategies. Of the strategies that are as good, the one with the simplest code is \
+      named (\(.link("how this is decided", page.link(to: KindTable.rulePlace)))).
       """)
     if analysis.classes.count > 0, !listed.isEmpty {
       page.heading(2, "By device class")

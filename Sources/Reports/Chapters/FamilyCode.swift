@@ -123,7 +123,7 @@ struct FamilyCode: ReportPiece {
       The code is a UIKit version of the published code; the pages of the strategies name the source. Exactly this file was \
       played. Each step has a reason and a change, with `@@` between two places of the file. The result of all steps is \
       \(family.comparisons.first.map { strategyLink($0.corrected, from: page) } ?? "the corrected variant"), whose file \
-      is at the end of this page. \
+      is at the end of this page; its own page has it as an app contains it, to paste. \
       \(.link("What it gains", "../\(FamilyChapter.path)#\(family.anchor)")).
       """)
     writeSteps(of: family, to: &page)

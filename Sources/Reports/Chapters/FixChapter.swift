@@ -89,15 +89,12 @@ struct FixChapter: ReportChapter {
     }
   }
 
-  /// Returns the simplest of the strategies that pass the largest share of a screen's cells.
+  /// Returns the strategy to use on a screen among those for unchanged screens, or among those for changed ones.
   private func best(on screen: Int, isAdopted: Bool) -> (StrategySummary, Standing)? {
-    let played = ranking.strategies.filter { analysis.isAdopted($0) == isAdopted }
-      .map { ($0, analysis.byScreen[$0.index][screen]) }.filter { $0.1.cells > 0 }
-    let most = played.map(\.1.passRate).max() ?? 0
-    let best = played.filter { $0.1.passRate == most }
-    return analysis.simplest(
-      best.map { RunAnalysis.Candidate($0.0, share: $0.1.passRate, interval: nil) }
-    ).map { best[$0] }
+    let candidates = analysis.candidates(analysis.byScreen.map { $0[screen] }, on: table.kinds[screen])
+      .filter { analysis.isAdopted($0.summary) == isAdopted }
+    // If no strategy passes a cell, the first of the ranking is named with its share of 0 %.
+    return (analysis.choice(among: candidates)?.use ?? candidates.first).map { ($0.summary, $0.slice) }
   }
 
   private func isChanged(_ screen: Int) -> Bool {
@@ -120,8 +117,8 @@ struct FixChapter: ReportChapter {
     }
     let hasAdopted = rows.contains { $0.adopted != nil }
     page.table(
-      ["screen", "passing without code", "best on the screen as it is", "passing"]
-        + (hasAdopted ? ["best with its form in a scroll view", "passing"] : []),
+      ["screen", "passing without code", "use on the screen as it is", "passing"]
+        + (hasAdopted ? ["use with its form in a scroll view", "passing"] : []),
       [.left, .right, .left, .right] + (hasAdopted ? [.left, .right] : []),
       stably(rows, by: \.gain).map { row in
         [
@@ -129,7 +126,11 @@ struct FixChapter: ReportChapter {
           row.nothing.map { .text(percent($0.passes, $0.cells)) } ?? "–",
         ] + cells(row.plain) + (hasAdopted ? cells(row.adopted) : [])
       })
-    page.paragraph("The screens with the largest gain over no code come first.")
+    page.paragraph(
+      """
+      The screens with the largest gain over no code come first. Of several strategies that are as good, each column names \
+      the one with the simplest code (\(.link("how this is decided", page.link(to: KindTable.rulePlace)))).
+      """)
   }
 
   // MARK: Strategies

@@ -130,6 +130,13 @@ struct MethodChapter: ReportChapter {
       needed, along the keyboard's own curve. Neither is ranked.
       """,
     ])
+    page.anchor("what-to-use")
+    page.heading(2, "What to use")
+    page.paragraph(
+      """
+      On every page, the strategy to use is \(KindTable.rule). The range of a kind of screen is assumed for each of its \
+      screens. The limits, and the order of what is simple, are choices of this project.
+      """)
   }
 
   private func writeGates(to page: inout MarkdownPage) {

@@ -82,9 +82,9 @@ struct PainChapter: ReportChapter {
   private func writeOverview(to page: inout MarkdownPage) {
     let predicted = Set(PainPoints.predictions.filter(\.fails).map(\.strategy))
     let first = listed.filter { predicted.contains($0.id) }
-    let right = listed.filter { analysis.provenance($0) == "done-right" && !predicted.contains($0.id) }
+    let right = listed.filter { analysis.provenance($0) == "corrected" && !predicted.contains($0.id) }
     let others = listed.filter { summary in
-      !predicted.contains(summary.id) && analysis.provenance(summary) != "done-right"
+      !predicted.contains(summary.id) && analysis.provenance(summary) != "corrected"
     }
     func write(_ strategies: [StrategySummary], to page: inout MarkdownPage) {
       page.table(

@@ -2,7 +2,7 @@ import Analysis
 import Record
 import Support
 
-/// The page about the changes under every other setting of a platform rule that was played.
+/// The page that says what changes under each other setting of a platform rule that was played.
 struct SensitivityChapter: ReportChapter {
   let report: Report
 

@@ -5,6 +5,9 @@ import Support
 
 /// The chapter about the scenarios or the screens: a page for each, with a comparison of all strategies.
 struct SituationChapter: ReportChapter {
+  /// The place of the table of the kinds of screens.
+  static let kindsPlace = "screens/README.md#kinds"
+
   let report: Report
   let kind: SituationKind
 
@@ -35,24 +38,42 @@ struct SituationChapter: ReportChapter {
     page.picture(picture, narrow: narrow, description: best.heatMapDescription)
     page.table(
       [
-        "\(kind.noun)", kind == .scenarios ? "what happens" : "what it is", "best strategy here", "passing",
+        "\(kind.noun)", kind == .scenarios ? "what happens" : "what it is", "use here", "passing",
         "passing, all ranked", "passing without code",
       ], [.left, .left, .left, .right, .right, .right],
       entries.indices.map { index in
-        let best = analysis.best(slices, index)
+        let use = best.choice(index)?.use
         let all = ranking.strategies.map { slices[$0.index][index] }
-        let own = best.first.map { slices[$0.index][index] }
         let nothing = ranking.floor.map { slices[$0.index][index] }
         return [
           .link(.name(entries[index].title), page.link(to: path(kind, index))), .text(entries[index].summary),
-          best.isEmpty ? "–" : .joined(best.prefix(2).map { strategyLink($0, from: page) }, ", "),
-          own.map { .text(share($0.passes, $0.cells)) } ?? "–",
+          use.map { strategyLink($0.summary, from: page) } ?? "–",
+          use.map { .text(share($0.slice.passes, $0.slice.cells)) } ?? "–",
           .text(percent(all.reduce(0) { $0 + $1.passes }, all.reduce(0) { $0 + $1.cells })),
           nothing.map { .text(percent($0.passes, $0.cells)) } ?? "–",
         ]
       })
+    if kind == .screens { writeKinds(to: &page) }
     footer(&page)
     return page.file
+  }
+
+  /// Writes the kinds of screens with their screens.
+  private func writeKinds(to page: inout MarkdownPage) {
+    guard !analysis.kindRankings.isEmpty else { return }
+    page.anchor("kinds")
+    page.heading(2, "Kinds of screens")
+    page.table(
+      ["kind", "everyday names", "screens", "use"], [.left, .left, .left, .left],
+      analysis.kindRankings.map { kind in
+        let screens = kind.screens.map { screen -> Markdown in
+          .link(.name(entries[screen].title), page.link(to: screenPath(screen)))
+        }
+        return [
+          .name(kind.kind.title), .text(kind.kind.examples), .joined(screens, ", "),
+          analysis.choice(kind).map { strategyLink($0.use.summary, from: page) } ?? "none passes",
+        ]
+      })
   }
 
   private var heatMap: HeatMap {

@@ -1,4 +1,5 @@
 import Analysis
+import KeyboardAvoidance
 import Metrics
 import Record
 import Support
@@ -29,12 +30,13 @@ struct StrategyPage: ReportPiece {
     page.breadcrumbs([("Report", "README.md"), ("Strategies", "strategies/README.md")], .name(entry.id))
     page.heading(1, .name(entry.title))
     writeIntroduction(to: &page)
+    writeCode(to: &page)
+    page.heading(2, "Properties")
     writeFacts(to: &page)
     writeWorstCellPicture(to: &page)
     writeWeaknesses(to: &page)
     FailureRanges(report: report).write(of: summary, to: &page)
     writeFamily(to: &page)
-    writeCode(to: &page)
     ScoreCard(report: report, summary: summary).write(to: &page)
     writePlaces(slices, to: &page)
     writeWorstCells(to: &page)
@@ -204,10 +206,27 @@ struct StrategyPage: ReportPiece {
   private func writeCode(to page: inout MarkdownPage) {
     guard let code = entry.facts.first(where: { $0.name == AxisEntry.Fact.code })?.value else { return }
     page.heading(2, "Code")
-    if let size = analysis.codeSize(summary) { page.paragraph("An app needs \(size.words).") }
+    if let size = analysis.codeSize(summary), let app = AppCode(code) {
+      page.paragraph(
+        """
+        This file can be pasted into an app as it is: \(size.words), with the helpers that it calls. It is the code that was \
+        played; only the outlets, and what Objective-C needs, are written as in an app.\(adoptionInCode)
+        """)
+      if !app.outlets.isEmpty {
+        page.paragraph("Make it the class of your screen, and connect its outlets:")
+        page.list(app.outlets.map { "`\(name: $0.name)` to \(.text($0.target))" })
+      }
+      page.fence(app.text, language: "swift")
+    }
     page.details("\(counted(code.split(separator: "\n").count, "line")), as they were played") { page in
       page.fence(code, language: "swift")
     }
+  }
+
+  private var adoptionInCode: Markdown {
+    analysis.isAdopted(summary)
+      ? " First put the form into a scroll view: `avoidance diagnose` prints the steps for your storyboard."
+      : ""
   }
 
   // MARK: By device and scenario

@@ -58,7 +58,7 @@ struct SplitBars {
       var x = left
       for (part, fill) in zip([bar.technique, bar.bug, bar.newlyBroken], fills) where part > 0 {
         let length = width * Double(part) / Double(max(1, bar.whole))
-        // A gap separates the newly broken cells, because the published code passes them.
+        // Newly broken cells stand apart: the published code passes them, so they are not among its failures.
         if fill == palette.improve { x += 4 }
         svg.rect(x: x, y: y + 17, width: max(1, length), height: 18, fill: fill)
         let label = "\(part)"

@@ -12,28 +12,34 @@ struct BestHere: ReportPiece {
 
   private var preposition: String { noun == "scenario" ? "in" : "on" }
 
+  /// Returns the strategy to use in an entry, with the strategies that are as good; nil if no strategy passes a cell.
+  func choice(_ index: Int) -> Choice? {
+    analysis.choice(slices, index, on: noun == "screen" ? table.kinds[index] : nil)
+  }
+
   func sentence(_ index: Int, from page: MarkdownPage) -> Markdown {
-    let best = analysis.best(slices, index)
-    let place = analysis.simplest(
-      best.map { RunAnalysis.Candidate($0, share: slices[$0.index][index].passRate, interval: nil) })
-    guard let first = place.map({ best[$0] }) else { return "**No ranked strategy was played here.**" }
-    let slice = slices[first.index][index]
-    let outcome: Markdown =
-      slice.passes == slice.cells
-      ? "passes every gate in all \(counted(slice.cells, "cell"))"
-      : "passes \(share(slice.passes, slice.cells)) of its cells, the largest share"
-    if slice.passes == 0 {
-      let nothing = best.count { slices[$0.index][index].doesNothing == slices[$0.index][index].cells }
+    guard let choice = choice(index) else {
+      guard ranking.strategies.contains(where: { slices[$0.index][index].cells > 0 }) else {
+        return "**No ranked strategy was played here.**"
+      }
+      let nothing = ranking.strategies.count {
+        slices[$0.index][index].doesNothing == slices[$0.index][index].cells
+      }
       let idle: Markdown =
         nothing > 0 ? "; \(counted(nothing, "strategy does", "strategies do")) nothing here" : ""
       return "**No ranked strategy passes any cell here\(idle).**"
     }
-    let use: Markdown = "**Best here: \(titledLink(first, from: page)), which \(outcome).**"
-    let others = best.filter { $0.index != first.index }.map { strategyLink($0, from: page) }
+    let slice = choice.use.slice
+    let outcome: Markdown =
+      slice.passes == slice.cells
+      ? "passes every gate in all \(counted(slice.cells, "cell"))"
+      : "passes \(share(slice.passes, slice.cells)) of its cells"
+    let use: Markdown = "**Use here: \(titledLink(choice.use.summary, from: page)), which \(outcome).**"
+    let others = choice.asGood.map { strategyLink($0.summary, from: page) }
     guard !others.isEmpty else { return use }
     return """
-      \(use) \(counted(others.count, "other passes", "others pass")) as many, but its code is the simplest: \
-      \(.sentence(of: others, limit: 6)).
+      \(use) \(.sentence(of: others, limit: 6)) \(others.count == 1 ? "is" : "are") as good, but not simpler \
+      (\(.link("how this is decided", page.link(to: KindTable.rulePlace)))).
       """
   }
 

@@ -112,7 +112,7 @@ struct FamilySection: ReportPiece {
       return "\(all). Libraries are played unchanged, with their default settings."
     }
     let missing: Markdown =
-      sources.contains("done-right")
+      sources.contains("corrected")
       ? "No published variant was played" : "No corrected variant was played"
     return "\(all). \(missing), so technique and bugs cannot be separated."
   }

@@ -3,7 +3,21 @@ import Platform
 import Record
 import Support
 
+/// The strategy to use for each kind of screen, and the rankings by kind.
 struct KindTable: ReportPiece {
+  /// The place of the rule by which a strategy is chosen.
+  static let rulePlace = "method.md#what-to-use"
+
+  /// The rule by which a strategy is chosen, in words that follow "use".
+  static let rule: Markdown = """
+    the one with the simplest code of the strategies that are as good as the best. The best passes the most cells, with the \
+    highest ranked figure of several. *As good* means at most \(.text(fixed(100 * RunAnalysis.mostBelowShare, 0))) percentage \
+    point fewer passing cells, a range that begins at most \(.text(fixed(100 * RunAnalysis.mostBelowRange, 0))) points lower, \
+    and a ranked figure that is at most \(.text(fixed(RunAnalysis.mostBelowFigure, 0))) points lower. Code of the app is \
+    simpler than a library, screens as they are than forms that were put into a scroll view, code without notifications than \
+    code with them, and then fewer lines
+    """
+
   let report: Report
 
   /// The best variant of every family in the order of the ranking, then `none` and the oracle.
@@ -30,17 +44,22 @@ struct KindTable: ReportPiece {
     }
     page.table(
       [
-        "kind of screen", "use", "code", "lines", "ranked figure", "passing", "as good",
-        "passing without code",
+        "kind of screen", "use", "code", "ranked figure", "passing", "as good", "passing without code",
       ],
-      [.left, .left, .left, .right, .right, .right, .left, .right],
+      [.left, .left, .left, .right, .right, .left, .right],
       analysis.kindRankings.indices.map { decision($0, from: page) })
     page.paragraph(
       """
       A *cell* is a strategy on one device, in one orientation, scenario and screen. It *passes* if you can see the line that \
       you are typing, no control and no newest message is out of reach, and everything is back in place after the keyboard has gone: \
       \(.link("the five gates", "method.md")). The *ranked figure* is the weighted mean of the cells' scores, with 0 for a cell \
-      that does not pass, so among strategies that pass, the one that looks best comes first.\(ranges)\(asGood)\(adoption)
+      that does not pass, so among strategies that pass, the one that looks best comes first.\(ranges)\(adoption)
+      """)
+    page.paragraph(
+      """
+      The strategy to *use* is \(Self.rule). The same rule chooses on all pages. *Code* leads to a file to paste into your app, which is the \
+      code that was played, and says how many lines it has with the helpers that it calls. For your own screen, \
+      `avoidance diagnose Main.storyboard` plays the fixes that fit it and prints Swift with the names of your class and outlets.
       """)
   }
 
@@ -68,40 +87,60 @@ struct KindTable: ReportPiece {
       : " \(.text(percent(count, table.record.cells.count))) of the cells use an inferred height, and the brackets include its error."
   }
 
-  private var asGood: Markdown {
-    analysis.intervals.isEmpty
-      ? ""
-      : " *As good*: strategies whose figure differs from that of the best by no more than an error in inferred heights may cause, under every single undocumented behaviour."
+  private func codeLink(_ summary: StrategySummary, from page: MarkdownPage) -> Markdown {
+    guard table.entries(.strategy)[summary.index].facts.contains(where: { $0.name == AxisEntry.Fact.code })
+    else { return "" }
+    let label = analysis.codeSize(summary).map { counted($0.lines, "line") } ?? "code"
+    return .link(.text(label), page.link(to: strategyPath(summary.index)) + "#code")
   }
 
-  private func codeLink(_ summary: StrategySummary, from page: MarkdownPage) -> Markdown {
-    let hasCode = table.entries(.strategy)[summary.index].facts.contains { $0.name == AxisEntry.Fact.code }
-    return hasCode ? .link("code", page.link(to: strategyPath(summary.index)) + "#code") : ""
+  /// The title of a kind, which leads to its screens, and what such screens are called.
+  private func title(_ kind: ScreenKind, from page: MarkdownPage) -> Markdown {
+    "\(.link(.name(kind.title), page.link(to: SituationChapter.kindsPlace))): \(.text(kind.examples))"
   }
 
   private func decision(_ index: Int, from page: MarkdownPage) -> [Markdown] {
     let kind = analysis.kindRankings[index]
-    let title: Markdown = .name(kind.kind.title)
+    let title = title(kind.kind, from: page)
     let nothing =
       ranking.floor.map { floor in
         let slice = analysis.byKind[floor.index][index]
         return slice.cells > 0 ? percent(slice.passes, slice.cells) : "–"
       } ?? "–"
-    guard let first = analysis.choice(kind), first.slice.passes > 0 else {
-      return [title, "none passes", "", "", "", "–", "", .text(nothing)]
+    guard let choice = analysis.choice(kind) else {
+      return [title, "none passes", "", "", "–", "", .text(nothing)]
     }
-    // The same code on screens that were changed for it does not count as an alternative.
-    let tied = kind.leaders.filter {
-      $0.strategy.index != first.strategy.index
-        && $0.strategy.id != first.strategy.id + Adoption.scrollView.idEnding
-    }.map { strategyLink($0.strategy, from: page) }
+    let use = choice.use
+    let others = choice.asGood.map { strategyLink($0.summary, from: page) }
     return [
-      title, titledLink(first.strategy, from: page), codeLink(first.strategy, from: page),
-      .text(analysis.codeSize(first.strategy).map { "\($0.lines)" } ?? "–"),
-      .score(first.slice.figure),
-      .text(analysis.share(.passes, of: first.strategy, on: kind.kind, in: first.slice)),
-      tied.isEmpty ? "" : .sentence(of: Array(tied), limit: 2), .text(nothing),
+      title, titledLink(use.summary, from: page) + (builtIn(kind, from: page).map { ". \($0)" } ?? ""),
+      codeLink(use.summary, from: page), .score(use.slice.figure),
+      .text(analysis.share(.passes, of: use.summary, on: kind.kind, in: use.slice)),
+      others.isEmpty ? "–" : .sentence(of: others, limit: 2), .text(nothing),
     ]
+  }
+
+  /// The strategy that models what a `UITableViewController` does automatically.
+  private static let tableController = "table-controller"
+
+  /// Returns the advice to do nothing where UIKit avoids the keyboard automatically; nil if the record does not support it.
+  ///
+  /// It counts only the screens of the kind on which UIKit does something, because the others have no table.
+  private func builtIn(_ kind: KindRanking, from page: MarkdownPage) -> Markdown? {
+    guard kind.kind == .table, let own = ranking.strategies.first(where: { $0.id == Self.tableController })
+    else { return nil }
+    let screens = kind.screens.map { ($0, analysis.byScreen[own.index][$0]) }
+      .filter { $0.1.cells > 0 && $0.1.doesNothing == 0 && $0.1.passRate >= 0.9 }
+    guard !screens.isEmpty else { return nil }
+    let places = screens.map { screen, slice -> Markdown in
+      let link = Markdown.link(
+        .name(table.entries(.screen)[screen].title), page.link(to: screenPath(screen)))
+      return "\(.text(percent(slice.passes, slice.cells))) of the cells on \(link)"
+    }
+    return """
+      **In a `UITableViewController`, do nothing**: UIKit insets the table and scrolls to text fields, but not to text views \
+      (\(strategyLink(own, from: page))), and passes \(.sentence(of: places, limit: 3))
+      """
   }
 
   /// Writes a table with a row for each family and a column for each kind of screen.
@@ -118,7 +157,7 @@ struct KindTable: ReportPiece {
       })
     page.paragraph(
       """
-      The share of passing cells for the best variant of each family; bold is best, or tied for best.\(ranges) *○*: the share \
+      The share of passing cells for the best variant of each family; bold is the strategy to use, or as good.\(ranges) *○*: the share \
       of cells in which the strategy does nothing although something was needed, because it does not support these screens. \
       \(.link("All variants on each kind of screen", "strategies/README.md#by-kind")).
       """)
@@ -126,54 +165,34 @@ struct KindTable: ReportPiece {
 
   private func sentence(_ index: Int, from page: MarkdownPage) -> Markdown {
     let kind = analysis.kindRankings[index]
-    guard let first = analysis.choice(kind) else {
-      return "**\(name: kind.kind.title)**: no cell of a ranked strategy can be judged."
+    guard let choice = analysis.choice(kind) else {
+      return "**\(name: kind.kind.title)**: no ranked strategy passes a cell."
     }
-    let tied = kind.leaders.filter { $0.strategy.index != first.strategy.index }
-      .map { strategyLink($0.strategy, from: page) }
-    let others: Markdown =
-      tied.isEmpty ? "" : "; as good, with more code, are \(.sentence(of: Array(tied), limit: 4))"
-    let size = analysis.codeSize(first.strategy).map { " (\($0.words))" } ?? ""
+    let use = choice.use
+    let others = choice.asGood.map { strategyLink($0.summary, from: page) }
+    let asGood: Markdown =
+      others.isEmpty
+      ? ""
+      : "; \(.sentence(of: others, limit: 4)) \(others.count == 1 ? "is" : "are") as good, but not simpler"
+    let size = analysis.codeSize(use.summary).map { " (\($0.words))" } ?? ""
     let nothing: Markdown =
       ranking.floor.map { floor in
         let slice = analysis.byKind[floor.index][index]
         return slice.cells > 0 ? "; without code, \(percent(slice.passes, slice.cells)) pass" : ""
       } ?? ""
+    let builtIn: Markdown = builtIn(kind, from: page).map { " \($0)." } ?? ""
     return """
-      **\(name: kind.kind.title)**: use \(strategyLink(first.strategy, from: page))\(size), which has the ranked figure \
-      \(fixed(first.slice.figure, 1)) and passes \
-      \(analysis.share(.passes, of: first.strategy, on: kind.kind, in: first.slice)) of \
-      \(counted(first.slice.cells, "cell"))\(others)\(reason(kind, from: page))\(nothing).
+      **\(name: kind.kind.title)** (\(.text(kind.kind.examples))): use \(strategyLink(use.summary, from: page))\(size), which \
+      passes \(analysis.share(.passes, of: use.summary, on: kind.kind, in: use.slice)) of \
+      \(counted(use.slice.cells, "cell")), with the ranked figure \(fixed(use.slice.figure, 1))\(asGood)\(nothing).\(builtIn)
       """
-  }
-
-  /// Returns the reason why the best strategy is ahead of the next one that is not tied with it.
-  private func reason(_ kind: KindRanking, from page: MarkdownPage) -> Markdown {
-    guard let first = kind.places.first,
-      let next = kind.places.dropFirst().first(where: { !first.tiedWith.contains($0.strategy.id) })
-    else { return "" }
-    let lead = 100 * (first.slice.passRate - next.slice.passRate)
-    let other = strategyLink(next.strategy, from: page)
-    if lead >= 1 { return "; \(other), the next, passes \(fixed(lead, 0)) points less" }
-    func isAhead(_ score: KeyPath<Standing, Double?>) -> Bool {
-      guard let own = first.slice[keyPath: score], let other = next.slice[keyPath: score] else {
-        return false
-      }
-      return own - other >= 1
-    }
-    let better: [Markdown] = [
-      isAhead(\.occlusionP75) ? "hides less" : nil, isAhead(\.motionP75) ? "moves better" : nil,
-    ].compactMap { $0 }
-    let words: Markdown = better.isEmpty ? "has the better scores where it passes" : .joined(better, " and ")
-    return
-      "; it is \(lead <= -1 ? "less" : "as") reliable \(lead <= -1 ? "than" : "as") \(other), the next, and \(words)"
   }
 
   private func cell(_ index: Int, _ summary: StrategySummary) -> Markdown {
     let slice = analysis.byKind[summary.index][index]
     guard slice.cells > 0 else { return "–" }
     let kind = analysis.kindRankings[index]
-    let isBest = kind.leaders.contains { $0.strategy.index == summary.index }
+    let isBest = analysis.choice(kind)?.includes(summary) == true
     let share = Markdown.text(analysis.share(.passes, of: summary, on: kind.kind, in: slice))
     let nothing: Markdown =
       slice.doesNothing > 0 ? " ○ \(percent(slice.doesNothing, slice.cells))" : ""
@@ -201,9 +220,8 @@ struct KindTable: ReportPiece {
         .link(.name(table.entries(.screen)[screen].title), page.link(to: screenPath(screen)))
       }
       page.paragraph("Its screens: \(.sentence(of: screens, limit: 12)).")
-      if let choice = analysis.choice(kind), choice.slice.passes > 0 {
-        page.paragraph(
-          "\(strategyLink(choice.strategy, from: page)): \(codeLink(choice.strategy, from: page)).")
+      if let use = analysis.choice(kind)?.use.summary {
+        page.paragraph("\(strategyLink(use, from: page)): \(codeLink(use, from: page)).")
       }
       writeRanking(of: kind, to: &page)
     }

@@ -34,7 +34,7 @@ struct RankingTable: ReportPiece {
     let rows = listed.map { summary -> [Markdown] in
       let name =
         strategyLink(summary, from: page)
-        + ["done-right": " *corrected*", "library": " *library*"][
+        + ["corrected": " *corrected*", "library": " *library*"][
           analysis.provenance(summary) ?? "", default: ""]
       let passing = analysis.share(.passes, of: summary) + (common == nil ? " of \(summary.judged)" : "")
       return [.text(summary.rankText), name] + part(hasVerdicts, .text(summary.verdict.rawValue))
@@ -50,10 +50,27 @@ struct RankingTable: ReportPiece {
       + part(hasMeanRank, "mean rank")
     let words = hasVerdicts ? 3 : 2
     let alignments = head.indices.map { $0 < words ? MarkdownPage.Alignment.left : .right }
-    guard let open, rows.count > 2 * open else { return page.table(head, alignments, rows) }
-    page.table(head, alignments, Array(rows.prefix(open)))
-    page.details("The other \(rows.count - open) strategies, from rank \(open + 1) on") {
-      $0.table(head, alignments, Array(rows.dropFirst(open)))
+    if let open, rows.count > 2 * open {
+      page.table(head, alignments, Array(rows.prefix(open)))
+      page.details("The other \(rows.count - open) strategies, from rank \(open + 1) on") {
+        $0.table(head, alignments, Array(rows.dropFirst(open)))
+      }
+    } else {
+      page.table(head, alignments, rows)
     }
+    if let exceeded { page.paragraph(exceeded) }
+  }
+
+  /// A sentence about the reason why strategies pass more cells than the oracle; nil if none does.
+  private var exceeded: Markdown? {
+    guard let ceiling = ranking.ceiling,
+      let first = ranking.strategies.first(where: { $0.passRate > ceiling.passRate && analysis.isAdopted($0) }
+      )
+    else { return nil }
+    return """
+      `oracle` is the best possible code on the screens as they are, and passes \(percent(ceiling.passes, ceiling.judged)). \
+      `\(name: first.id)` can pass more, because its forms were first put into a scroll view, so that content that does not fit \
+      above the keyboard can be scrolled to.
+      """
   }
 }

@@ -31,10 +31,10 @@ struct VerdictWords: ReportPiece {
       "\(strategyLink(summary, from: page)), which passes \(analysis.share(.passes, of: summary))"
     }
     var parts: [Markdown] = []
-    let tied = ranking.strategies.filter { $0.index != best.index && best.tiedWith.contains($0.id) }
-    if !tied.isEmpty {
-      let links = Markdown.sentence(of: tied.map { strategyLink($0, from: page) }, limit: 3)
-      parts.append("\(links) \(tied.count == 1 ? "is" : "are") as good.")
+    let asGood = analysis.choice?.asGood ?? []
+    if !asGood.isEmpty {
+      let links = Markdown.sentence(of: asGood.map { strategyLink($0.summary, from: page) }, limit: 3)
+      parts.append("\(links) \(asGood.count == 1 ? "is" : "are") as good, but not simpler.")
     }
     if analysis.isAdopted(best), let asTheyAre = ranking.strategies.first(where: { !analysis.isAdopted($0) })
     {
@@ -63,7 +63,8 @@ struct VerdictWords: ReportPiece {
   /// Returns a sentence about the last strategy of the ranking, which is to be avoided; nil if there is none.
   func warning(from page: MarkdownPage) -> Markdown? {
     guard let best = analysis.recommended, best.passes > 0, let last = ranking.strategies.last,
-      last.rank > best.rank, last.failures > 0, !best.tiedWith.contains(last.id)
+      last.rank > best.rank, last.failures > 0,
+      analysis.choice?.asGood.contains(where: { $0.summary.index == last.index }) != true
     else { return nil }
     let why: Markdown =
       table.symptoms(of: last.index).first.map { ", mostly because it \($0.symptom.text)" } ?? ""

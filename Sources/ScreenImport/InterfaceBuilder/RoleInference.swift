@@ -899,7 +899,7 @@ struct RoleInference {
 
   // MARK: Names and summary
 
-  /// Returns the view with a name or with an id in the file; nil if there is none.
+  /// Returns the index of the view whose name, or whose id in the file, is `reference`.
   func view(_ reference: String) -> Int? {
     adaptation.names.firstIndex(of: reference) ?? union.index(of: reference)
   }

@@ -182,7 +182,7 @@ enum ActionWords {
       avbryt|annuller|peruuta|zrušit|ακύρωση|άκυρο|скасувати|mégse|anulează|ยกเลิก|ביטול|انصراف|لغو
       """))
 
-  /// Whether a title only cancels.
+  /// Whether a title says nothing but "cancel", in any of the languages.
   static func cancels(_ title: String) -> Bool { cancelling.contains(words(of: title)) }
 
   /// The verbs that open or show the thing that they name, as in "View post".

@@ -95,7 +95,7 @@ extension UIWorld {
       bar.trailingAnchor.constraint(equalTo: root.trailingAnchor),
       bar.bottomAnchor.constraint(equalTo: safeAreaLayoutGuide.bottomAnchor),
     ]
-    // A frame is the height, unless the content has one of its own.
+    // A bar laid out by frame keeps its frame's height, unless it has an intrinsic height.
     if height > 0, bar.intrinsicContentSize.height < 0 {
       constraints.append(bar.heightAnchor.constraint(equalToConstant: height))
     }

@@ -188,7 +188,8 @@ public final class UIWorld {
     surroundings = nil
   }
 
-  /// Releases the values that the app's code keeps outside of its objects. A value that is released may make another one.
+  /// Releases the values that the app's code keeps outside its objects. It repeats that, because releasing a value can
+  /// create another one.
   private func releaseOwnCodeValues() {
     for _ in 0..<8 where !ownCodeValues.isEmpty {
       let values = ownCodeValues

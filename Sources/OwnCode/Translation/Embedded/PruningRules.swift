@@ -384,7 +384,7 @@
       return nil
     }
 
-    /// Whether a statement is inside of another one of a generated table.
+    /// Whether a statement of a generated table is nested in another statement.
     private func isInsideStatement(_ item: CodeBlockItemSyntax) -> Bool {
       item.parent?.parent?.parent?.is(FunctionDeclSyntax.self) != true
     }

@@ -244,7 +244,7 @@ final class OwnCodeConstraintMaker: OwnCodeAttributes {
     return description
   }
 
-  /// One line of a closure: attributes, a relation, and how they are related.
+  /// One line of a closure: attributes, their relation, and the item to which they are related.
   final class Description: OwnCodeAttributes {
     private let maker: OwnCodeConstraintMaker
     private var attributes: [NSLayoutConstraint.Attribute]

@@ -14,7 +14,7 @@ public enum SampleFamily: StrategyFamily {
     StrategyVariant(
       id: id, family: id, title: "Smallest shift that shows the input",
       summary: "Moves the root view until the focused input's bottom is at the keyboard's top.",
-      provenance: .corrected,
+      provenance: .published,
       source: "created by init strategy",
       undo: "Restores the origin that the view had before the keyboard appeared.",
       knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard moves."],

@@ -9,7 +9,7 @@ func contract(_ variant: Int) {
 }
 
 @Test("a covered input moves up to the keyboard, and down again after the hide")
-func number() {
+func movesToKeyboardAndBack() {
   let screen = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
   let input = screen.addInput(700, 44)
   let session = ContractSession(SampleFamily.variants[0], on: screen)
