@@ -124,7 +124,15 @@ enum DiagnoseVerb: Verb {
             continue
           }
         }
-        tales.append(try lab.diagnose(screen, selection, on: arguments.platform.choice, options))
+        let library = trial?.library(on: screen.screen.id)
+        var tale = try lab.diagnose(
+          screen, selection, on: arguments.platform.choice, options.with(library))
+        if let library {
+          tale.remarks.insert(
+            "\(library.name) is played on \(screen.screen.id) without other code, because \(library.evidence).",
+            at: 0)
+        }
+        tales.append(tale)
       } catch is MatrixRun.Interruption {
         console.err(
           "Interrupted after \(tales.count) of \(own.screens.count) screens; nothing was written.\n")
@@ -199,7 +207,9 @@ enum DiagnoseVerb: Verb {
     }
     let fixed =
       try trial?.fix(report, of: screen)
-      ?? lab.fix(report, of: screen, selection, on: arguments.platform.choice, options)
+      ?? lab.fix(
+        report, of: screen, selection, on: arguments.platform.choice,
+        options.with(trial?.library(on: screen.screen.id)))
     do { try AtomicFile.write(to: path) { append in try append(Array(fixed.data)) } } catch {
       throw LabError(.unwritable, "\(path): cannot be written: \(error)")
     }
@@ -285,5 +295,15 @@ enum DiagnoseVerb: Verb {
   private static func command(_ own: OwnScreens.Own, _ words: [String]) -> String {
     let name = own.screen.file ?? own.screen.id
     return (["avoidance", "diagnose", shellQuoted(name)] + words).joined(separator: " ")
+  }
+}
+
+extension DiagnosisOptions {
+  /// Returns options for a screen on which a library of the app is today's strategy, if there is one.
+  fileprivate func with(_ library: LibraryInUse?) -> DiagnosisOptions {
+    guard let library else { return self }
+    var options = self
+    (options.today, options.familiesInUse) = (library.strategy, [library.family])
+    return options
   }
 }

@@ -28,8 +28,10 @@ struct SwiftOutline: Sendable {
   /// The words that begin with a capital letter on lines that mention the keyboard, and in functions whose first line
   /// does.
   private(set) var keyboardWords: Set<String> = []
+  /// The modules that the file imports.
+  private(set) var imports: Set<String> = []
   /// Whether the file imports SwiftUI.
-  private(set) var importsSwiftUI = false
+  var importsSwiftUI: Bool { imports.contains("SwiftUI") }
   /// Whether brackets are nested more deeply than ``deepest`` says. Swift's parser then takes very long.
   private(set) var isTooDeep = false
   /// The most levels of square brackets, and of all brackets. Each level of square brackets doubles the parser's time.
@@ -44,9 +46,7 @@ struct SwiftOutline: Sendable {
 
   /// Creates the outline of a file's text.
   init(_ text: String) {
-    var tokens: [SwiftTokens.Token] = []
-    var reader = SwiftTokens(text)
-    while let token = reader.next() { tokens.append(token) }
+    let tokens = SwiftTokens.all(of: text)
     isTooDeep = Self.isTooDeep(tokens)
     let lines = Self.linesAboutKeyboard(tokens)
     var depth = 0
@@ -54,7 +54,7 @@ struct SwiftOutline: Sendable {
       depth += token.text == "{" ? 1 : token.text == "}" ? -1 : 0
       guard token.isWord else { continue }
       let previous = index > 0 ? tokens[index - 1].text : ""
-      if token.text == "SwiftUI", previous == "import" { importsSwiftUI = true }
+      if previous == "import" { imports.insert(token.text) }
       if token.text.unicodeScalars.first?.properties.isUppercase == true {
         words.insert(token.text)
         if lines.contains(token.line) { keyboardWords.insert(token.text) }
@@ -135,7 +135,7 @@ struct SwiftOutline: Sendable {
 }
 
 /// The words and punctuation marks of a Swift text, without comments and string literals.
-private struct SwiftTokens: IteratorProtocol {
+struct SwiftTokens: IteratorProtocol {
   struct Token {
     var text: String
     var line: Int
@@ -147,6 +147,14 @@ private struct SwiftTokens: IteratorProtocol {
   private var line = 1
 
   init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// Returns the words and punctuation marks of a text.
+  static func all(of text: String) -> [Token] {
+    var reader = SwiftTokens(text)
+    var tokens: [Token] = []
+    while let token = reader.next() { tokens.append(token) }
+    return tokens
+  }
 
   private func byte(_ offset: Int = 0) -> UInt8 { at + offset < bytes.count ? bytes[at + offset] : 0 }
 

@@ -43,6 +43,7 @@ public struct Trial {
   private let workshop: Workshop?
   private let options: Options
   private let app: AppFolder
+  private let libraries: AvoidanceLibraries
   /// The controllers that were found.
   public let controllers: AppControllers
 
@@ -63,6 +64,7 @@ public struct Trial {
       throw LabError(.missing, "\(path): no such file or folder.")
     }
     app = AppFolder(paths)
+    libraries = AvoidanceLibraries(in: app, lab.catalogue)
     var selection = options.selection
     selection.screens = options.screens ?? paths.filter { !$0.hasSuffix(".swift") }
     let screens = try Self.screens(selection, paths: paths, isGiven: options.screens != nil)
@@ -166,6 +168,14 @@ public struct Trial {
     try controllers.found.first { $0.screen?.screen.id == screen }.map(attempt)
   }
 
+  /// Returns the library that acts on a screen whose controller is not played. Nil if none does.
+  public func library(on screen: String) -> LibraryInUse? {
+    guard let controller = controllers.found.first(where: { $0.screen?.screen.id == screen }) else {
+      return libraries.everywhere
+    }
+    return libraries.finding(for: controller).library
+  }
+
   /// Tries a controller within a separate limit of work, so that one whose layouts are too hard does not end the
   /// attempts of the others.
   private func attempt(_ controller: AppController) throws -> TrialReport.Controller {
@@ -180,6 +190,8 @@ public struct Trial {
       (entry.buildsScreen, entry.container) = (true, container.inWords)
     }
     guard let workshop else { return entry }
+    let library = libraries.finding(for: controller)
+    entry.libraries = Self.sentences(on: library, controller.name)
     do {
       let compiled = try playable(controller, source, by: workshop)
       (entry.leftOut, entry.files) = (compiled.leftOut, compiled.files)
@@ -193,12 +205,35 @@ public struct Trial {
         return try lab.diagnose(
           screen, options.selection, on: options.platform, diagnosis(controller, variant))
       }
+      entry.diagnosis?.remarks.insert(contentsOf: entry.libraries, at: 0)
     } catch let unplayable as Workshop.Unplayable {
       entry.refusal = unplayable.reason
     } catch let error as LabError where error.concernsOneScreen {
       entry.refusal = error.description
     }
+    if entry.diagnosis == nil { entry.libraries = Self.sentences(onUnplayed: library) }
     return entry
+  }
+
+  private static func sentences(on finding: AvoidanceLibraries.Finding, _ name: String) -> [String] {
+    guard let library = finding.library else { return finding.remarks }
+    // Only IQKeyboardManager has a list of classes that it leaves alone.
+    let way =
+      library.name == ManagerUse.name
+      ? "add '\(name).self' to its 'disabledDistanceHandlingClasses'" : "give the scroll view UIKit's class"
+    return [
+      "\(library.name) (strategy '\(library.strategy)') is played together with the code of \(name), because "
+        + "\(library.evidence). A fix in place of the code is played without it: if you use one, \(way)."
+    ] + finding.remarks
+  }
+
+  /// Returns the remarks on the libraries of a controller whose code cannot be played.
+  private static func sentences(onUnplayed finding: AvoidanceLibraries.Finding) -> [String] {
+    guard let library = finding.library else { return finding.remarks }
+    return [
+      "\(library.name) acts on this screen too, because \(library.evidence). 'diagnose' plays it alone with "
+        + "'--today \(library.strategy)'."
+    ] + finding.remarks
   }
 
   /// Writes the best fix of a diagnosis into the text of the screen's file, and plays it again. A fix that keeps the
@@ -282,9 +317,10 @@ public struct Trial {
     _ body: (Laboratory, StrategyVariant, ContainedPlayer) throws -> Result
   ) throws -> Result {
     let variant = Self.variant(controller)
+    let library = libraries.finding(for: controller).library
     let player = ContainedPlayer(
-      of: [variant.family], in: compiled.library, childWord: options.childWord, findsPlaces: true,
-      shouldStop: options.shouldStop)
+      of: [variant.family], in: compiled.library, beside: library?.strategy, childWord: options.childWord,
+      findsPlaces: true, shouldStop: options.shouldStop)
     defer { player.end() }
     var lab = lab
     lab.catalogue = lab.catalogue.with(variant, playedBy: player)
@@ -325,7 +361,9 @@ public struct Trial {
   private func diagnosis(_ controller: AppController, _ variant: StrategyVariant) -> DiagnosisOptions {
     var diagnosis = DiagnosisOptions()
     diagnosis.today = variant.id
-    diagnosis.todayInWords = "with \(controller.name)"
+    let library = libraries.finding(for: controller).library
+    diagnosis.todayInWords = "with \(controller.name)" + (library.map { " and \($0.name)" } ?? "")
+    diagnosis.familiesInUse = Set(library.map { [$0.family] } ?? [])
     diagnosis.draws = options.draws
     diagnosis.shouldStop = options.shouldStop
     let command = options.command

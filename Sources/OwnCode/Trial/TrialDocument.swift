@@ -30,6 +30,7 @@ public enum TrialDocument {
       if let without = diagnosis.passingWithoutCode { json.member("worksWithoutCode", without) }
       json.member("inert", diagnosis.inert)
       json.member("codeLeftOut", controller.leftOut)
+      json.member("libraries", controller.libraries)
       json.member("standIns", controller.standIns)
       json.key("invented")
       json.beginArray()
