@@ -16,6 +16,8 @@ public struct Trial {
     /// The storyboards and xibs to take the screens from, each with an optional `#SCENE`; nil for those in the
     /// app's folders.
     public var screens: [String]?
+    /// Whether controllers whose code builds the screen are also tried if `screens` names the screens.
+    public var triesCodeBuilt = false
     /// The expressions that make controllers, such as `ProfileViewController(user: .sample)`. A controller without
     /// one is made without arguments.
     public var makes: [String] = []
@@ -67,10 +69,11 @@ public struct Trial {
     libraries = AvoidanceLibraries(in: app, lab.catalogue)
     var selection = options.selection
     selection.screens = options.screens ?? paths.filter { !$0.hasSuffix(".swift") }
-    let screens = try Self.screens(selection, paths: paths, isGiven: options.screens != nil)
+    let findsCodeBuilt = options.screens == nil || options.triesCodeBuilt
+    let screens = try Self.screens(selection, paths: paths, isGiven: !findsCodeBuilt)
     screenFiles = screens.files
     controllers = AppControllers(
-      screens, in: app, only: options.only, findsCodeBuilt: options.screens == nil)
+      screens, in: app, only: options.only, findsCodeBuilt: findsCodeBuilt)
     if let only = options.only, controllers.found.isEmpty, controllers.refused.isEmpty {
       throw Self.noController(only, in: app, isOnAnotherScreen: options.screens != nil)
     }
@@ -165,8 +168,11 @@ public struct Trial {
   ///
   /// Throws: as ``run(progress:)``.
   public func attempt(on screen: String) throws -> TrialReport.Controller? {
-    try controllers.found.first { $0.screen?.screen.id == screen }.map(attempt)
+    try controllers.found.first { $0.screen?.screen.id == screen }.map { try attempt($0) }
   }
+
+  /// The controllers whose code builds the screen.
+  public var codeBuilt: [AppController] { controllers.found.filter { $0.screen == nil } }
 
   /// Returns the library that acts on a screen whose controller is not played. Nil if none does.
   public func library(on screen: String) -> LibraryInUse? {
@@ -176,9 +182,11 @@ public struct Trial {
     return libraries.finding(for: controller).library
   }
 
-  /// Tries a controller within a separate limit of work, so that one whose layouts are too hard does not end the
-  /// attempts of the others.
-  private func attempt(_ controller: AppController) throws -> TrialReport.Controller {
+  /// Tries one of the controllers that were found, within a separate limit of work, so that one whose layouts are too
+  /// hard does not end the attempts of the others.
+  ///
+  /// Throws: as ``run(progress:)``.
+  public func attempt(_ controller: AppController) throws -> TrialReport.Controller {
     try WorkBudget(limit: Laboratory.diagnosisWorkLimit).limiting { try entry(of: controller) }
   }
 
@@ -200,7 +208,9 @@ public struct Trial {
         let screen =
           switch source {
           case .file(let own): own
-          case .code(let container): try recordedScreen(of: controller, in: container, variant, by: player)
+          case .code(let container):
+            try recordedScreen(
+              of: controller, in: container, variant, by: player, without: compiled.leftOut)
           }
         return try lab.diagnose(
           screen, options.selection, on: options.platform, diagnosis(controller, variant))
@@ -330,7 +340,7 @@ public struct Trial {
   /// Returns the screen that a controller builds with code, as it appears on a usual phone.
   private func recordedScreen(
     of controller: AppController, in container: CodeContainer, _ variant: StrategyVariant,
-    by player: ContainedPlayer
+    by player: ContainedPlayer, without leftOut: [String]
   ) throws -> OwnScreens.Own {
     let (device, profile) = try lab.recordingDevice(on: options.platform)
     let recorded: RecordedScreen
@@ -338,17 +348,28 @@ public struct Trial {
       recorded = try player.recording(
         of: variant, on: device, profile: profile, in: container.container)
     } catch {
-      throw Workshop.Unplayable(reason: "Its code cannot be played: the code \(error).")
+      throw Workshop.Unplayable(
+        reason: "Its code cannot be played: the code \(error)." + Self.causes(leftOut, in: controller.file))
     }
     guard var screen = recorded.screen else {
       throw Workshop.Unplayable(
         reason: (recorded.failure ?? "The controller builds no screen.")
+          + Self.causes(leftOut, in: controller.file)
           + " A screen can also be exported from the running app: see 'avoidance init exporter'.")
     }
     screen.id = String(controller.strategy.dropFirst(4))
     screen.title = controller.name
     return OwnScreens.Own(
       screen: screen, place: controller.place, inferences: container.conclusions + recorded.conclusions)
+  }
+
+  /// Returns words on the parts of a file that were left out, without which the code may build no screen. Empty if there
+  /// are none.
+  private static func causes(_ leftOut: [String], in file: String) -> String {
+    let own = leftOut.filter { $0.hasPrefix("\(file):") }
+    guard let first = own.first ?? leftOut.first else { return "" }
+    let more = leftOut.count > 1 ? ", and \(counted(leftOut.count - 1, "other part"))" : ""
+    return " The cause may be what was left out of the code: \(first)\(more)."
   }
 
   /// Returns the strategy that stands for a controller in this process. Its code is played in child processes.
