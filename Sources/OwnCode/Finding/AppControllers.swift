@@ -92,7 +92,7 @@ public struct AppControllers: Sendable {
       for declaration in file.outline.declarations
       where declaration.kind == .class && !known.contains(declaration.name)
         && app.isController(declaration.name, near: file.path)
-        && (only.map { $0 == declaration.name } ?? true)
+        && (only.map { $0 == declaration.name } ?? !app.isGenericBase(declaration))
       {
         found.append(AppController(name: declaration.name, file: file.path, line: declaration.line))
       }

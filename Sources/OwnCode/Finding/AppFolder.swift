@@ -192,6 +192,15 @@ public struct AppFolder: Sendable {
     bases(of: name, near: path).last.map { $0.hasPrefix("UI") && $0.hasSuffix("Controller") } ?? false
   }
 
+  /// Whether a class is generic and the base of another one. It is then compiled with that class, which says what its type
+  /// parameters are.
+  func isGenericBase(_ declaration: SwiftOutline.Declaration) -> Bool {
+    declaration.isGeneric
+      && files.contains { file in
+        file.outline.declarations.contains { $0.kind == .class && $0.first == declaration.name }
+      }
+  }
+
   /// Returns the bars around a screen that the code of a class builds.
   func container(of name: String, near path: String) -> CodeContainer {
     let calls = files.filter { $0.outline.words.isSuperset(of: [name, "UINavigationController"]) }

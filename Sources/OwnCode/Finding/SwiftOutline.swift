@@ -19,6 +19,8 @@ struct SwiftOutline: Sendable {
     var line: Int
     /// Whether the declaration is inside of another one.
     var isNested: Bool
+    /// Whether the type has type parameters.
+    var isGeneric = false
   }
 
   /// The declarations in the order of the file, nested ones included.
@@ -111,7 +113,8 @@ struct SwiftOutline: Sendable {
       found.name += ".\(part.text)"
       rest = rest.dropFirst(2)
     }
-    if rest.first?.text == "<" { rest = rest.drop { $0.text != ">" && $0.text != "{" }.dropFirst() }
+    found.isGeneric = rest.first?.text == "<"
+    if found.isGeneric { rest = rest.drop { $0.text != ">" && $0.text != "{" }.dropFirst() }
     if rest.first?.text == ":" { found.inherited = inherited(rest.dropFirst()) }
     return found
   }

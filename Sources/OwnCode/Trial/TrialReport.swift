@@ -75,7 +75,9 @@ public enum TrialText {
     let without = diagnosis.passingWithoutCode.map { " (without code: \($0))" } ?? ""
     var out = line(
       "\(controller.works ? "✓" : "✗") \(controller.name), \(controller.place): \(share)\(without)")
-    out += line("    on \(diagnosis.screen), \(diagnosis.place), a \(diagnosis.kind); \(diagnosis.played)")
+    out += line(
+      "    on \(diagnosis.screen), \(diagnosis.place), \(article(diagnosis.kind)) \(diagnosis.kind); "
+        + diagnosis.played)
     if let container = controller.container { out += line("    \(container)") }
     for fault in diagnosis.faults {
       out += line("  ✗ \(fault.what): \(counted(fault.count, "situation")), \(fault.places).")
@@ -95,6 +97,10 @@ public enum TrialText {
     }
     out += remarks(on: controller, diagnosis, isVerbose: isVerbose)
     return out
+  }
+
+  private static func article(_ noun: String) -> String {
+    noun.first.map { "aeiou".contains($0) } ?? false ? "an" : "a"
   }
 
   /// The most lines below a failure that are shown if the text is not verbose.
