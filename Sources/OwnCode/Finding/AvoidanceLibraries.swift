@@ -35,16 +35,15 @@ struct AvoidanceLibraries: Sendable {
     }
   }
 
-  /// What is known about the libraries of a controller.
+  /// The libraries that act on a controller's screen.
   struct Finding {
     /// The library that is played beside the controller's code; nil if there is none.
     var library: LibraryInUse?
-    /// What is not played, one sentence each.
+    /// The remarks on parts that are not played, one sentence each.
     var remarks: [String] = []
   }
 
-  /// Returns the library that acts on all screens of the app, and on those of no controller in particular. Nil if no
-  /// statement enables one.
+  /// The library that the app enables for all its screens. Nil if no statement enables one.
   var everywhere: LibraryInUse? { manager(in: []).library }
 
   /// Returns the libraries that act on a controller's screen.

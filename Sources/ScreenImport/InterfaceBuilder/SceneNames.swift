@@ -97,8 +97,8 @@ enum SceneNames {
     return [image, configured].compactMap { $0 }
   }
 
-  /// Whether a button shows an arrow up or a paper plane, which stand for sending beside an input. The arrow out of a
-  /// square stands for sharing.
+  /// Whether a button shows an arrow up or a paper plane, which mean that it sends if it is beside an input. An arrow out of
+  /// a square means that it shares.
   static func showsSending(_ view: SceneView, _ markup: InterfaceMarkup) -> Bool {
     images(of: view, markup).contains { image in
       let words = ViewNames.kebab(image, limit: 200)

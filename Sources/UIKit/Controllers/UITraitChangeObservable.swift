@@ -15,7 +15,7 @@ public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
 public protocol UITraitChangeRegistration {}
 private struct TraitChangeRegistration: UITraitChangeRegistration {}
 
-/// An object that can be told about changes of its traits. The simulation never tells it, as it never calls
+/// An object that can observe its traits. The simulation never reports a change, as it never calls
 /// `traitCollectionDidChange(_:)`.
 public protocol UITraitChangeObservable {}
 
@@ -23,6 +23,10 @@ extension UITraitChangeObservable {
   /// Registers a closure, which is never called.
   @discardableResult public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration { TraitChangeRegistration() }
+  /// Registers a closure with a first argument of the type `Self` in a class, which is never called.
+  @_disfavoredOverload @discardableResult public func registerForTraitChanges<Observed>(
+    _ traits: [UITrait], handler: @escaping (Observed, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration { TraitChangeRegistration() }
   /// Registers a method, which is never called.
   @discardableResult public func registerForTraitChanges(

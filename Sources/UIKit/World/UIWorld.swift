@@ -464,7 +464,7 @@ public final class UIWorld {
     if !isAnimated { viewController.viewDidAppear(false) }
   }
 
-  /// Lets a library's manager find the inputs of the loaded screen. Its changes are those of no statement of the app's code.
+  /// Lets a library's manager find the inputs of the loaded screen. No statement of the app's code makes its changes.
   private func load(_ companion: UIViewController) {
     self.companion = companion
     companion.attach(to: self)

@@ -120,7 +120,7 @@ import UIKit
       "<state key=\"normal\" title=\"Send\"/>",
       with: "<connections><action selector=\"sendTapped:\" destination=\"-1\"/></connections>")
     #expect(try xib(image, file: "ChatBar.xib").screens.count == 1)
-    // An arrow up and a paper plane stand for sending, and an arrow out of a square for sharing.
+    // An arrow up and a paper plane mean sending, and an arrow out of a square means sharing.
     for (image, count) in [
       ("ic_arrow_up", 1), ("arrow.up.circle.fill", 1), ("paperplane", 1), ("square.and.arrow.up", 0),
     ] {
