@@ -55,6 +55,10 @@ struct DiagnosisWriter {
       command: options.command(prepared.own), pictures: pictures + (film.map { [$0] } ?? []), film: film?.name
     )
     report.name = OwnScreens.nameInWords(prepared.own)
+    report.isBuiltByCode = prepared.own.screen.madeByCode != nil
+    report.covers = prepared.own.inferences.filter { $0.subject == "covered" }.map {
+      "\($0.value) is covered: \($0.reason)."
+    }
     if options.todayInWords != nil {
       report.passingWithoutCode = diagnosis.passingWithoutCode
       let usual = shown(diagnosis.situations).flatMap { story(CellID(strategy: prepared.today.id, in: $0)) }
@@ -377,7 +381,10 @@ struct DiagnosisWriter {
       if let constraints = change?.constraintCode {
         let whole = PastedCode(own.template, on: screen, with: constraints)
         fix.layoutCode = DiagnosisReport.LayoutCode(
-          title: "Or all of it in code, instead of the steps in Interface Builder:", text: whole.text)
+          title: screen.madeByCode == nil
+            ? "Or all of it in code, instead of the steps in Interface Builder:"
+            : "Or all of it in new code:",
+          text: whole.text)
       }
       return
     }

@@ -16,6 +16,8 @@ public struct DiagnosisOptions: Sendable {
   public var today: String?
   /// The strategy that the app has today, in words that follow "Today". Nil for the strategy's id.
   public var todayInWords: String?
+  /// The families of the libraries that the app has already. They are not among the fixes.
+  public var familiesInUse: Set<String> = []
   /// Returns the command that explains a cell. Nil for the verb `explain`.
   public var explain: (@Sendable (CellID) -> String)?
   /// Returns the text of a line of the app's own code.
@@ -96,7 +98,9 @@ extension Laboratory {
     }
     let known = Set(catalogue.variants.map(\.id))
     let printsCode = selection.strategies == nil
-    let techniques = selection.strategies ?? DiagnosisPlan.libraries.filter(known.contains)
+    let techniques =
+      selection.strategies
+      ?? DiagnosisPlan.libraries.filter { known.contains($0) && !options.familiesInUse.contains($0) }
     selection.strategies =
       techniques.isEmpty ? [today.id] : techniques + (known.contains(today.id) ? [today.id] : [])
     // The first plan contains only this screen, even if the selection names others.

@@ -7,9 +7,14 @@ package final class OwnController: UIViewController, KeyboardAvoidanceStrategy {
   package let controller: UIViewController
   /// Connects the outlets of the controller before `viewDidLoad`.
   package let connect: (UIViewController, UIWorld) -> Void
+  /// The manager of a library that acts on all screens of the app; nil if there is none.
+  package let companion: UIViewController?
 
-  init(_ controller: UIViewController, connecting connect: @escaping (UIViewController, UIWorld) -> Void) {
-    (self.controller, self.connect) = (controller, connect)
+  init(
+    _ controller: UIViewController, beside companion: UIViewController? = nil,
+    connecting connect: @escaping (UIViewController, UIWorld) -> Void
+  ) {
+    (self.controller, self.companion, self.connect) = (controller, companion, connect)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -34,6 +39,19 @@ extension StrategyVariant {
       id: id, family: "own-code", title: title, summary: "The code of \(title).", provenance: .published,
       source: "code of an app", undo: "Undoes its changes as its code says.", file: file,
       make: { OwnController(make(), connecting: connect) })
+  }
+
+  /// Returns a variant that plays the controller of an app together with a library that acts on all its screens.
+  package func accompanied(by library: StrategyVariant) -> StrategyVariant {
+    StrategyVariant(
+      id: id, family: family, title: title, summary: summary, provenance: provenance, source: source,
+      undo: undo,
+      file: file,
+      make: { [make] in
+        let made = make()
+        guard let own = made as? OwnController else { return made }
+        return OwnController(own.controller, beside: library.make(), connecting: own.connect)
+      })
   }
 
   /// The family of strategies of a person's own files.

@@ -28,6 +28,9 @@ public struct ScreenInput: Sendable, Codable {
   public var textInset: Double
   /// The initial number of lines in a text view.
   public var lines: Int
+  /// The initial text of a text view, whose number of lines depends on the view's width. If it is nil, the number is
+  /// ``lines``.
+  package var text: WrappedText?
   /// The maximum number of lines that a growing text view shows before it scrolls; nil if it does not grow.
   public var growsToLines: Int?
   /// Whether a finger can scroll a text view (`isScrollEnabled`); nil if a text view that grows scrolls once its
@@ -342,10 +345,13 @@ public struct MadeParts: Sendable, Equatable, Codable {
   public var views: Set<Int>
   /// The indices of the constraints.
   public var constraints: Set<Int>
+  /// The names of the controller's properties that hold views, by the names of the views.
+  public var properties: [String: String]
   /// Creates parts.
-  public init(views: Set<Int>, constraints: Set<Int>) {
+  public init(views: Set<Int>, constraints: Set<Int>, properties: [String: String] = [:]) {
     self.views = views
     self.constraints = constraints
+    self.properties = properties
   }
 }
 

@@ -170,7 +170,8 @@ public struct CellPlayer {
     app.removeMadeViews()
     app.isOwnCode = true
     world.makesViews = true
-    world.install(own.controller, isAnimated: isAnimated, connecting: own.connect)
+    world.install(
+      own.controller, isAnimated: isAnimated, beside: own.companion, connecting: own.connect)
     app.enterScrollViews()
   }
 

@@ -92,6 +92,8 @@ public func recordedScreen(
 /// The names of a controller's properties that hold views.
 private struct ViewLabels {
   private var labels: [ViewID: String] = [:]
+  /// The views that the controller itself holds.
+  private var own: Set<ViewID> = []
 
   init(of controller: UIViewController) {
     add(controller, depth: 0)
@@ -105,6 +107,7 @@ private struct ViewLabels {
         guard let label = child.label, let view = Self.view(child.value), let id = view.id else { continue }
         // Swift keeps the value of a lazy property under a longer name.
         let name = label.replacing("$__lazy_storage_$_", with: "")
+        if depth == 0 { own.insert(id) }
         if labels[id] == nil { labels[id] = name.hasPrefix("_") ? String(name.dropFirst()) : name }
         if depth < 2 { add(view, depth: depth + 1) }
       }
@@ -119,6 +122,9 @@ private struct ViewLabels {
   }
 
   subscript(_ view: Int) -> String? { labels[ViewID(view)] }
+
+  /// Returns the name of the controller's property that holds a view; nil if there is none.
+  func property(_ view: Int) -> String? { own.contains(ViewID(view)) ? labels[ViewID(view)] : nil }
 }
 
 /// The views and constraints that code put on a screen.
@@ -156,14 +162,22 @@ private struct RecordedTree {
       screen.views[index].isVisible =
         screen.views[parent].isVisible && !isTransparent && !node.isHidden
       if case .input(let input) = description.content {
-        screen.inputs.append(ScreenInput(input, view: index))
+        var made = ScreenInput(input, description.wrapped, view: index)
+        // A file of the screen has the number of lines on this device.
+        if let text = made.text { made.lines = text.lineCount(app.views.frames[view].size.width) }
+        screen.inputs.append(made)
       }
     }
     for index in screen.tree.nodes.indices { screen.tree.nodes[index].id = names.names[index] }
+    var properties: [String: String] = [:]
+    for (view, index) in number where screen.tree.nodes.indices.contains(index) {
+      properties[screen.tree.nodes[index].id] = labels.property(view)
+    }
     addConstraints(app, number)
     screen.tree.workLimit = ScreenReader.workLimit
     screen.madeByCode = MadeParts(
-      views: Set(screen.tree.nodes.indices.dropFirst()), constraints: Set(screen.tree.constraints.indices))
+      views: Set(screen.tree.nodes.indices.dropFirst()), constraints: Set(screen.tree.constraints.indices),
+      properties: properties)
     screen.summary = "The screen that \(title) builds."
     screen.models = "code of an app"
     screen.needsInference = true

@@ -143,7 +143,11 @@ extension SimulatedApp {
   func layOut() {
     needsLayout = false
     didLayout = true
-    let layout = solvedLayout(environment)
+    var layout = solvedLayout(environment)
+    // The height of a growing text view depends on the lines, and these on the width.
+    if countLines(in: layout.frames), prepared.screen.inputs.contains(where: { $0.growsToLines != nil }) {
+      layout = solvedLayout(environment)
+    }
     if isDetailed {
       for problem in layout.diagnostics where !diagnostics.contains(problem) { diagnostics.append(problem) }
     }

@@ -54,6 +54,7 @@ extension SimulatedApp {
     willMutate()
     guard let id = designedView(view, in: parent) ?? addedView(view, to: parent) else { return nil }
     descriptions[id.index] = view
+    adoptText(of: id.index, view)
     if view.isHidden != isHidden(id) { edits.setHidden(view.isHidden, id.index) }
     if view.isTransparent { views.transparent.insert(id.index) } else { views.transparent.remove(id.index) }
     views.frames[id.index] = view.placement?.frame ?? view.frame
@@ -166,6 +167,7 @@ extension SimulatedApp {
   func changeView(_ view: ViewID, to description: ViewDescription) {
     guard descriptions[view.index] != description else { return }
     descriptions[view.index] = description
+    adoptText(of: view.index, description)
     let old = node(view.index)
     var new = LayoutNode(description, id: old.id, parent: old.parent ?? 0)
     new.isHidden = old.isHidden
@@ -178,6 +180,14 @@ extension SimulatedApp {
     }
     if case .stack = new.kind { setSubviewList(subviewList(of: view.index), of: view.index) }
     needsLayout = true
+  }
+
+  /// Takes over the text of a text view that code made.
+  private func adoptText(of view: Int, _ description: ViewDescription) {
+    guard isDesigned(ViewID(view)), prepared.inputOfView[view] >= 0, let text = description.wrapped else {
+      return
+    }
+    replaceText(ofInput: prepared.inputOfView[view], by: text)
   }
 
   func stack(of view: ViewID) -> ViewDescription.Stack? {

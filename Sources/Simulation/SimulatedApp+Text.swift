@@ -8,6 +8,7 @@ extension SimulatedApp {
     guard focus >= 0 else { return }
     willMutate()
     lines[focus] += count
+    typedLines[focus] += count
     caretLines[focus] += count
     let input = prepared.screen.inputs[focus]
     if input.growsToLines != nil {
@@ -60,6 +61,47 @@ extension SimulatedApp {
       let place = placeOfCaret, rules.textViewFollowsCaret
     else { return }
     scroll(to: place)
+  }
+
+  /// Counts the lines of the text views' texts at their widths, and returns whether a number has changed.
+  ///
+  /// A caret at the end of the text stays there, because UIKit puts it to the end after code has set the text
+  /// (kenmueller/TextView pull request 22). A tap moves it to another line.
+  func countLines(in frames: [CGRect]) -> Bool {
+    var hasChanged = false
+    for index in texts.indices {
+      guard let text = texts[index] else { continue }
+      let width = frames[prepared.screen.inputs[index].view].size.width
+      // A view without a size has no lines yet.
+      guard width > text.paddingWidth else { continue }
+      let count = text.lineCount(width) + typedLines[index]
+      guard count != lines[index] else { continue }
+      caretLines[index] =
+        caretLines[index] + 1 >= lines[index] ? count - 1 : min(caretLines[index], count - 1)
+      lines[index] = count
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  /// Replaces the text of a text view. What the person has typed is part of the old text.
+  func replaceText(ofInput index: Int, by text: WrappedText) {
+    guard texts[index] != text else { return }
+    if texts[index]?.text != text.text {
+      typedLines[index] = 0
+      caretLines[index] = max(0, lines[index] - 1)
+    }
+    willMutate()
+    texts[index] = text
+    needsLayout = true
+  }
+
+  func setText(_ text: String, _ font: UIFont?, of textView: ViewID) {
+    let index = isDesigned(textView) ? prepared.inputOfView[textView.index] : -1
+    guard index >= 0, var new = texts[index] else { return }
+    new.text = String(text.prefix(10_000))
+    if let font { new.font = font.measures }
+    replaceText(ofInput: index, by: new)
   }
 
   /// Scrolls an input into view, as the user does before tapping it.

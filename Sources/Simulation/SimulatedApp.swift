@@ -83,7 +83,12 @@ final class SimulatedApp {
   @exclusivity(unchecked) var searchBar: ScreenContainer.SearchBar
   /// Whether the app's code asked to hide the navigation bar; nil if it asked for nothing.
   @exclusivity(unchecked) var hidesNavigationBar: Bool?
+  /// The number of text lines of each input: those of its text, and those that the person has typed.
   var lines: [Int]
+  /// The text of each text view that is counted in lines at the view's width; nil for other inputs.
+  var texts: [WrappedText?]
+  /// The lines that the person has typed, by input.
+  var typedLines: [Int]
   /// Whether text views scroll their text, by input, if code has set it.
   var scrollSettings: [Int: Bool] = [:]
   var caretLines: [Int]
@@ -133,6 +138,8 @@ final class SimulatedApp {
     constants = [CGFloat](repeating: prepared.restingMargin, count: BottomAnchor.allCases.count)
     searchBar = prepared.screen.container.searchBar
     lines = prepared.screen.inputs.map(\.lines)
+    texts = prepared.screen.inputs.map(\.text)
+    typedLines = lines.map { _ in 0 }
     caretLines = lines.map { max($0, 1) - 1 }
     builder = TraceBuilder(
       trace: Trace(
@@ -155,7 +162,7 @@ final class SimulatedApp {
   func end() {
     views = ViewState()
     keyboardGuideMoved = nil
-    (diagnostics, lines, caretLines) = ([], [], [])
+    (diagnostics, lines, caretLines, texts, typedLines) = ([], [], [], [], [])
   }
 
   // MARK: Window, sheet and keyboard

@@ -125,7 +125,9 @@ extension ScreenView {
     isTable = view.isTable
     contentInset = view.contentInset
     text = String(view.text.prefix(200))
-    if view.kind == .scroll, !isInScrollView {
+    // A text view that takes text is described as plain, and is a scroll view for its text.
+    let isTextView = if case .input(let input) = view.content { input.kind == .textView } else { false }
+    if view.kind == .scroll || isTextView, !isInScrollView {
       insetAdjustment =
         switch view.insetAdjustment {
         case .never: .never
@@ -137,9 +139,10 @@ extension ScreenView {
 }
 
 extension ScreenInput {
-  /// Creates an input that code made.
-  init(_ input: ViewDescription.Input, view: Int) {
+  /// Creates an input that code made, with the text of a text view.
+  init(_ input: ViewDescription.Input, _ text: WrappedText?, view: Int) {
     self.init(view: view, kind: input.kind)
+    if input.kind == .textView { self.text = text }
     isSecure = input.isSecure
     keyboard = input.keyboardType.kind
     if keyboard == .alphabet, let type = input.contentType, type == .username || type == .password {

@@ -166,6 +166,34 @@ struct TryTests {
     #expect(outcome.out.contains("SignUpViewController.swift:34"), "\(outcome.out)\(outcome.err)")
   }
 
+  @Test("IQKeyboardManager, which the app's delegate enables, is played together with the controller")
+  func hasManager() throws {
+    try lab.write(
+      """
+      import IQKeyboardManagerSwift
+      import UIKit
+
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        func start() { IQKeyboardManager.shared.enable = true }
+      }
+      """, to: "App/Sources/AppDelegate.swift")
+    let outcome = try tryApp("show-hide")
+    #expect(
+      outcome.out.contains(
+        "IQKeyboardManager (strategy 'iq-keyboard-manager-toolbar') is played together with the code of "
+          + "SignUpViewController, because App/Sources/AppDelegate.swift:5 sets 'enable'"),
+      "\(outcome.out)\(outcome.err)")
+    // The controller's own statement comes first, so the manager's toolbar of 44 points is on the keyboard of 335:
+    // 16 + 335 + 44 = 395.
+    #expect(outcome.out.contains("sets the constant of 'submit-bottom' to 395"), "\(outcome.out)")
+    try replace(
+      "tracker.events += 1",
+      with: "IQKeyboardManager.shared.disabledDistanceHandlingClasses.append(SignUpViewController.self)")
+    let exempted = try tryApp("show-hide")
+    #expect(
+      exempted.out.contains("exempts SignUpViewController from it"), "\(exempted.out)\(exempted.err)")
+  }
+
   private static let noteController = """
     import SnapKit
     import UIKit

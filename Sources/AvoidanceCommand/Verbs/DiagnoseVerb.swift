@@ -59,7 +59,8 @@ enum DiagnoseVerb: Verb {
       no strategy can prevent on a screen also count, because a change of structure may prevent them.
 
       If a folder is named and its Swift files declare the view controller of a scene, this controller is what the app \
-      has today: it is compiled and played as 'try' does. Otherwise, without --today, the app has no keyboard code. The platform's own behaviour is used: a table view controller has \
+      has today: it is compiled and played as 'try' does. Controllers of the folder whose code builds the screen are \
+      diagnosed too. Otherwise, without --today, the app has no keyboard code. The platform's own behaviour is used: a table view controller has \
       'table-controller', and a scene whose bottom constraint is tied to the keyboard layout guide has 'tracking-guide'.
 
       Situations in which the form does not fit even without a keyboard, or that cannot be judged, count neither as \
@@ -100,7 +101,9 @@ enum DiagnoseVerb: Verb {
     selection.screens = arguments.screens
     selection.strategies = arguments.strategy
     let lab = lab.with(jobs: arguments.jobs)
-    let own = try lab.screensToDiagnose(selection)
+    Signals.catchTermination()
+    let trial = try trial(arguments, lab, console)
+    let own = try screens(selection, lab, else: trial)
     try checkFix(arguments, own)
     if let folder = arguments.output { try lab.announce(pagesIn: folder, by: "--output", to: console) }
     var options = DiagnosisOptions()
@@ -109,8 +112,6 @@ enum DiagnoseVerb: Verb {
     let words = givenWords(arguments)
     options.command = { own in command(own, words) }
     options.shouldStop = { Signals.pending != nil }
-    Signals.catchTermination()
-    let trial = try trial(arguments, lab, console)
     var tales: [DiagnosisReport] = []
     var failure: LabError?
     for screen in own.screens {
@@ -124,7 +125,15 @@ enum DiagnoseVerb: Verb {
             continue
           }
         }
-        tales.append(try lab.diagnose(screen, selection, on: arguments.platform.choice, options))
+        let library = trial?.library(on: screen.screen.id)
+        var tale = try lab.diagnose(
+          screen, selection, on: arguments.platform.choice, options.with(library))
+        if let library {
+          tale.remarks.insert(
+            "\(library.name) is played on \(screen.screen.id) without other code, because \(library.evidence).",
+            at: 0)
+        }
+        tales.append(tale)
       } catch is MatrixRun.Interruption {
         console.err(
           "Interrupted after \(tales.count) of \(own.screens.count) screens; nothing was written.\n")
@@ -135,6 +144,19 @@ enum DiagnoseVerb: Verb {
         failure = error
         console.err("Warning: \(screen.screen.id) is not played. \(error.description)\n")
       }
+    }
+    do {
+      for controller in trial?.codeBuilt ?? [] {
+        guard let tried = try trial?.attempt(controller) else { continue }
+        if let diagnosis = tried.diagnosis { tales.append(diagnosis) }
+        guard let refusal = tried.refusal else { continue }
+        // If nothing else is diagnosed, the last refusal is the error.
+        failure = LabError(.broken, "\(tried.name), \(tried.place): \(refusal)")
+        if !arguments.quiet { console.note("\(tried.name) is not played. \(refusal)") }
+      }
+    } catch is MatrixRun.Interruption {
+      console.err("Interrupted; nothing was written.\n")
+      return Signals.exitCode(Signals.pending ?? SIGINT)
     }
     if tales.isEmpty, let failure { throw failure }
     var fixed: FixedFile?
@@ -164,6 +186,17 @@ enum DiagnoseVerb: Verb {
     return isWhole ? .ok : .incomplete
   }
 
+  /// Reads the screens. A folder without storyboards and xibs has none if its code builds screens.
+  private static func screens(
+    _ selection: Selection, _ lab: Laboratory, else trial: Trial?
+  ) throws -> OwnScreens {
+    do { return try lab.screensToDiagnose(selection) } catch let error as LabError {
+      let namesFolders = (selection.screens ?? []).allSatisfy(InputFile.isFolder)
+      guard namesFolders, error.kind != .misuse, trial?.codeBuilt.isEmpty == false else { throw error }
+      return OwnScreens()
+    }
+  }
+
   /// Returns the trial of an app's own view controllers if a folder with Swift files is diagnosed. Nil if the user
   /// names today's strategy, or if nothing can be compiled.
   private static func trial(
@@ -175,9 +208,13 @@ enum DiagnoseVerb: Verb {
     var options = TryVerb.options(arguments.situations, arguments.platform)
     options.selection.strategies = arguments.strategy
     options.draws = arguments.output != nil
-    options.screens = arguments.screens
+    (options.screens, options.triesCodeBuilt) = (arguments.screens, true)
     let words = givenWords(arguments)
-    options.command = { controller in controller.screen.map { command($0, words) } ?? "" }
+    let names = folders.map { shellQuoted(OwnScreens.reportedName($0)) }.joined(separator: " ")
+    options.command = { controller in
+      controller.screen.map { command($0, words) }
+        ?? "avoidance try \(names) --class \(shellQuoted(controller.name))"
+    }
     do {
       return try TryVerb.trial(folders, lab, console, options)
     } catch let problem as ToolchainProblem {
@@ -199,7 +236,9 @@ enum DiagnoseVerb: Verb {
     }
     let fixed =
       try trial?.fix(report, of: screen)
-      ?? lab.fix(report, of: screen, selection, on: arguments.platform.choice, options)
+      ?? lab.fix(
+        report, of: screen, selection, on: arguments.platform.choice,
+        options.with(trial?.library(on: screen.screen.id)))
     do { try AtomicFile.write(to: path) { append in try append(Array(fixed.data)) } } catch {
       throw LabError(.unwritable, "\(path): cannot be written: \(error)")
     }
@@ -285,5 +324,15 @@ enum DiagnoseVerb: Verb {
   private static func command(_ own: OwnScreens.Own, _ words: [String]) -> String {
     let name = own.screen.file ?? own.screen.id
     return (["avoidance", "diagnose", shellQuoted(name)] + words).joined(separator: " ")
+  }
+}
+
+extension DiagnosisOptions {
+  /// Returns options for a screen on which a library of the app is today's strategy, if there is one.
+  fileprivate func with(_ library: LibraryInUse?) -> DiagnosisOptions {
+    guard let library else { return self }
+    var options = self
+    (options.today, options.familiesInUse) = (library.strategy, [library.family])
+    return options
   }
 }

@@ -99,6 +99,10 @@ extension OwnScreens {
       var words: [String] = []
       let inputs = own.inferences.filter { $0.subject == "input" }
       for (index, inference) in own.inferences.enumerated() where inference.subject != "label" {
+        if inference.subject == "covered" {
+          words.append("\(inference.value) is covered: \(inference.reason)")
+          continue
+        }
         guard inference.subject == "input" else {
           words.append("\(inference.subject) \(inference.value)")
           continue
@@ -120,8 +124,26 @@ extension OwnScreens {
     return lines
   }
 
+  /// The warnings with one for each cause in a file, which has the first line and the number of further ones.
+  private var distinctWarnings: [String] {
+    var order: [String] = []
+    var found: [String: (first: String, count: Int)] = [:]
+    for warning in warnings {
+      let place = warning.firstMatch(of: /^(.*?):[0-9]+: (.*)$/)
+      let cause = place.map { "\($0.1): \($0.2)" } ?? warning
+      if found[cause] == nil { order.append(cause) }
+      found[cause, default: (warning, 0)].count += 1
+    }
+    return order.compactMap { found[$0] }.map { warning in
+      warning.count == 1
+        ? warning.first
+        : "\(warning.first) (also in \(counted(warning.count - 1, "other line")) of the file)"
+    }
+  }
+
   /// Returns the first warnings and, as a last line, the number of further warnings.
   func shownWarnings(limit: Int = 20) -> [String] {
+    let warnings = distinctWarnings
     let more = warnings.count - limit
     return warnings.prefix(limit)
       + (more > 0 ? ["\(more) more; 'list screens --screen FILE' lists all of them"] : [])

@@ -181,11 +181,17 @@ struct FormLayout: Sendable {
 
   // MARK: Words
 
+  /// The root view in words. Another view of the screen may be named "view".
+  private var rootInWords: String {
+    tree.nodes.indices.dropFirst().contains { name($0) == "view" } ? "the screen's view" : "view"
+  }
+
   /// Returns a constraint in readable form, such as `submit.bottom = safe area.bottom - 16`.
   func words(_ constraint: LayoutConstraint) -> String {
     func item(_ item: LayoutItem) -> String {
       switch item {
-      case .view(let view): view == 0 ? "view" : name(view)
+      case .view(0): rootInWords
+      case .view(let view): name(view)
       case .guide(let view, .safeArea): view == 0 ? "safe area" : "\(name(view)).safe area"
       case .guide(0, .keyboard): "keyboard layout guide"
       case .guide(let view, let kind):

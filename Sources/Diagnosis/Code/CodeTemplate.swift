@@ -50,7 +50,7 @@ struct CodeTemplate {
       source: String(parts[3].dropFirst(8)))
   }
 
-  private static let compiledOutlet = "  private var "
+  static let compiledOutlet = "  private var "
   static let printedOutlet = "  @IBOutlet private weak var "
 
   /// Returns the file for a class of the user's app.

@@ -18,6 +18,8 @@ public struct PastedCode: Sendable {
   let className: String
   /// Whether the class is in the user's file, so that only its members are printed.
   let isKnownClass: Bool
+  /// Whether the class builds its screen with code, so that it has properties instead of outlets.
+  let isBuiltByCode: Bool
   private(set) var outlets: [Outlet] = []
   /// The class as a whole file.
   private(set) var wholeFile: String
@@ -29,7 +31,9 @@ public struct PastedCode: Sendable {
   ///   - screen: the screen with the changes that come before the code.
   ///   - change: the changes of constraints that the code makes.
   init(_ template: CodeTemplate?, on screen: Screen, with change: ConstraintCode? = nil) {
-    let known = SwiftNames.valid(screen.origin?.className)
+    isBuiltByCode = screen.madeByCode != nil
+    // A recorded screen has the name of its controller's class as its title.
+    let known = SwiftNames.valid(isBuiltByCode ? screen.title : screen.origin?.className)
     className = known ?? "FormViewController"
     isKnownClass = known != nil
     var names: [String: String] = [:]
@@ -49,6 +53,7 @@ public struct PastedCode: Sendable {
       remove("\(CodeTemplate.printedOutlet)\(outlet.name): \(outlet.type)!\n")
     }
     if let change { insert(change, into: found) }
+    if isBuiltByCode { wholeFile.replace(CodeTemplate.printedOutlet, with: CodeTemplate.compiledOutlet) }
   }
 
   private mutating func remove(_ text: String) {
@@ -94,11 +99,13 @@ public struct PastedCode: Sendable {
     var head: [String] = []
     if isKnownClass {
       head.append("// \(fileName): add this code to the class \(className).")
-      head.append("// If the class has the method viewDidLoad already, add the lines of this one to it.")
+      head.append(
+        "// If the class has the method viewDidLoad already, add the lines of this one to it"
+          + (isBuiltByCode ? ", after those that make the views." : "."))
     } else {
       head.append("// \(fileName): a new file. Set the class of the screen's controller to \(className).")
     }
-    head += newOutlets.map { "// Connect the outlet \($0.name) to \($0.target)." }
+    head += newOutlets.map { "// \(connecting($0))" }
     let lines = wholeFile.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard isKnownClass, let first = lines.firstIndex(where: { $0.hasPrefix("final class ") }),
       let last = lines.lastIndex(of: "}"), first < last
@@ -107,15 +114,24 @@ public struct PastedCode: Sendable {
     return (head + members).joined(separator: "\n") + "\n"
   }
 
+  /// Returns the step that gives an outlet or a property its value.
+  private func connecting(_ outlet: Outlet) -> String {
+    isBuiltByCode
+      ? "Set the property \(outlet.name) to \(outlet.target), where \(className) makes it."
+      : "Connect the outlet \(outlet.name) to \(outlet.target)."
+  }
+
   /// The steps to add the code, one sentence each.
   var steps: [String] {
     var steps = [
       isKnownClass
-        ? "Add the code below to the class \(className), in \(fileName)."
+        ? "Add the code below to the class \(className)"
+          + (isBuiltByCode
+            ? ". Put the lines of viewDidLoad after those that make the views." : ", in \(fileName).")
         : "Add the code below as \(fileName), and set the class of the screen's controller to \(className) in the "
           + "Identity inspector."
     ]
-    steps += newOutlets.map { "Connect the outlet \($0.name) to \($0.target)." }
+    steps += newOutlets.map(connecting)
     return steps
   }
 
@@ -152,13 +168,24 @@ public struct PastedCode: Sendable {
       return Outlet(name: outlet.name, type: outlet.type, target: "the scroll view")
     }
     let id = screen.tree.nodes[view].id
-    let name = existing(screen.origin?.views[id], screen, avoiding: template, outlet.name)
+    let name =
+      property(id, screen, avoiding: template, outlet.name)
+      ?? existing(screen.origin?.views[id], screen, avoiding: template, outlet.name)
     let words = ScreenChange.plain(id)
     let made = SwiftNames.made(words)
     let isNamed = ["scrollview", "tableview", "textview"].contains { made.lowercased().hasSuffix($0) }
     return Outlet(
       name: name ?? (isNamed ? made : made + "ScrollView"), type: outlet.type,
       target: words == id ? "'\(plain(id, limit: 80))'" : "the \(words)", exists: name != nil)
+  }
+
+  /// Returns the name of a property of the user's class that holds a view which the class makes. It is nil if the template
+  /// uses the name for something else.
+  private static func property(
+    _ view: String, _ screen: Screen, avoiding template: CodeTemplate?, _ own: String
+  ) -> String? {
+    guard let name = SwiftNames.valid(screen.madeByCode?.properties[view]) else { return nil }
+    return name == own || template?.uses(name) != true ? name : nil
   }
 
   /// Returns the name of an outlet of the user's class that has a destination. It is nil if the template uses

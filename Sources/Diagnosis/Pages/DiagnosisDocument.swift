@@ -84,6 +84,7 @@ public enum DiagnosisDocument {
     json.member("asGood", report.asGood)
     json.member("obstacles", report.obstacles)
     json.member("warnings", report.warnings)
+    json.member("covers", report.covers)
     json.member("remarks", report.remarks)
     json.member("command", report.command)
     json.endObject()

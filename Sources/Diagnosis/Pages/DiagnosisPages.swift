@@ -67,6 +67,7 @@ public enum DiagnosisPages {
     let place = report.place == "built in" ? "Built in" : "From \(report.place)"
     page.paragraph("\(.code(report.screen)). \(place): \(report.kind). Played: \(report.played).")
     for warning in report.warnings { page.paragraph("Warning: \(warning)") }
+    for cover in report.covers { page.paragraph(.text(cover, limit: 1_000)) }
     for remark in report.remarks { page.paragraph(.text(remark)) }
     write(report.leftOut, level: level + 1, to: &page)
     // The fixes come first, so that the best one is never folded.
@@ -147,7 +148,10 @@ public enum DiagnosisPages {
       if let example = fix.example { page.paragraph(.text(example)) }
       picture(fix.picture, report, to: &page)
       if !fix.layoutSteps.isEmpty {
-        page.paragraph("In Interface Builder:")
+        page.paragraph(
+          report.isBuiltByCode
+            ? "In the code that makes the views; the steps name constraints as Interface Builder does:"
+            : "In Interface Builder:")
         page.numberedList(fix.layoutSteps.map { .text($0, limit: 1_000) })
       }
       if let code = fix.layoutCode {

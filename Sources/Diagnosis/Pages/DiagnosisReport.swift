@@ -190,6 +190,10 @@ public struct DiagnosisReport: Sendable {
   public var obstacles: [String]
   /// Remarks about the run, one sentence each.
   public var remarks: [String]
+  /// Whether the app's code builds the screen.
+  public var isBuiltByCode = false
+  /// The views that lie over inputs, and the inputs, one sentence each.
+  public var covers: [String] = []
   /// The Auto Layout problems of the screen itself, one sentence each.
   public var warnings: [String]
   /// The command that diagnoses the screen.

@@ -46,7 +46,7 @@ public final class ContainedServer {
     signal(SIGPIPE, SIG_IGN)
     setvbuf(stdout, nil, Int32(_IOLBF), 0)
     CallStack.printOnSignals()
-    let loaded = loadLibraries(Array(arguments.dropFirst(2)))
+    let loaded = loadLibraries(Array(arguments.dropFirst(2)), catalogue)
     let server = ContainedServer(parent, catalogue) { id in loaded[id] ?? catalogue.variant(id) }
     server.run()
   }
@@ -85,10 +85,19 @@ public final class ContainedServer {
     exit(0)
   }
 
-  private static func loadLibraries(_ words: [String]) -> [String: StrategyVariant] {
+  /// Loads libraries (`--load FILE SYMBOL`) whose controllers may act beside a strategy of the program
+  /// (`--beside STRATEGY`).
+  private static func loadLibraries(
+    _ words: [String], _ catalogue: Catalogue
+  ) -> [String: StrategyVariant] {
     var variants: [String: StrategyVariant] = [:]
     var rest = words[...]
     while let word = rest.popFirst() {
+      if word == "--beside", let id = rest.popFirst() {
+        guard let library = catalogue.variant(id) else { fail("A child process does not know '\(id)'.") }
+        variants = variants.mapValues { $0.accompanied(by: library) }
+        continue
+      }
       guard word == "--load", let file = rest.popFirst(), let symbol = rest.popFirst() else {
         fail("A child process does not understand '\(word)'.")
       }

@@ -94,8 +94,8 @@ public struct AppControllers: Sendable {
     for file in app.files {
       let declarations = file.outline.declarations.filter { declaration in
         declaration.kind == .class && !known.contains(declaration.name)
-          && only.map { $0 == declaration.name } ?? true
           && app.isController(declaration.name, near: file.path)
+          && (only.map { $0 == declaration.name } ?? !app.isGenericBase(declaration))
       }
       guard !declarations.isEmpty, only != nil || app.namesInput(file) else { continue }
       for declaration in declarations {

@@ -26,6 +26,8 @@ public struct AppFolder: Sendable {
   private static let depthLimit = 24
 
   private(set) var files: [File] = []
+  /// The Objective-C files that may use a library for all screens. They are not compiled.
+  private(set) var objectiveC: [(path: String, text: String)] = []
   /// The files and folders that could not be read, one sentence each.
   private(set) var warnings: [String] = []
   /// The files that declare or extend a type, by its name, as indices in `files`.
@@ -56,13 +58,17 @@ public struct AppFolder: Sendable {
 
   private mutating func walk(_ root: String) {
     var walk = FolderWalk(root, fileLimit: Self.entryLimit, depthLimit: Self.depthLimit)
-    let paths = walk.files(leavingOut: Self.isForeign) {
-      $0.hasSuffix(".swift") && $0 != "Package.swift" || $0.hasSuffix(".xib")
+    let paths = walk.files(leavingOut: Self.isForeign) { name in
+      name.hasSuffix(".swift") && name != "Package.swift" || name.hasSuffix(".xib") || Self.isObjectiveC(name)
     }
     warnings += walk.warnings
     for path in paths {
       if path.hasSuffix(".xib") {
         addNib(path)
+        continue
+      }
+      if Self.isObjectiveC(path) {
+        addObjectiveC(path)
         continue
       }
       guard files.count < Self.fileLimit else {
@@ -77,6 +83,14 @@ public struct AppFolder: Sendable {
   private static func isForeign(_ name: String) -> Bool {
     ["Pods", "Carthage", "DerivedData", "node_modules", "build"].contains(name)
       || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcassets") || name.hasSuffix("Tests")
+  }
+
+  private static func isObjectiveC(_ name: String) -> Bool { name.hasSuffix(".m") || name.hasSuffix(".mm") }
+
+  private mutating func addObjectiveC(_ path: String) {
+    guard let bytes = try? InputFile.read(path, limit: Self.sizeLimit) else { return }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.contains(ManagerUse.name) { objectiveC.append((path, text)) }
   }
 
   private mutating func add(_ path: String) {
@@ -244,12 +258,26 @@ public struct AppFolder: Sendable {
 
   // MARK: Selections
 
+  /// Whether a class is generic and the base of another one. It is then compiled with that class, which says what its type
+  /// parameters are.
+  func isGenericBase(_ declaration: SwiftOutline.Declaration) -> Bool {
+    declaration.isGeneric
+      && files.contains { file in
+        file.outline.declarations.contains { $0.kind == .class && $0.first == declaration.name }
+      }
+  }
+
   /// Returns the bars around a screen that the code of a class builds.
   func container(of name: String, near path: String) -> CodeContainer {
-    let own = ([name] + bases(of: name, near: path)).flatMap { parts(of: $0, near: path) }
     let calls = files.filter { $0.outline.words.contains(name) }
     return CodeContainer(
-      of: name, own: Set(own).sorted().map { files[$0].text }, calls: calls.map(\.text))
+      of: name, own: ownFiles(of: name, near: path).map(\.text), calls: calls.map(\.text))
+  }
+
+  /// Returns the files that declare and extend a class and its base classes.
+  func ownFiles(of name: String, near path: String) -> [File] {
+    let own = ([name] + bases(of: name, near: path)).flatMap { parts(of: $0, near: path) }
+    return Set(own).sorted().map { files[$0] }
   }
 
   /// Returns the files to compile for a class: its own, those of its base classes and extensions, those of the

@@ -19,6 +19,8 @@ struct SwiftOutline: Sendable {
     var line: Int
     /// Whether the declaration is inside of another one.
     var isNested: Bool
+    /// Whether the type has type parameters.
+    var isGeneric = false
   }
 
   /// The declarations in the order of the file, nested ones included.
@@ -30,8 +32,10 @@ struct SwiftOutline: Sendable {
   private(set) var keyboardWords: Set<String> = []
   /// The texts of string literals without interpolation, as far as they may be names.
   private(set) var texts: Set<String> = []
+  /// The modules that the file imports.
+  private(set) var imports: Set<String> = []
   /// Whether the file imports SwiftUI.
-  private(set) var importsSwiftUI = false
+  var importsSwiftUI: Bool { imports.contains("SwiftUI") }
   /// Whether brackets are nested more deeply than ``deepest`` says. Swift's parser then takes very long.
   private(set) var isTooDeep = false
   /// The most levels of square brackets, and of all brackets. Each level of square brackets doubles the parser's time.
@@ -57,7 +61,7 @@ struct SwiftOutline: Sendable {
       depth += token.text == "{" ? 1 : token.text == "}" ? -1 : 0
       guard token.isWord else { continue }
       let previous = index > 0 ? tokens[index - 1].text : ""
-      if token.text == "SwiftUI", previous == "import" { importsSwiftUI = true }
+      if previous == "import" { imports.insert(token.text) }
       if token.text.unicodeScalars.first?.properties.isUppercase == true {
         words.insert(token.text)
         if lines.contains(token.line) { keyboardWords.insert(token.text) }
@@ -114,7 +118,8 @@ struct SwiftOutline: Sendable {
       found.name += ".\(part.text)"
       rest = rest.dropFirst(2)
     }
-    if rest.first?.text == "<" { rest = rest.drop { $0.text != ">" && $0.text != "{" }.dropFirst() }
+    found.isGeneric = rest.first?.text == "<"
+    if found.isGeneric { rest = rest.drop { $0.text != ">" && $0.text != "{" }.dropFirst() }
     if rest.first?.text == ":" { found.inherited = inherited(rest.dropFirst()) }
     return found
   }
@@ -138,7 +143,7 @@ struct SwiftOutline: Sendable {
 }
 
 /// The words and punctuation marks of a Swift text, without comments and string literals.
-private struct SwiftTokens: IteratorProtocol {
+struct SwiftTokens: IteratorProtocol {
   struct Token {
     var text: String
     var line: Int
@@ -152,6 +157,14 @@ private struct SwiftTokens: IteratorProtocol {
   private var line = 1
 
   init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// Returns the words and punctuation marks of a text.
+  static func all(of text: String) -> [Token] {
+    var reader = SwiftTokens(text)
+    var tokens: [Token] = []
+    while let token = reader.next() { tokens.append(token) }
+    return tokens
+  }
 
   private func byte(_ offset: Int = 0) -> UInt8 { at + offset < bytes.count ? bytes[at + offset] : 0 }
 

@@ -78,18 +78,21 @@ extension ContainedPlayer {
   /// - Parameters:
   ///   - families: The families.
   ///   - library: The path of the library.
+  ///   - strategy: The id of a strategy of this program that acts beside the code; nil if none does.
   ///   - childWord: The first argument of this program that makes it a child process.
   ///   - findsPlaces: Whether failures name the line of the code that was running.
   ///   - shouldStop: A check while cells are played. If it returns true, they are given up.
   convenience init(
-    of families: Set<String>, in library: String, childWord: String, findsPlaces: Bool,
-    shouldStop: @escaping @Sendable () -> Bool
+    of families: Set<String>, in library: String, beside strategy: String? = nil, childWord: String,
+    findsPlaces: Bool, shouldStop: @escaping @Sendable () -> Bool
   ) {
     var bounds = Bounds()
     bounds.findsPlaces = findsPlaces
     self.init(
       families: families,
-      child: .ownProgram([childWord], serverArguments: ["--load", library, GlueCode.symbol]), bounds: bounds,
-      shouldStop: shouldStop)
+      child: .ownProgram(
+        [childWord],
+        serverArguments: ["--load", library, GlueCode.symbol] + (strategy.map { ["--beside", $0] } ?? [])),
+      bounds: bounds, shouldStop: shouldStop)
   }
 }

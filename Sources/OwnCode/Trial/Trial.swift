@@ -16,6 +16,8 @@ public struct Trial {
     /// The storyboards and xibs to take the screens from, each with an optional `#SCENE`; nil for those in the
     /// app's folders.
     public var screens: [String]?
+    /// Whether controllers whose code builds the screen are also tried if `screens` names the screens.
+    public var triesCodeBuilt = false
     /// The expressions that make controllers, such as `ProfileViewController(user: .sample)`. A controller without
     /// one is made without arguments.
     public var makes: [String] = []
@@ -43,6 +45,7 @@ public struct Trial {
   private let workshop: Workshop?
   private let options: Options
   private let app: AppFolder
+  private let libraries: AvoidanceLibraries
   /// The controllers that were found.
   public let controllers: AppControllers
 
@@ -63,12 +66,14 @@ public struct Trial {
       throw LabError(.missing, "\(path): no such file or folder.")
     }
     app = AppFolder(paths)
+    libraries = AvoidanceLibraries(in: app, lab.catalogue)
     var selection = options.selection
     selection.screens = options.screens ?? paths.filter { !$0.hasSuffix(".swift") }
-    let screens = try Self.screens(selection, paths: paths, isGiven: options.screens != nil)
+    let findsCodeBuilt = options.screens == nil || options.triesCodeBuilt
+    let screens = try Self.screens(selection, paths: paths, isGiven: !findsCodeBuilt)
     screenFiles = screens.files
     controllers = AppControllers(
-      screens, in: app, only: options.only, findsCodeBuilt: options.screens == nil)
+      screens, in: app, only: options.only, findsCodeBuilt: findsCodeBuilt)
     if let only = options.only, controllers.found.isEmpty, controllers.refused.isEmpty {
       throw Self.noController(only, in: app, isOnAnotherScreen: options.screens != nil)
     }
@@ -163,12 +168,25 @@ public struct Trial {
   ///
   /// Throws: as ``run(progress:)``.
   public func attempt(on screen: String) throws -> TrialReport.Controller? {
-    try controllers.found.first { $0.screen?.screen.id == screen }.map(attempt)
+    try controllers.found.first { $0.screen?.screen.id == screen }.map { try attempt($0) }
   }
 
-  /// Tries a controller within a separate limit of work, so that one whose layouts are too hard does not end the
-  /// attempts of the others.
-  private func attempt(_ controller: AppController) throws -> TrialReport.Controller {
+  /// The controllers whose code builds the screen.
+  public var codeBuilt: [AppController] { controllers.found.filter { $0.screen == nil } }
+
+  /// Returns the library that acts on a screen whose controller is not played. Nil if none does.
+  public func library(on screen: String) -> LibraryInUse? {
+    guard let controller = controllers.found.first(where: { $0.screen?.screen.id == screen }) else {
+      return libraries.everywhere
+    }
+    return libraries.finding(for: controller).library
+  }
+
+  /// Tries one of the controllers that were found, within a separate limit of work, so that one whose layouts are too
+  /// hard does not end the attempts of the others.
+  ///
+  /// Throws: as ``run(progress:)``.
+  public func attempt(_ controller: AppController) throws -> TrialReport.Controller {
     try WorkBudget(limit: Laboratory.diagnosisWorkLimit).limiting { try entry(of: controller) }
   }
 
@@ -180,6 +198,8 @@ public struct Trial {
       (entry.buildsScreen, entry.container) = (true, container.inWords)
     }
     guard let workshop else { return entry }
+    let library = libraries.finding(for: controller)
+    entry.libraries = Self.sentences(on: library, controller.name)
     do {
       let compiled = try playable(controller, source, by: workshop)
       (entry.leftOut, entry.files) = (compiled.leftOut, compiled.files)
@@ -188,17 +208,42 @@ public struct Trial {
         let screen =
           switch source {
           case .file(let own): own
-          case .code(let container): try recordedScreen(of: controller, in: container, variant, by: player)
+          case .code(let container):
+            try recordedScreen(
+              of: controller, in: container, variant, by: player, without: compiled.leftOut)
           }
         return try lab.diagnose(
           screen, options.selection, on: options.platform, diagnosis(controller, variant))
       }
+      entry.diagnosis?.remarks.insert(contentsOf: entry.libraries, at: 0)
     } catch let unplayable as Workshop.Unplayable {
       entry.refusal = unplayable.reason
     } catch let error as LabError where error.concernsOneScreen {
       entry.refusal = error.description
     }
+    if entry.diagnosis == nil { entry.libraries = Self.sentences(onUnplayed: library) }
     return entry
+  }
+
+  private static func sentences(on finding: AvoidanceLibraries.Finding, _ name: String) -> [String] {
+    guard let library = finding.library else { return finding.remarks }
+    // Only IQKeyboardManager has a list of classes that it leaves alone.
+    let way =
+      library.name == ManagerUse.name
+      ? "add '\(name).self' to its 'disabledDistanceHandlingClasses'" : "give the scroll view UIKit's class"
+    return [
+      "\(library.name) (strategy '\(library.strategy)') is played together with the code of \(name), because "
+        + "\(library.evidence). A fix in place of the code is played without it: if you use one, \(way)."
+    ] + finding.remarks
+  }
+
+  /// Returns the remarks on the libraries of a controller whose code cannot be played.
+  private static func sentences(onUnplayed finding: AvoidanceLibraries.Finding) -> [String] {
+    guard let library = finding.library else { return finding.remarks }
+    return [
+      "\(library.name) acts on this screen too, because \(library.evidence). 'diagnose' plays it alone with "
+        + "'--today \(library.strategy)'."
+    ] + finding.remarks
   }
 
   /// Writes the best fix of a diagnosis into the text of the screen's file, and plays it again. A fix that keeps the
@@ -282,9 +327,10 @@ public struct Trial {
     _ body: (Laboratory, StrategyVariant, ContainedPlayer) throws -> Result
   ) throws -> Result {
     let variant = Self.variant(controller)
+    let library = libraries.finding(for: controller).library
     let player = ContainedPlayer(
-      of: [variant.family], in: compiled.library, childWord: options.childWord, findsPlaces: true,
-      shouldStop: options.shouldStop)
+      of: [variant.family], in: compiled.library, beside: library?.strategy, childWord: options.childWord,
+      findsPlaces: true, shouldStop: options.shouldStop)
     defer { player.end() }
     var lab = lab
     lab.catalogue = lab.catalogue.with(variant, playedBy: player)
@@ -294,7 +340,7 @@ public struct Trial {
   /// Returns the screen that a controller builds with code, as it appears on a usual phone.
   private func recordedScreen(
     of controller: AppController, in container: CodeContainer, _ variant: StrategyVariant,
-    by player: ContainedPlayer
+    by player: ContainedPlayer, without leftOut: [String]
   ) throws -> OwnScreens.Own {
     let (device, profile) = try lab.recordingDevice(on: options.platform)
     let recorded: RecordedScreen
@@ -302,17 +348,28 @@ public struct Trial {
       recorded = try player.recording(
         of: variant, on: device, profile: profile, in: container.container)
     } catch {
-      throw Workshop.Unplayable(reason: "Its code cannot be played: the code \(error).")
+      throw Workshop.Unplayable(
+        reason: "Its code cannot be played: the code \(error)." + Self.causes(leftOut, in: controller.file))
     }
     guard var screen = recorded.screen else {
       throw Workshop.Unplayable(
         reason: (recorded.failure ?? "The controller builds no screen.")
+          + Self.causes(leftOut, in: controller.file)
           + " A screen can also be exported from the running app: see 'avoidance init exporter'.")
     }
     screen.id = String(controller.strategy.dropFirst(4))
     screen.title = controller.name
     return OwnScreens.Own(
       screen: screen, place: controller.place, inferences: container.conclusions + recorded.conclusions)
+  }
+
+  /// Returns words on the parts of a file that were left out, without which the code may build no screen. Empty if there
+  /// are none.
+  private static func causes(_ leftOut: [String], in file: String) -> String {
+    let own = leftOut.filter { $0.hasPrefix("\(file):") }
+    guard let first = own.first ?? leftOut.first else { return "" }
+    let more = leftOut.count > 1 ? ", and \(counted(leftOut.count - 1, "other part"))" : ""
+    return " The cause may be what was left out of the code: \(first)\(more)."
   }
 
   /// Returns the strategy that stands for a controller in this process. Its code is played in child processes.
@@ -325,7 +382,9 @@ public struct Trial {
   private func diagnosis(_ controller: AppController, _ variant: StrategyVariant) -> DiagnosisOptions {
     var diagnosis = DiagnosisOptions()
     diagnosis.today = variant.id
-    diagnosis.todayInWords = "with \(controller.name)"
+    let library = libraries.finding(for: controller).library
+    diagnosis.todayInWords = "with \(controller.name)" + (library.map { " and \($0.name)" } ?? "")
+    diagnosis.familiesInUse = Set(library.map { [$0.family] } ?? [])
     diagnosis.draws = options.draws
     diagnosis.shouldStop = options.shouldStop
     let command = options.command

@@ -30,6 +30,7 @@ public enum TrialDocument {
       if let without = diagnosis.passingWithoutCode { json.member("worksWithoutCode", without) }
       json.member("inert", diagnosis.inert)
       json.member("codeLeftOut", controller.leftOut)
+      json.member("libraries", controller.libraries)
       json.member("standIns", controller.standIns)
       if let call = controller.making.call { json.member("call", call) }
       json.member("idleClasses", controller.making.idleClasses)

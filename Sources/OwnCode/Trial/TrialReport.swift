@@ -21,6 +21,8 @@ public struct TrialReport: Sendable {
     public var leftOut: [String] = []
     /// The third-party modules whose public interfaces this program implements, in sentences.
     public var standIns: [String] = []
+    /// The libraries that avoid the keyboard in the app, and how they were played, in sentences.
+    public var libraries: [String] = []
     /// The making of the controller, with the values that were made in place of those of another screen.
     public var making = ControllerMaking.Result()
     /// The number of files that were compiled.
@@ -67,14 +69,15 @@ public enum TrialText {
   private static func text(of controller: TrialReport.Controller, isVerbose: Bool) -> String {
     guard let diagnosis = controller.diagnosis else {
       return line("– \(controller.name), \(controller.place)") + line("    \(controller.refusal ?? "")")
+        + controller.libraries.map { line("  ~ \($0)") }.joined()
     }
     let share = "works in \(diagnosis.passing) of \(counted(diagnosis.situations, "situation"))"
     let without = diagnosis.passingWithoutCode.map { " (without code: \($0))" } ?? ""
     var out = line(
       "\(controller.works ? "✓" : "✗") \(controller.name), \(controller.place): \(share)\(without)")
-    let article = diagnosis.kind.first.map { "aeiou".contains($0) } ?? false ? "an" : "a"
     out += line(
-      "    on \(diagnosis.screen), \(diagnosis.place), \(article) \(diagnosis.kind); \(diagnosis.played)")
+      "    on \(diagnosis.screen), \(diagnosis.place), \(article(diagnosis.kind)) \(diagnosis.kind); "
+        + diagnosis.played)
     if let container = controller.container { out += line("    \(container)") }
     for fault in diagnosis.faults {
       out += line("  ✗ \(fault.what): \(counted(fault.count, "situation")), \(fault.places).")
@@ -96,6 +99,10 @@ public enum TrialText {
     return out
   }
 
+  private static func article(_ noun: String) -> String {
+    noun.first.map { "aeiou".contains($0) } ?? false ? "an" : "a"
+  }
+
   /// The most lines below a failure that are shown if the text is not verbose.
   private static let lineLimit = 6
 
@@ -109,7 +116,7 @@ public enum TrialText {
   private static func remarks(
     on controller: TrialReport.Controller, _ diagnosis: DiagnosisReport, isVerbose: Bool
   ) -> String {
-    var out = controller.standIns.map { line("  ~ \($0)") }.joined()
+    var out = (controller.libraries + controller.standIns).map { line("  ~ \($0)") }.joined()
     out += controller.making.sentences.map { line("  ~ \($0)") }.joined()
     if !diagnosis.inert.isEmpty {
       out += line("  ~ The code uses what is not simulated: \(diagnosis.inert.joined(separator: "; ")).")

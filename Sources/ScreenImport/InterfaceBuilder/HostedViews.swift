@@ -89,7 +89,7 @@ extension InterfaceDocument {
       let button = InferredScreen.Button(
         place, title: SceneNames.title(of: view, markup),
         names: names + SceneNames.actions(of: view, markup), className: view.attributes["customClass"])
-      guard button.sends else { return false }
+      guard button.sends || SceneNames.showsSending(view, markup) else { return false }
       let frame = frames[place]
       return inputs.contains { input in
         let isBeside = frame.minX >= frames[input].maxX - 1 || frame.maxX <= frames[input].minX + 1

@@ -174,7 +174,7 @@ struct IntrinsicSizes {
 
   // MARK: Text
 
-  private struct Content {
+  struct Content {
     var text: String
     var font: InterfaceFont
   }
@@ -220,7 +220,7 @@ struct IntrinsicSizes {
 
   /// Returns the text of an attribute, of a `string` element, or of the fragments of an attributed text. The
   /// font comes from the first fragment that sets one.
-  private func content(_ view: SceneView, _ key: String) -> Content {
+  func content(_ view: SceneView, _ key: String) -> Content {
     var content = wholeContent(view, key)
     // No label shows more than 10,000 characters, and a text in a file may have any length.
     content.text = String(content.text.prefix(10_000))

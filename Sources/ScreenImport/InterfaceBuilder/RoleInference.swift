@@ -97,12 +97,7 @@ struct RoleInference {
       while next > 0, sceneViews[next].place != .cell { next = sceneViews[next].parent }
       if next > 0, isTablePrototype(sceneViews[next]) { forms.insert(sceneViews[next].parent) }
     }
-    if let table = forms.min() {
-      note(
-        "rows", name(table),
-        "one row of each prototype cell, in the order of the file; only the app's code knows how many appear, "
-          + "and 'rows' in a roles file sets their number")
-    }
+    if let table = forms.min() { note("rows", name(table), Self.rowsInWords(of: "prototype cell")) }
     for (index, view) in sceneViews.enumerated() {
       let isPrototype =
         view.place == .cell && view.parent >= 0 && !forms.contains(view.parent)
@@ -111,6 +106,24 @@ struct RoleInference {
         adaptation.absent.insert(index)
         isUnseen[index] = true
       }
+    }
+  }
+
+  private static func rowsInWords(of cells: String) -> String {
+    "one row of each \(cells), in the order of the file; only the app's code knows how many appear, "
+      + "and 'rows' in a roles file sets their number"
+  }
+
+  /// Corrects the note on the rows of prototype cells after a roles file has set the numbers of some.
+  mutating func noteOtherRows() {
+    let reason = Self.rowsInWords(of: "prototype cell")
+    guard !rows.isEmpty, let place = screen.conclusions.firstIndex(where: { $0.reason == reason }) else {
+      return
+    }
+    if sceneViews.indices.contains(where: { isRow($0) && rows[$0] == nil }) {
+      screen.conclusions[place].reason = Self.rowsInWords(of: "other prototype cell")
+    } else {
+      screen.conclusions.remove(at: place)
     }
   }
 
@@ -479,18 +492,27 @@ struct RoleInference {
     input.isSecure = isSecure
     input.suggestions =
       !isSecure && input.keyboard != .numberPad && traits?["autocorrectionType"] != "no"
-    let font = IntrinsicSizes(
+    let sizes = IntrinsicSizes(
       document: document, home: adaptation.home, goal: adaptation.home, isMoved: false,
-      evidence: RecordedEvidence()
-    ).font(of: view)
+      evidence: RecordedEvidence())
+    let font = sizes.font(of: view)
     // If the file sets no font, UIKit uses 14 points in text views and 17 in fields. This code uses 17 points
     // in both.
     input.lineHeight = font.pointSize * InterfaceFont.lineFactor
     if input.kind == .textView {
       let height = view.frame.height
+      var text = UIKit.WrappedText(
+        text: sizes.content(view, "text").text, font: font, lineLimit: 0, scale: adaptation.home.scale)
+      // The text has 5 points at each side (developer.apple.com: NSTextContainer.lineFragmentPadding).
+      (text.paddingWidth, text.paddingHeight) = (10, 2 * input.textInset)
       if view.denies("scrollEnabled") {
         input.lines = max(1, min(200, Int(((height - 2 * input.textInset) / input.lineHeight).rounded())))
         input.growsToLines = 200
+        // The recorded height is that of the text, so a text that would break otherwise here is not counted again.
+        if text.lineCount(view.frame.width) == input.lines { input.text = text }
+      } else {
+        input.lines = min(100_000, text.lineCount(view.frame.width))
+        input.text = text
       }
     } else {
       input.returnKeyPerformsAction = ["go", "join", "route", "send"].contains(traits?["returnKeyType"] ?? "")

@@ -268,13 +268,14 @@ struct SceneOverrides {
   private mutating func applyRows(_ inference: inout RoleInference) {
     for member in members("rows") where !problems.isFull {
       guard let index = view(member.key, inference),
-        let count = problems.integer(value["rows"] ?? value, member.name, in: 1...50)
+        let count = problems.integer(value["rows"] ?? value, member.name, in: 0...50)
       else { continue }
       guard inference.isRow(index) else {
         problems.add("only a prototype cell of a table with an input has a number of rows", at: member.key)
         continue
       }
       inference.rows[index] = count
+      if count == 0 { inference.hide(index) }
       let views = inference.adaptation.union.views.indices.filter { inference.screen.contains(index, $0) }
       if views.count * count > SceneModel.viewLimit {
         problems.add(
@@ -284,6 +285,7 @@ struct SceneOverrides {
       inference.screen.note(
         "rows", inference.name(index), "\(counted(count, "row")), set in the roles file")
     }
+    inference.noteOtherRows()
   }
 
   private mutating func applyContainer(_ inference: inout RoleInference) {

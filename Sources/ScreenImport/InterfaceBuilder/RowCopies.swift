@@ -3,9 +3,12 @@ import Screens
 
 /// The rows of prototype cells whose number a roles file sets.
 ///
-/// The copies of a cell are below it and have its size, and the cells below move down.
+/// The copies of a cell are below it and have its size, and the cells below move down. A cell without rows stays in the
+/// tree as a hidden view without height.
 struct RowCopies: Sendable {
   private let counts: [Int: Int]
+  /// The cells that have no row.
+  private let removed: Set<Int>
   /// The copied cell that contains each view; nil for other views.
   private let cells: [Int?]
   /// The index of the first copy of each view in the new tree.
@@ -22,9 +25,10 @@ struct RowCopies: Sendable {
       let cell = node.parent.flatMap { cells[$0] } ?? (counts[index] == nil ? nil : index)
       cells.append(cell)
       places.append(count)
-      count += cell.flatMap { counts[$0] } ?? 1
+      count += max(1, cell.flatMap { counts[$0] } ?? 1)
     }
-    self.counts = counts
+    removed = Set(counts.filter { $0.value == 0 }.keys)
+    self.counts = counts.mapValues { max(1, $0) }
     self.cells = cells
     self.places = places
   }
@@ -67,11 +71,12 @@ struct RowCopies: Sendable {
     }
     for (cell, count) in counts {
       guard let table = tree.nodes[cell].parent, let row = tree.nodes[cell].placement else { continue }
-      result.nodes[place(table, 0)].restingContentSize?.height += Double(count - 1) * row.vertical.size
+      let rows = removed.contains(cell) ? 0 : count
+      result.nodes[place(table, 0)].restingContentSize?.height += Double(rows - 1) * row.vertical.size
     }
     // The first constraint is the bottom constraint, so the copies come last.
     result.constraints =
-      tree.constraints.map { constraint($0, 0) }
+      tree.constraints.filter { !isRemoved($0) }.map { constraint($0, 0) }
       + tree.constraints.flatMap { original -> [LayoutConstraint] in
         let cell = cells[original.first.view]
         guard let cell, original.second.map({ cells[$0.view] == cell }) ?? true else { return [] }
@@ -80,11 +85,22 @@ struct RowCopies: Sendable {
     return result
   }
 
+  /// Whether a constraint is inside of a cell without rows. The bottom constraint, which is the first one, is in no cell.
+  private func isRemoved(_ constraint: LayoutConstraint) -> Bool {
+    [constraint.first.view, constraint.second?.view].contains { view in
+      view.flatMap { cells[$0] }.map(removed.contains) ?? false
+    }
+  }
+
   private func node(_ original: LayoutNode, _ index: Int, _ copy: Int) -> LayoutNode {
     var node = original
     if copy > 0 { node.id += "-row-\(copy + 1)" }
     node.parent = original.parent.map { place($0, copy) }
     node.placement?.below = original.placement?.below.map { place($0, copies($0) - 1) }
+    if removed.contains(index) {
+      node.isHidden = true
+      node.placement?.vertical.size = 0
+    }
     if cells[index] == index, copy > 0 {
       node.placement?.below = place(index, copy - 1)
       node.placement?.vertical.origin = 0

@@ -86,11 +86,25 @@ enum SceneNames {
     let names = markup.connections(of: view.element).prefix(20).compactMap { connection in
       markup[connection].name == "action" ? markup[connection].attributes["selector"] : nil
     }
+    return names + images(of: view, markup)
+  }
+
+  private static func images(of view: SceneView, _ markup: InterfaceMarkup) -> [String] {
     let image = markup.child(view.element, "state", key: "normal").flatMap { markup[$0].attributes["image"] }
     let configured = markup.child(view.element, "buttonConfiguration").flatMap {
       markup[$0].attributes["image"]
     }
-    return names + [image, configured].compactMap { $0 }
+    return [image, configured].compactMap { $0 }
+  }
+
+  /// Whether a button shows an arrow up or a paper plane, which mean that it sends if it is beside an input. An arrow out of
+  /// a square means that it shares.
+  static func showsSending(_ view: SceneView, _ markup: InterfaceMarkup) -> Bool {
+    images(of: view, markup).contains { image in
+      let words = ViewNames.kebab(image, limit: 200)
+      return words.contains("arrow-up") && !words.contains("square") || words.contains("paperplane")
+        || words.contains("paper-plane")
+    }
   }
 
   private static func kind(_ view: SceneView) -> String {

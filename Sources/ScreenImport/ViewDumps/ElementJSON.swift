@@ -36,6 +36,13 @@ enum ElementJSON {
     } catch {
       throw dump.problem(error.position.line, "column \(error.position.column): \(error.message)")
     }
+    if let error = root["value"]?["error"]?.stringValue {
+      let message = root["value"]?["message"]?.stringValue ?? ""
+      throw dump.problem(
+        root.position.line,
+        "this is an error reply of WebDriverAgent, not a dump: \(shown(error))"
+          + (message.isEmpty ? "" : ", '\(shown(message))'"))
+    }
     var pending: [(value: JSONValue, parent: Int)] = []
     func push(_ values: JSONValue, _ parent: Int) {
       guard values.kind == .array else { return }

@@ -46,7 +46,11 @@ public enum DumpFormat: String, Sendable, CaseIterable {
   /// Detects the format of a text that is not inside quotation marks.
   init?(plain text: [UInt8]) {
     func has(_ part: StaticString) -> Bool { text[...].firstPosition(of: part) != nil }
-    if has("<XCUIElementType") || has("<AppiumAUT") || (has("\"rawIdentifier\"") && has("\"rect\"")) {
+    // WebDriverAgent's reply about an error is refused with its message.
+    let isError = has("\"value\"") && has("\"error\"") && has("\"message\"") && has("\"sessionId\"")
+    if has("<XCUIElementType") || has("<AppiumAUT") || (has("\"rawIdentifier\"") && has("\"rect\""))
+      || isError
+    {
       self = .pageSource
     } else if has("\"AXFrame\"") || has("\"role_description\"") || (has("\"AXLabel\"") && has("\"frame\"")) {
       self = .describeAll

@@ -20,7 +20,9 @@ open class UIViewController: UIResponder {
   private(set) final var ownView: UIView?
   private final var isLoading = false
 
-  private final var isOnScreen: Bool { world != nil && world?.viewController === self }
+  private final var isOnScreen: Bool {
+    world.map { $0.viewController === self || $0.companion === self } ?? false
+  }
 
   /// The controller's view, which is the screen's root view if the controller controls the screen.
   public var view: UIView! {

@@ -86,6 +86,25 @@ public final class NotificationCenter {
     return token
   }
 
+  /// Runs a closure, and calls the observers that it registers before those that registered earlier.
+  ///
+  /// - Parameters:
+  ///   - body: The closure.
+  ///   - before: Called before each handler of these observers.
+  func putFirst(_ body: () -> Void, calling before: @escaping () -> Void) {
+    let earlier = registrations
+    registrations = []
+    body()
+    for index in registrations.indices {
+      let handler = registrations[index].handler
+      registrations[index].handler = {
+        before()
+        handler($0)
+      }
+    }
+    registrations += earlier
+  }
+
   /// Removes all registrations of an observer.
   public func removeObserver(_ observer: Any) { removeObserver(observer, name: nil, object: nil) }
 

@@ -34,6 +34,8 @@ extension UIWorld {
       runLoop = RunLoopQueue()
       return
     }
+    // The call may be one of a library, which records no statements.
+    statement = nil
     runLoop.take()?()
   }
 

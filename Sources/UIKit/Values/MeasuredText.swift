@@ -55,6 +55,9 @@ package struct WrappedText: Hashable, Sendable, Codable {
       text, font, width: width - paddingWidth, factor: 1, tolerance: TextMetrics.tolerance(text, font))
   }
 
+  /// Returns the number of lines in a view of a width.
+  package func lineCount(_ width: Double) -> Int { lines(width).count }
+
   package func longestLine(_ width: Double) -> Double { lines(width).longest + paddingWidth }
 
   /// Returns the height at a width. Only the total height is rounded, not the height of each line.

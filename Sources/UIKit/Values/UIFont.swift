@@ -115,7 +115,7 @@ public final class UIFont: NSObject {
   public var lineHeight: CGFloat { ascender - descender }
 
   /// The measures with which the width of a text is estimated.
-  var measures: InterfaceFont {
+  package var measures: InterfaceFont {
     let known: InterfaceFont.Weight =
       switch weight.rawValue {
       case ..<(-0.1): .light

@@ -84,6 +84,20 @@ open class UIBarButtonItem: NSObject {
     super.init()
     (self.image, self.style) = (image, style)
   }
+  /// Creates an item that the system draws and that performs an action.
+  public init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    action = primaryAction.map { action in Selector { action.perform() } }
+    self.systemItem = systemItem
+    super.init()
+    title = primaryAction.flatMap { $0.title.isEmpty ? nil : $0.title }
+  }
+  /// Creates an item with a title or an image that performs an action.
+  public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
+    action = primaryAction.map { action in Selector { action.perform() } }
+    systemItem = nil
+    super.init()
+    (self.title, self.image) = (title ?? primaryAction?.title, image)
+  }
   /// Creates an item with a view of the app.
   public init(customView: UIView) {
     (action, systemItem) = (nil, nil)

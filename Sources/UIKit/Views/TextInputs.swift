@@ -288,7 +288,12 @@ open class UITextView: UIScrollView, UITextInput {
     description.kind = .plain
     description.content = isEditable && isUserInteractionEnabled ? .input(input) : .text
     description.text = text ?? description.text
-    if !isScrollEnabled { description.wrapped = wrapped }
+    description.wrapped = wrapped
+  }
+
+  override func contentChanged() {
+    super.contentChanged()
+    if !isMade, let id { world.host.setText(text ?? "", font, of: id) }
   }
 
   /// The notification that is posted after a text view has become first responder.

@@ -169,6 +169,8 @@ public protocol UIKitHost: AnyObject {
   func moveView(_ view: ViewID, to index: Int)
   /// Changes the properties of a view that the app's code made.
   func changeView(_ view: ViewID, to description: ViewDescription)
+  /// Changes the text of a text view of the screen's file, and its font unless that is nil.
+  func setText(_ text: String, _ font: UIFont?, of textView: ViewID)
   /// Returns whether a view is not on the screen, because code has not added it yet or has removed it.
   func isAbsent(_ view: ViewID) -> Bool
   /// Returns the configuration of a stack view of the screen's file. Nil if the view is not one.
@@ -354,6 +356,8 @@ extension UIKitHost {
   public func moveView(_ view: ViewID, to index: Int) {}
   /// Does nothing by default.
   public func changeView(_ view: ViewID, to description: ViewDescription) {}
+  /// Does nothing by default.
+  public func setText(_ text: String, _ font: UIFont?, of textView: ViewID) {}
   /// Returns false by default.
   public func isAbsent(_ view: ViewID) -> Bool { false }
   /// Returns nil by default.

@@ -13,6 +13,9 @@ public final class UIWorld {
   @exclusivity(unchecked) public internal(set) var observation = Observation()
   /// The screen's view controller.
   public private(set) var viewController: UIViewController?
+  /// The manager of a library that an app enables for all its screens, as a controller of the same root view. Nil if there is
+  /// none.
+  private(set) var companion: UIViewController?
   let center = NotificationCenter()
   var runLoop = RunLoopQueue()
   /// The controller of the app's code that presents another one. Nil if there is none.
@@ -138,6 +141,7 @@ public final class UIWorld {
     host.observeKeyboardGuide(nil)
     guideObservations = KeyboardGuideObservations()
     viewController?.detach()
+    companion?.detach()
     // A recognizer keeps the target of a selector for a method of an object alive.
     for view in views { view?.parts?.recognizers = [] }
     releaseObjects()
@@ -154,7 +158,7 @@ public final class UIWorld {
     // lists hold only objects of `views`. They are not read here, because that would make all views.
     let objects: [Any?] = [
       runLoop, alongsideTransition, afterTransition, presenter, surroundings?.presenter, viewController,
-      views,
+      companion, views,
       recognizers, taps, tables,
       activeConstraints, ownViews, loadedView, designedConstraints, sceneObjects,
     ]
@@ -163,6 +167,7 @@ public final class UIWorld {
     presenter = nil
     surroundings?.presenter = nil
     viewController = nil
+    companion = nil
     views = []
     (inputs, contentViews, controlViews, opaqueBars, children) = ([], [], [], [], [])
     recognizers = []
@@ -435,9 +440,11 @@ public final class UIWorld {
   ///   - viewController: The view controller.
   ///   - isAnimated: Whether the screen comes with an animation. The caller then calls `didAppear()` at the
   ///     end of the animation.
+  ///   - companion: The manager of a library that acts on all screens of the app. Its observers are the first, because
+  ///     apps enable such libraries before their first screen is loaded.
   ///   - connect: Connects outlets before `viewDidLoad`, when the views of the screen's file exist.
   public func install(
-    _ viewController: UIViewController, isAnimated: Bool = false,
+    _ viewController: UIViewController, isAnimated: Bool = false, beside companion: UIViewController? = nil,
     connecting connect: (UIViewController, UIWorld) -> Void = { _, _ in }
   ) {
     self.viewController = viewController
@@ -452,11 +459,20 @@ public final class UIWorld {
     needsUpdateConstraints = true
     viewController.viewDidLoad()
     if makesViews { adoptAccessory() }
+    if let companion { load(companion) }
     viewController.viewWillAppear(isAnimated)
     adoptSearchBar()
     if makesViews { layOutBeforeAppearing() }
     viewController.viewIsAppearing(isAnimated)
     if !isAnimated { viewController.viewDidAppear(false) }
+  }
+
+  /// Lets a library's manager find the inputs of the loaded screen. No statement of the app's code makes its changes.
+  private func load(_ companion: UIViewController) {
+    self.companion = companion
+    companion.attach(to: self)
+    statement = nil
+    center.putFirst(companion.viewDidLoad) { [unowned self] in statement = nil }
   }
 
   /// The duration of the animation with which a screen is pushed, popped, presented or dismissed, in seconds;
@@ -527,6 +543,10 @@ public final class UIWorld {
       for view in ownViews { view.layoutSubviews() }
       for child in childControllers { child.viewDidLayoutSubviews() }
       viewController?.viewDidLayoutSubviews()
+      if let companion {
+        statement = nil
+        companion.viewDidLayoutSubviews()
+      }
     }
   }
 

@@ -120,6 +120,13 @@ import UIKit
       "<state key=\"normal\" title=\"Send\"/>",
       with: "<connections><action selector=\"sendTapped:\" destination=\"-1\"/></connections>")
     #expect(try xib(image, file: "ChatBar.xib").screens.count == 1)
+    // An arrow up and a paper plane mean sending, and an arrow out of a square means sharing.
+    for (image, count) in [
+      ("ic_arrow_up", 1), ("arrow.up.circle.fill", 1), ("paperplane", 1), ("square.and.arrow.up", 0),
+    ] {
+      let icon = Self.bar.replacing("title=\"Send\"", with: "image=\"\(image)\"")
+      #expect(try xib(icon, file: "MessageBar.xib").screens.count == count, "\(image)")
+    }
     let below = Self.bar.replacing("x=\"316\" y=\"8\"", with: "x=\"100\" y=\"60\"")
     #expect(try xib(below, file: "CommentInputView.xib").screens.isEmpty)
   }

@@ -254,6 +254,16 @@ struct ScreenTests {
     #expect(isNear(rows["table-view-cell"], 0, 0, 390, 51))
     #expect(isNear(rows["table-view-cell-2"], 0, 51, 390, 51))
     #expect(read.inferences.first { $0.subject == "rows" }?.value == "table-view")
+    // Without a row of the first cell, the second one is at the top, and the note on the others says so.
+    let roles = #"{"scenes": {"Edit": {"rows": {"table-view-cell": 0}}}}"#
+    let fewer = try #require(try scene.screens(roles: roles).screens.first)
+    #expect(fewer.screen.inputs.map { fewer.screen.name($0.label) } == ["two-label"])
+    #expect(isNear(try fewer.screen.frames()["table-view-cell-2"], 0, 0, 390, 51))
+    #expect(
+      fewer.inferences.filter { $0.subject == "rows" }.map { String($0.reason.prefix(32)) }
+        == ["one row of each other prototype c", "0 rows, set in the roles file"].map {
+          String($0.prefix(32))
+        })
 
     let gone = TestScene(
       subviews: view("a", "textField", (0, 0, 10, 10), "hidden=\"YES\"")

@@ -209,6 +209,11 @@ extension DumpedScreen {
         "f:3: this is not well-formed XML: there is a second root"
       ),
       ("[{\"type\": \"Application\",\n \"frame\": {\"x\": 0,", .describeAll, "f:2: column"),
+      (
+        "{\"value\": {\"error\": \"invalid session id\", \"message\": \"No session\"}, \"sessionId\": null}",
+        .pageSource,
+        "f:1: this is an error reply of WebDriverAgent, not a dump: invalid session id, 'No session'"
+      ),
       ("[]", .describeAll, "f: there is no view with a frame"),
       (
         "{\"attributes\": {\"bounds\": \"[0,0][390,844]\"}}", .hierarchy,
