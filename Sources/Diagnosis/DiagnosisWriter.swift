@@ -42,8 +42,12 @@ struct DiagnosisWriter {
       + diagnosis.breakages.enumerated().map { n, breakage in
         fault(breakage, number: n + 1, &pictures)
       }
+    let spare = spareLines()
+    let acting = faults.flatMap(\.lines) + (spare?.lines ?? [])
     let fixes = diagnosis.remedies.enumerated().map { n, remedy in
-      fix(remedy, number: n + 1, &pictures)
+      var fix = fix(remedy, number: n + 1, &pictures)
+      if remedy.strategy != prepared.today.id { fix.removalSteps = removalSteps(fix, remedy, acting) }
+      return fix
     }
     let film = film()
     var report = DiagnosisReport(
@@ -60,7 +64,7 @@ struct DiagnosisWriter {
       let usual = shown(diagnosis.situations).flatMap { story(CellID(strategy: prepared.today.id, in: $0)) }
       report.inert = usual?.observation.inert ?? []
     }
-    report.spare = spareLines()
+    report.spare = spare
     report.fileFixes = fileFixes()
     report.asGood = diagnosis.asGood
     return report
@@ -376,9 +380,13 @@ struct DiagnosisWriter {
       gained: remedy.gained.count, broken: remedy.broken.count, layoutSteps: change?.steps ?? [],
       codeSteps: [])
     addCode(to: &fix, change, isKept ? nil : variant, screen)
-    let needsNoCode = remedy.strategy == catalogue.floor.id || change?.endsAtKeyboard == true
-    if needsNoCode, prepared.today.id != catalogue.floor.id, prepared.own.screen.builtInAvoidance == nil {
-      fix.codeSteps.insert("Remove the code that moves the views for the keyboard today.", at: 0)
+    if options.ownCode == nil {
+      for outlet in ScreenChange.constraintOutlets(of: prepared.own.screen, after: change) {
+        guard let replacement = outlet.replacement else { continue }
+        fix.layoutSteps.append(
+          "Connect the outlet \(outlet.name) to \(replacement) again, or delete it with the code that uses it, because "
+            + "Xcode removes its constraint, and an outlet without an object is nil.")
+      }
     }
     if !isKept, prepared.own.screen.builtInAvoidance == .tableController {
       fix.codeSteps.insert(
@@ -395,6 +403,26 @@ struct DiagnosisWriter {
       DiagnosisReport.Picture(
         name: "fix-\(number)", finding: picture.finding, svg: picture.drawn(.auto)))
     return fix
+  }
+
+  /// Returns the steps that delete today's code, in whose place a fix was played.
+  private func removalSteps(
+    _ fix: DiagnosisReport.Fix, _ remedy: Remedy, _ acting: [ActingLine]
+  ) -> [String] {
+    guard let own = options.ownCode else {
+      // The platform's own behaviour is not code of the app.
+      let hasCode = prepared.today.id != catalogue.floor.id && prepared.own.screen.builtInAvoidance == nil
+      return hasCode ? ["Delete the code that moves the views for the keyboard today."] : []
+    }
+    let words = Set(
+      ((fix.code?.text ?? "") + (fix.layoutCode?.text ?? "")).split {
+        !($0.isLetter || $0.isNumber || $0 == "_")
+      })
+    let change = prepared.change(of: remedy.screen, with: remedy.strategy)
+    return own.removal(acting: acting)
+      + own.outletSteps(ScreenChange.constraintOutlets(of: prepared.own.screen, after: change)) {
+        words.contains(Substring($0))
+      }
   }
 
   /// Adds the code of a technique and of a change, written for the user's class.

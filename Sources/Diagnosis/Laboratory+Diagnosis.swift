@@ -20,6 +20,8 @@ public struct DiagnosisOptions: Sendable {
   public var explain: (@Sendable (CellID) -> String)?
   /// Returns the text of a line of the app's own code.
   public var source: @Sendable (SourcePlace) -> String? = { _ in nil }
+  /// The app's own code for the keyboard, if it is what the app has today.
+  public var ownCode: OwnKeyboardCode?
   /// Whether pictures are drawn.
   public var draws = false
   /// A check while a screen is played. If it returns true, the diagnosis throws

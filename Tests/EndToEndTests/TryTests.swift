@@ -74,6 +74,28 @@ struct TryTests {
     }
   }
 
+  @Test(
+    "A fix in place of the app's code begins with the lines to delete, and the outlets that nothing else uses"
+  )
+  func deletesCode() throws {
+    let steps = [
+      "Delete your code for the keyboard, because it would move the views as well: SignUpViewController.swift:17-22, "
+        + "keyboardWillShow(_:) (SignUpViewController.swift:29-36) and keyboardWillHide(_:) "
+        + "(SignUpViewController.swift:38-41).",
+      "Delete the outlet submitBottom (SignUpViewController.swift:7) and its connection, because only the deleted code "
+        + "uses it.",
+    ]
+    let outcome = try tryApp("next-through-all")
+    for step in steps { #expect(outcome.out.contains("      \(step)\n"), "\(outcome.out)") }
+    let json = try #require(try tryApp("next-through-all", "--format", "json").json() as? [String: Any])
+    let controllers = try #require(json["controllers"] as? [[String: Any]])
+    let diagnosis = try #require(controllers[0]["diagnosis"] as? [String: Any])
+    let fixes = try #require(diagnosis["fixes"] as? [[String: Any]])
+    let replacing = fixes.filter { ($0["removalSteps"] as? [String])?.isEmpty == false }
+    #expect(!replacing.isEmpty)
+    for fix in replacing { #expect(fix["removalSteps"] as? [String] == steps) }
+  }
+
   @Test("A gap of the home indicator is named with its lines, also where nothing fails")
   func countsTwice() throws {
     try replace("submitBottom.constant += frame.height", with: "submitBottom.constant = 16 + frame.height")

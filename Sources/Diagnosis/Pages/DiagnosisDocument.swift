@@ -72,6 +72,7 @@ public enum DiagnosisDocument {
       json.member("gained", fix.gained)
       json.member("broken", fix.broken)
       json.member("reasons", fix.reasons)
+      json.member("removalSteps", fix.removalSteps)
       json.member("layoutSteps", fix.layoutSteps)
       if let code = fix.layoutCode { json.member("layoutCode", code.text) }
       json.member("codeSteps", fix.codeSteps)

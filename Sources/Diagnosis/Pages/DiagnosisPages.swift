@@ -146,6 +146,10 @@ public enum DiagnosisPages {
       for reason in fix.reasons { page.paragraph(.text(reason)) }
       if let example = fix.example { page.paragraph(.text(example)) }
       picture(fix.picture, report, to: &page)
+      if !fix.removalSteps.isEmpty {
+        page.paragraph("First, in your code:")
+        page.numberedList(fix.removalSteps.map { .text($0, limit: 1_000) })
+      }
       if !fix.layoutSteps.isEmpty {
         page.paragraph("In Interface Builder:")
         page.numberedList(fix.layoutSteps.map { .text($0, limit: 1_000) })

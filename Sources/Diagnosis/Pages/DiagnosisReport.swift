@@ -73,6 +73,8 @@ public struct DiagnosisReport: Sendable {
     public var broken: Int
     /// The situation in the picture, in words. Nil if there is no picture.
     public var example: String?
+    /// The steps that delete today's code for the keyboard, one sentence each. They come before the others.
+    public var removalSteps: [String] = []
     /// The steps in Interface Builder or in the code that creates the views, one sentence each.
     public var layoutSteps: [String]
     /// The steps to add the technique's code, one sentence each. Empty if the app's code does not change.

@@ -98,7 +98,7 @@ public enum DiagnosisText {
   private static func steps(_ fix: DiagnosisReport.Fix) -> String {
     var out = "\n1. " + shown(fix.title) + "\n"
     for reason in fix.reasons { out += "   " + shown(reason) + "\n" }
-    for (n, step) in (fix.layoutSteps + fix.codeSteps).enumerated() {
+    for (n, step) in (fix.removalSteps + fix.layoutSteps + fix.codeSteps).enumerated() {
       out += shown("   \(n + 1)) \(step)") + "\n"
     }
     guard let code = fix.code?.text else { return out }

@@ -176,12 +176,18 @@ public struct AppFolder: Sendable {
     bases(of: name, near: path).last.map { $0.hasPrefix("UI") && $0.hasSuffix("Controller") } ?? false
   }
 
+  /// Returns the files that declare or extend a class or its base classes.
+  func ownFiles(of name: String, near path: String) -> [File] {
+    let own = ([name] + bases(of: name, near: path)).flatMap { parts(of: $0, near: path) }
+    return Set(own).sorted().map { files[$0] }
+  }
+
   /// Returns the bars around a screen that the code of a class builds.
   func container(of name: String, near path: String) -> CodeContainer {
-    let own = ([name] + bases(of: name, near: path)).flatMap { parts(of: $0, near: path) }
+    let own = ownFiles(of: name, near: path)
     let calls = files.filter { $0.outline.words.isSuperset(of: [name, "UINavigationController"]) }
     return CodeContainer(
-      of: name, own: Set(own).sorted().map { files[$0].text }, calls: calls.map(\.text))
+      of: name, own: own.map(\.text), calls: calls.map(\.text))
   }
 
   /// Returns the files to compile for a class: its own, those of its base classes and extensions, and those of

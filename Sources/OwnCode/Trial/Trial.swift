@@ -191,7 +191,7 @@ public struct Trial {
           case .code(let container): try recordedScreen(of: controller, in: container, variant, by: player)
           }
         return try lab.diagnose(
-          screen, options.selection, on: options.platform, diagnosis(controller, variant))
+          screen, options.selection, on: options.platform, diagnosis(controller, variant, compiled))
       }
     } catch let unplayable as Workshop.Unplayable {
       entry.refusal = unplayable.reason
@@ -215,7 +215,7 @@ public struct Trial {
     } catch is Workshop.Unplayable { return nil }
     return try playing(controller, compiled) { lab, variant, _ in
       try lab.fix(
-        report, of: screen, options.selection, on: options.platform, diagnosis(controller, variant))
+        report, of: screen, options.selection, on: options.platform, diagnosis(controller, variant, compiled))
     }
   }
 
@@ -322,10 +322,13 @@ public struct Trial {
       id: controller.strategy, title: controller.name, file: file, make: { UIViewController() })
   }
 
-  private func diagnosis(_ controller: AppController, _ variant: StrategyVariant) -> DiagnosisOptions {
+  private func diagnosis(
+    _ controller: AppController, _ variant: StrategyVariant, _ compiled: Workshop.Compiled
+  ) -> DiagnosisOptions {
     var diagnosis = DiagnosisOptions()
     diagnosis.today = variant.id
     diagnosis.todayInWords = "with \(controller.name)"
+    diagnosis.ownCode = OwnKeyboardCode(compiled.removals, of: controller, in: app)
     diagnosis.draws = options.draws
     diagnosis.shouldStop = options.shouldStop
     let command = options.command

@@ -89,6 +89,7 @@ public enum TrialText {
     for (n, fix) in diagnosis.fixes.prefix(3).enumerated() {
       out += line(
         "  \(n == 0 ? "Fix:" : "or  ") \(fix.title): works in \(fix.passing) of \(diagnosis.situations)")
+      for step in fix.removalSteps { out += line("      \(step)") }
     }
     out += remarks(on: controller, diagnosis, isVerbose: isVerbose)
     return out
