@@ -67,7 +67,22 @@ struct DiagnosisWriter {
     report.spare = spare
     report.fileFixes = fileFixes()
     report.asGood = diagnosis.asGood
+    report.caution = caution
     return report
+  }
+
+  /// A warning about the outlets by which the class of the scene may change constraints. Nil if its code is played, or
+  /// if it has none.
+  private var caution: String? {
+    guard options.ownCode == nil, let name = prepared.own.screen.origin?.className else { return nil }
+    let outlets = ScreenChange.constraintOutlets(of: prepared.own.screen, after: nil).map(\.name)
+    guard !outlets.isEmpty else { return nil }
+    let shown = DiagnosisReport.list(
+      outlets.prefix(3) + (outlets.count > 3 ? ["\(outlets.count - 3) more"] : []))
+    return
+      "The class \(name) may change \(outlets.count == 1 ? "a constraint" : "constraints") by the "
+      + "\(outlets.count == 1 ? "outlet" : "outlets") \(shown), and its code is not played here. "
+      + "Name the app's folder to play it: 'avoidance diagnose FOLDER'."
   }
 
   /// The kinds of changes that can be written into a file. The others move views while no keyboard is shown, or

@@ -260,6 +260,28 @@ struct DiagnoseTests {
     #expect(try lab.text("Json.storyboard") == fixed)
   }
 
+  @Test("A file alone warns of outlets by which the scene's class may change constraints")
+  func warnsOfClass() throws {
+    let app = TestSupport.fixtures.appendingPathComponent("App")
+    for name in ["SignUp.storyboard", "Sources/SignUpViewController.swift"] {
+      let text = try String(contentsOf: app.appendingPathComponent(name), encoding: .utf8)
+      try lab.write(text, to: "App/\(name)")
+    }
+    let few = ["-d", "iphone-17-pro", "--orientation", "portrait", "-k", "show-hide-last", "-q"]
+    let caution =
+      "The class SignUpViewController may change a constraint by the outlet submitBottom, and its code is not played here. "
+      + "Name the app's folder to play it: 'avoidance diagnose FOLDER'."
+    let outcome = try lab.avoidance(
+      ["diagnose", "App/SignUp.storyboard", "--fix", "Fixed.storyboard"] + few)
+    // The diagnosis says it, and the result of the file that was written.
+    #expect(outcome.out.components(separatedBy: caution).count == 3, "\(outcome.out)\(outcome.err)")
+    let own = try lab.start(
+      Lab.executable, ["diagnose", "App"] + few, environment: ["AVOIDANCE_CACHE": TryTests.cache]
+    ).finish(within: 400)
+    #expect(!own.out.contains("may change a constraint"), "\(own.out)")
+    #expect(own.out.contains("with SignUpViewController"), "\(own.out)\(own.err)")
+  }
+
   @Test("Several screens have one line each, and a screen that works gets no advice")
   func several() throws {
     let several = try lab.avoidance(

@@ -20,6 +20,7 @@ public enum DiagnosisDocument {
       json.member("title", fixed.title)
       json.member("situations", fixed.report.situations)
       json.member("works", fixed.report.passing)
+      if let caution = fixed.report.caution { json.member("caution", caution) }
       json.member("linesRemoved", fixed.lines.removed)
       json.member("linesAdded", fixed.lines.added)
       json.member("rejected", fixed.rejected)
@@ -39,6 +40,7 @@ public enum DiagnosisDocument {
     json.member("today", report.today)
     json.member("verdict", report.verdict)
     json.member("advice", report.advice)
+    if let caution = report.caution { json.member("caution", caution) }
     json.member("situations", report.situations)
     json.member("works", report.passing)
     json.member("fails", report.failing)

@@ -66,6 +66,7 @@ public enum DiagnosisPages {
     picture(report.film, report, to: &page)
     let place = report.place == "built in" ? "Built in" : "From \(report.place)"
     page.paragraph("\(.code(report.screen)). \(place): \(report.kind). Played: \(report.played).")
+    if let caution = report.caution { page.paragraph(.text(caution)) }
     for warning in report.warnings { page.paragraph("Warning: \(warning)") }
     for remark in report.remarks { page.paragraph(.text(remark)) }
     write(report.leftOut, level: level + 1, to: &page)

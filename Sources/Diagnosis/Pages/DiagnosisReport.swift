@@ -190,6 +190,9 @@ public struct DiagnosisReport: Sendable {
   public var asGood = 0
   /// The reasons why no better fix is possible, one sentence each.
   public var obstacles: [String]
+  /// A warning that code which was not played may change a constraint of the screen, in sentences. Nil if there is no
+  /// sign of such code.
+  public var caution: String?
   /// Remarks about the run, one sentence each.
   public var remarks: [String]
   /// The Auto Layout problems of the screen itself, one sentence each.
