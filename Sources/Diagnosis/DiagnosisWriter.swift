@@ -45,6 +45,12 @@ struct DiagnosisWriter {
     let spare = spareLines()
     let acting = faults.flatMap(\.lines) + (spare?.lines ?? [])
     let fixes = diagnosis.remedies.enumerated().map { n, remedy in
+      if let correction = options.corrections.first(where: { $0.id == remedy.strategy }) {
+        return DiagnosisReport.Fix(
+          title: correction.title, reasons: correction.reasons, passing: remedy.passing,
+          gained: remedy.gained.count, broken: remedy.broken.count, layoutSteps: [],
+          codeSteps: correction.steps)
+      }
       var fix = fix(remedy, number: n + 1, &pictures)
       if remedy.strategy != prepared.today.id { fix.removalSteps = removalSteps(fix, remedy, acting) }
       return fix
@@ -365,9 +371,7 @@ struct DiagnosisWriter {
   }
 
   private func explain(_ cell: CellID) -> String {
-    if let explain = options.explain { return explain(cell) }
-    let file = prepared.own.screen.file.map { " --screen \(shellWord($0))" } ?? ""
-    return "avoidance explain \(cell.text)\(file)"
+    options.explain(prepared.own, cell)
   }
 
   private func story(_ cell: CellID) -> CellStory? { replay.plan(of: cell).flatMap { CellStory($0) } }

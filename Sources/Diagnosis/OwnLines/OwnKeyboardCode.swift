@@ -47,7 +47,7 @@ public struct OwnKeyboardCode: Sendable {
     (self.parts, self.uses) = (parts, uses)
   }
 
-  /// Returns the steps that delete the code.
+  /// Returns the steps that delete the code; none if it has no part and has moved no view.
   ///
   /// - Parameter acting: the lines that moved views while the code was played.
   func removal(acting: [ActingLine]) -> [String] {
@@ -78,7 +78,7 @@ public struct OwnKeyboardCode: Sendable {
         "End at view.safeAreaLayoutGuide.bottomAnchor instead of the keyboard layout guide: "
           + "\(DiagnosisReport.list(guides.map(\.place))).")
     }
-    return steps.isEmpty ? ["Delete your code that moves views for the keyboard, \(reason)."] : steps
+    return steps
   }
 
   /// Returns statements with those on adjacent lines as one.
@@ -112,6 +112,11 @@ public struct OwnKeyboardCode: Sendable {
           + "deleted code uses it."
       }
       guard let replacement = outlet.replacement else { return nil }
+      if uses.others.isEmpty, !isUsed(outlet.name) {
+        return
+          "Delete the outlet \(outlet.name) (\(uses.declaration)) and its connection, because nothing uses it and its "
+          + "constraint is removed."
+      }
       let reason =
         uses.others.isEmpty ? "the code of this fix uses it" : "\(DiagnosisReport.list(uses.others)) needs it"
       return "Connect the outlet \(outlet.name) to \(replacement) again, because \(reason)."

@@ -104,6 +104,7 @@ public enum DiagnosisDocument {
         json.member("direction", cause.isTooFar ? "too far" : "not far enough")
         json.member("least", cause.least)
         json.member("most", cause.most)
+        if let safeArea = cause.safeArea { json.member("safeArea", safeArea) }
         json.member("situations", cause.situations)
         json.member("devices", cause.devices)
       }

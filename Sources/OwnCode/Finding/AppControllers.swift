@@ -50,6 +50,8 @@ public struct AppControllers: Sendable {
   public private(set) var found: [AppController] = []
   /// The controllers and screens that cannot be tried.
   public private(set) var refused: [Refused] = []
+  /// The names of the classes with inputs that no scene shows, if those are not to be found.
+  public private(set) var codeBuilt: [String] = []
 
   /// Pairs the screens of an app with the classes of their controllers, and finds the controllers with inputs that
   /// no scene shows.
@@ -61,7 +63,8 @@ public struct AppControllers: Sendable {
   ///   - findsCodeBuilt: whether to find the controllers whose code builds the screen.
   init(_ screens: OwnScreens, in app: AppFolder, only: String?, findsCodeBuilt: Bool = true) {
     for own in screens.screens { add(own, in: app, only: only) }
-    if findsCodeBuilt { addCodeBuilt(in: app, only: only) }
+    let built = codeBuilt(in: app, only: only)
+    if findsCodeBuilt { found += built } else { codeBuilt = built.map(\.name) }
   }
 
   private mutating func add(_ own: OwnScreens.Own, in app: AppFolder, only: String?) {
@@ -85,17 +88,15 @@ public struct AppControllers: Sendable {
         name: name, file: app.files[index].path, line: declaration.line, screen: own, wiring: wiring))
   }
 
-  /// Adds the controllers with inputs that no scene shows. Their code may build a screen.
-  private mutating func addCodeBuilt(in app: AppFolder, only: String?) {
+  /// Returns the controllers with inputs that no scene shows. Their code may build a screen.
+  private func codeBuilt(in app: AppFolder, only: String?) -> [AppController] {
     let known = Set(found.map(\.name) + refused.map(\.name))
-    for file in app.files where file.outline.namesInput || only != nil {
-      for declaration in file.outline.declarations
-      where declaration.kind == .class && !known.contains(declaration.name)
-        && app.isController(declaration.name, near: file.path)
-        && (only.map { $0 == declaration.name } ?? true)
-      {
-        found.append(AppController(name: declaration.name, file: file.path, line: declaration.line))
-      }
+    return app.files.filter { $0.outline.namesInput || only != nil }.flatMap { file in
+      file.outline.declarations.filter { declaration in
+        declaration.kind == .class && !known.contains(declaration.name)
+          && app.isController(declaration.name, near: file.path)
+          && (only.map { $0 == declaration.name } ?? true)
+      }.map { AppController(name: $0.name, file: file.path, line: $0.line) }
     }
   }
 

@@ -91,6 +91,10 @@ public enum TrialText {
         "  \(n == 0 ? "Fix:" : "or  ") \(fix.title): works in \(fix.passing) of \(diagnosis.situations)")
       for step in fix.removalSteps { out += line("      \(step)") }
     }
+    if diagnosis.fixes.isEmpty, diagnosis.failing > 0 {
+      out += line("  \(diagnosis.advice)")
+      for obstacle in diagnosis.obstacles { out += line("    \(obstacle)") }
+    }
     out += remarks(on: controller, diagnosis, isVerbose: isVerbose)
     return out
   }
@@ -99,7 +103,8 @@ public enum TrialText {
   private static let lineLimit = 6
 
   private static func ownLines(_ lines: [ActingLine], isVerbose: Bool) -> String {
-    let shown = isVerbose ? lines : Array(lines.prefix(lineLimit))
+    // The line that says how much is hidden is not shorter than one hidden line.
+    let shown = isVerbose || lines.count <= lineLimit + 1 ? lines : Array(lines.prefix(lineLimit))
     let rest = lines.count - shown.count
     return DiagnosisText.ownLines(shown, indent: "      ").map(line).joined()
       + (rest > 0 ? line("      \(counted(rest, "more line")); --verbose lists them") : "")
@@ -117,7 +122,8 @@ public enum TrialText {
     out += line(
       "  ~ Left out, because it does not compile or stops here: \(counted(controller.leftOut.count, "part"))."
     )
-    let shown = isVerbose ? controller.leftOut : Array(controller.leftOut.prefix(2))
+    let shown =
+      isVerbose || controller.leftOut.count <= 3 ? controller.leftOut : Array(controller.leftOut.prefix(2))
     for part in shown { out += line("      \(part)") }
     if shown.count < controller.leftOut.count {
       out += line("      \(controller.leftOut.count - shown.count) more; --verbose lists them")
