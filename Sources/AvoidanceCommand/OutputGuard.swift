@@ -67,8 +67,8 @@ enum OutputGuard {
     guard !console.replacesAnything, !isOurs(path) else { return }
     throw CommandFailure(
       .cannotWrite,
-      "\(path): avoidance did not write this file, or wrote it for you to edit.\nNothing was written. Name "
-        + "another file, or replace it with --force.")
+      "\(path): this file exists; --force replaces it.\nNothing was written. Name another file, or add --force."
+    )
   }
 
   /// Whether this command line replaces the file of an option.

@@ -123,9 +123,18 @@ public struct Diagnosis: Sendable {
   }
 
   private static func errors(_ cells: [CellResult], _ rank: (CellID) -> Int) -> [CodeError] {
-    let found = Dictionary(grouping: cells.filter { $0.error != nil }) { $0.error ?? "" }
+    let failed = cells.filter { $0.error != nil }
+    func isConsequence(_ error: String) -> Bool { error.contains(CellResult.afterOthers) }
+    let found = Dictionary(grouping: failed) { cell in
+      // A cell that was not played because others failed has the reason of those on its device.
+      let error = cell.error ?? ""
+      guard isConsequence(error) else { return error }
+      let causes = failed.filter { !isConsequence($0.error ?? "") }
+      return (causes.first { $0.cell.device == cell.cell.device } ?? causes.first)?.error ?? error
+    }
     return found.compactMap { reason, cells in
-      let example = cells.enumerated().min {
+      let own = cells.filter { $0.error == reason }
+      let example = (own.isEmpty ? cells : own).enumerated().min {
         (rank($0.element.cell), $0.offset) < (rank($1.element.cell), $1.offset)
       }
       return example.map { CodeError(reason: reason, cells: cells.map(\.cell), example: $0.element.cell) }

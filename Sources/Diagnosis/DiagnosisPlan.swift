@@ -51,7 +51,8 @@ struct DiagnosisPlan {
     self.own = own
     self.today = today
     self.leftOut = leftOut
-    let possible = ScreenChange.all(of: own.screen)
+    // A changed screen has another bottom constraint, so it does not end at the guide unless the change says so.
+    let possible = ScreenChange.all(of: own.screen.endingAtSafeArea() ?? own.screen)
     notWrapped = possible.notWrapped
     let played = Set(base.cells.filter { $0.screen == own.screen.id }.map(\.situation))
     var changes = possible.changes

@@ -42,8 +42,18 @@ struct DiagnosisWriter {
       + diagnosis.breakages.enumerated().map { n, breakage in
         fault(breakage, number: n + 1, &pictures)
       }
+    let spare = spareLines()
+    let acting = faults.flatMap(\.lines) + (spare?.lines ?? [])
     let fixes = diagnosis.remedies.enumerated().map { n, remedy in
-      fix(remedy, number: n + 1, &pictures)
+      if let correction = options.corrections.first(where: { $0.id == remedy.strategy }) {
+        return DiagnosisReport.Fix(
+          title: correction.title, reasons: correction.reasons, passing: remedy.passing,
+          gained: remedy.gained.count, broken: remedy.broken.count, layoutSteps: [],
+          codeSteps: correction.steps)
+      }
+      var fix = fix(remedy, number: n + 1, &pictures)
+      if remedy.strategy != prepared.today.id { fix.removalSteps = removalSteps(fix, remedy, acting) }
+      return fix
     }
     let film = film()
     var report = DiagnosisReport(
@@ -64,10 +74,25 @@ struct DiagnosisWriter {
       let usual = shown(diagnosis.situations).flatMap { story(CellID(strategy: prepared.today.id, in: $0)) }
       report.inert = usual?.observation.inert ?? []
     }
-    report.spare = spareLines()
+    report.spare = spare
     report.fileFixes = fileFixes()
     report.asGood = diagnosis.asGood
+    report.caution = caution
     return report
+  }
+
+  /// A warning about the outlets by which the class of the scene may change constraints. Nil if its code is played, or
+  /// if it has none.
+  private var caution: String? {
+    guard options.ownCode == nil, let name = prepared.own.screen.origin?.className else { return nil }
+    let outlets = ScreenChange.constraintOutlets(of: prepared.own.screen, after: nil).map(\.name)
+    guard !outlets.isEmpty else { return nil }
+    let shown = DiagnosisReport.list(
+      outlets.prefix(3) + (outlets.count > 3 ? ["\(outlets.count - 3) more"] : []))
+    return
+      "The class \(name) may change \(outlets.count == 1 ? "a constraint" : "constraints") by the "
+      + "\(outlets.count == 1 ? "outlet" : "outlets") \(shown), and its code is not played here. "
+      + "Name the app's folder to play it: 'avoidance diagnose FOLDER'."
   }
 
   /// The kinds of changes that can be written into a file. The others move views while no keyboard is shown, or
@@ -319,9 +344,7 @@ struct DiagnosisWriter {
   }
 
   private func explain(_ cell: CellID) -> String {
-    if let explain = options.explain { return explain(cell) }
-    let file = prepared.own.screen.file.map { " --screen \(shellWord($0))" } ?? ""
-    return "avoidance explain \(cell.text)\(file)"
+    options.explain(prepared.own, cell)
   }
 
   private func story(_ cell: CellID) -> CellStory? { replay.plan(of: cell).flatMap { CellStory($0) } }
@@ -349,9 +372,13 @@ struct DiagnosisWriter {
       gained: remedy.gained.count, broken: remedy.broken.count, layoutSteps: change?.steps ?? [],
       codeSteps: [])
     addCode(to: &fix, change, isKept ? nil : variant, screen)
-    let needsNoCode = remedy.strategy == catalogue.floor.id || change?.endsAtKeyboard == true
-    if needsNoCode, prepared.today.id != catalogue.floor.id, prepared.own.screen.builtInAvoidance == nil {
-      fix.codeSteps.insert("Remove the code that moves the views for the keyboard today.", at: 0)
+    if options.ownCode == nil {
+      for outlet in ScreenChange.constraintOutlets(of: prepared.own.screen, after: change) {
+        guard let replacement = outlet.replacement else { continue }
+        fix.layoutSteps.append(
+          "Connect the outlet \(outlet.name) to \(replacement) again, or delete it with the code that uses it, because "
+            + "Xcode removes its constraint, and an outlet without an object is nil.")
+      }
     }
     if !isKept, prepared.own.screen.builtInAvoidance == .tableController {
       fix.codeSteps.insert(
@@ -368,6 +395,26 @@ struct DiagnosisWriter {
       DiagnosisReport.Picture(
         name: "fix-\(number)", finding: picture.finding, svg: picture.drawn(.auto)))
     return fix
+  }
+
+  /// Returns the steps that delete today's code, in whose place a fix was played.
+  private func removalSteps(
+    _ fix: DiagnosisReport.Fix, _ remedy: Remedy, _ acting: [ActingLine]
+  ) -> [String] {
+    guard let own = options.ownCode else {
+      // The platform's own behaviour is not code of the app.
+      let hasCode = prepared.today.id != catalogue.floor.id && prepared.own.screen.builtInAvoidance == nil
+      return hasCode ? ["Delete the code that moves the views for the keyboard today."] : []
+    }
+    let words = Set(
+      ((fix.code?.text ?? "") + (fix.layoutCode?.text ?? "")).split {
+        !($0.isLetter || $0.isNumber || $0 == "_")
+      })
+    let change = prepared.change(of: remedy.screen, with: remedy.strategy)
+    return own.removal(acting: acting)
+      + own.outletSteps(ScreenChange.constraintOutlets(of: prepared.own.screen, after: change)) {
+        words.contains(Substring($0))
+      }
   }
 
   /// Adds the code of a technique and of a change, written for the user's class.

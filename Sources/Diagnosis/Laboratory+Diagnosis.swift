@@ -18,10 +18,16 @@ public struct DiagnosisOptions: Sendable {
   public var todayInWords: String?
   /// The families of the libraries that the app has already. They are not among the fixes.
   public var familiesInUse: Set<String> = []
-  /// Returns the command that explains a cell. Nil for the verb `explain`.
-  public var explain: (@Sendable (CellID) -> String)?
+  /// Returns the command that explains a cell of a screen.
+  public var explain: @Sendable (OwnScreens.Own, CellID) -> String = { own, cell in
+    "avoidance explain \(cell.text)" + (own.screen.file.map { " --screen \(shellWord($0))" } ?? "")
+  }
   /// Returns the text of a line of the app's own code.
   public var source: @Sendable (SourcePlace) -> String? = { _ in nil }
+  /// The app's own code for the keyboard, if it is what the app has today.
+  public var ownCode: OwnKeyboardCode?
+  /// The corrections of this code that were played.
+  public var corrections: [CodeCorrection] = []
   /// Whether pictures are drawn.
   public var draws = false
   /// A check while a screen is played. If it returns true, the diagnosis throws
@@ -86,9 +92,10 @@ extension Laboratory {
   /// does not fit takes a third of it at most.
   package static let diagnosisWorkLimit = 600_000_000
 
-  private func diagnosis(
-    of own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice, _ options: DiagnosisOptions
-  ) throws -> DiagnosisReport {
+  /// Returns the plan of a diagnosis, the plan of the unchanged screen, and remarks about them.
+  private func prepare(
+    _ own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice, _ options: DiagnosisOptions
+  ) throws -> (prepared: DiagnosisPlan, base: Plan, remarks: [String]) {
     // The behaviour that the file contains is today's unless the user names another one.
     let builtIn = options.today == nil ? own.screen.builtInAvoidance?.strategy : nil
     var today = try strategy(options.today ?? builtIn.flatMap(catalogue.variant)?.id ?? catalogue.floor.id)
@@ -118,17 +125,29 @@ extension Laboratory {
       own, base: base, leftOut: leftOut, today: today, printsCode: printsCode)
     guard prepared.plan.cellCount > 0 else { throw LabError(.noCells, remarks.joined(separator: "\n")) }
     if base.cellCount == 0 { remarks.removeAll() }
+    return (prepared, base, remarks)
+  }
+
+  private func diagnosis(
+    of own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice, _ options: DiagnosisOptions
+  ) throws -> DiagnosisReport {
+    let (prepared, base, planned) = try prepare(own, selection, on: platform, options)
+    let today = prepared.today
+    var remarks = planned
     var run = MatrixRun(prepared.plan, examining: nil, jobs: jobs, command: "")
     run.searchesRanges = false
     run.shouldStop = options.shouldStop
     try run.play()
     remarks += run.counts.unplayed.map { "\($0.text)." }
     let catalogue = catalogue
+    let corrections = options.corrections
     let diagnosis = Diagnosis(
-      Array(run.cells), of: own.screen.id, today: today.id, floor: catalogue.floor.id,
+      Array(run.cells) + corrections.flatMap(\.cells), of: own.screen.id, today: today.id,
+      floor: catalogue.floor.id,
       ceiling: catalogue.ceiling.id,
-      leftOut: leftOut.map(\.situation), rank: { prepared.rank($0.situation) }
+      leftOut: prepared.leftOut.map(\.situation), rank: { prepared.rank($0.situation) }
     ) { screen, strategy in
+      if let correction = corrections.first(where: { $0.id == strategy }) { return correction.effort }
       let isKept = strategy == today.id || strategy == catalogue.floor.id
       let code = isKept ? 0 : prepared.variant(strategy)?.effort(catalogue) ?? 0
       // A constraint to the keyboard layout guide is made in Interface Builder, in three steps.
@@ -138,6 +157,51 @@ extension Laboratory {
     return DiagnosisWriter(
       prepared, diagnosis, catalogue, remarks, warnings: layoutProblems(of: base), options
     ).report()
+  }
+
+  /// Explains a cell of a diagnosis with today's strategy.
+  ///
+  /// Throws: ``LabError`` if the diagnosis does not play the cell.
+  public func explainToday(
+    _ cell: CellID, on own: OwnScreens.Own, _ selection: Selection,
+    on platform: PlatformChoice = PlatformChoice(), _ options: DiagnosisOptions
+  ) throws -> CellExplanation {
+    var selection = selection
+    selection.devices = [cell.device]
+    selection.orientations = [cell.orientation]
+    if selection.scenarioFiles == nil { selection.scenarios = [cell.scenario] }
+    return try onLargeStack {
+      let (prepared, _, _) = try prepare(own, selection, on: platform, options)
+      guard let plan = Replay(prepared.plan).plan(of: cell), let explanation = CellExplanation(plan) else {
+        throw LabError(.nothingSelected, "The cell '\(cell.text)' is not played on '\(own.screen.id)'.")
+      }
+      return explanation
+    }
+  }
+
+  /// Plays today's strategy alone in the situations of a diagnosis.
+  ///
+  /// Throws: as ``diagnose(_:_:on:_:)``.
+  public func cellsOfToday(
+    on own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice = PlatformChoice(),
+    _ options: DiagnosisOptions
+  ) throws -> [CellResult] {
+    try onLargeStack {
+      let (prepared, _, _) = try prepare(own, selection, on: platform, options)
+      let (screen, today) = (prepared.own.screen, prepared.today)
+      let played = Set(
+        prepared.plan.cells.lazy.filter { $0.screen == screen.id && $0.strategy == today.id }.map(\.situation)
+      )
+      var axes = prepared.plan.axes
+      (axes.screens, axes.strategies) = ([screen], [today])
+      let plan = Plan(
+        axes: axes, profile: prepared.plan.profile, frameRate: prepared.plan.frameRate, fits: played.contains)
+      var run = MatrixRun(plan, examining: nil, jobs: jobs, command: "")
+      run.searchesRanges = false
+      run.shouldStop = options.shouldStop
+      try run.play()
+      return Array(run.cells)
+    }
   }
 
   /// Plays a strategy on one screen in two scenarios on the first of the selected devices, and returns the reason why

@@ -6,6 +6,7 @@ import Scenarios
 import Screens
 import Simulation
 import Support
+import Trace
 import UIKit
 
 /// A stage for playing strategies: the device, screen, scenario and settings of a cell.
@@ -150,6 +151,18 @@ public struct CellStage {
     play(catalogue.floor.adopted(adoption, "for comparison"))
   }
 
+  /// Returns the trace that shows where views are if nothing avoids the keyboard. It is that of the baseline, unless
+  /// the screen has constraints to the keyboard layout guide, which move views without code.
+  private func unavoided(_ floor: PlayedCell, _ adoption: Adoption? = nil) -> Trace {
+    let own = screen.adopted(adoption)
+    guard own.freed !== own else { return floor.trace }
+    count.plays += 1
+    return CellPlayer.play(
+      catalogue.floor, scenario: scenario, on: own.freed, device: device, orientation: orientation,
+      profile: profile, frameRate: frameRate
+    ).trace
+  }
+
   /// Plays and measures the baseline and the oracle.
   public func references(_ engine: inout MetricEngine) -> References {
     references(floor: play(catalogue.floor), oracle: play(catalogue.ceiling), &engine)
@@ -161,7 +174,7 @@ public struct CellStage {
   package func referencesForGates(_ engine: inout MetricEngine) -> References {
     guard !mayLimit else { return references(&engine) }
     let floor = play(catalogue.floor)
-    let reference = MetricReference(floor: floor.trace).forGates
+    let reference = MetricReference(floor: unavoided(floor)).forGates
     let measured = engine.measure(floor.trace, against: reference)
     return References(
       floor: floor, floorMeasurement: measured, oracle: floor, oracleMeasurement: measured,
@@ -169,7 +182,7 @@ public struct CellStage {
   }
 
   func references(floor: PlayedCell, oracle: PlayedCell, _ engine: inout MetricEngine) -> References {
-    let fit = MetricReference(floor: floor.trace)
+    let fit = MetricReference(floor: unavoided(floor))
     let measured = engine.measure(oracle.trace, against: fit)
     let (reference, limit) = (fit.with(oracle: measured), limits(measured) ? measured : nil)
     func limited(_ measurement: CellMeasurement) -> CellMeasurement {
@@ -200,7 +213,8 @@ public struct CellStage {
     if let known = references.adopted.known[adoption] { return known }
     guard !isAsAdopted(adoption) else { return usual }
     let floor = floor(for: variant, references)
-    let reference = MetricReference(floor: floor.trace).with(oracle: references.oracleMeasurement)
+    let reference = MetricReference(floor: unavoided(floor, adoption)).with(
+      oracle: references.oracleMeasurement)
     references.adopted.known[adoption] = (floor, reference)
     return (floor, reference)
   }

@@ -71,7 +71,7 @@ final class WorkInProgress: @unchecked Sendable {
       traps[key, default: 0] >= Self.mostTraps
       ? "trapped" : losses[key, default: 0] >= Self.mostTraps ? "failed" : nil
     return verb.map {
-      "not played, because it \($0) in \(Self.mostTraps) earlier cells of this screen on this device"
+      "\(CellResult.afterOthers)\($0) in \(Self.mostTraps) earlier cells of this screen on this device"
     }
   }
 

@@ -129,6 +129,9 @@ public struct CellResult: Sendable, Equatable {
       || gates.contains(.failed)
   }
 
+  /// The beginning of the error of a cell that was not played because other cells failed.
+  public static let afterOthers = "not played, because it "
+
   /// The note on a cell of `oracle` that scores below 100 although the screen fits.
   public static let noteBelowCeiling =
     "even the oracle scores below 100 here: either no app can do better, or the model is wrong"

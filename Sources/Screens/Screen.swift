@@ -481,3 +481,37 @@ public struct Screen: Sendable, Codable {
     } ?? true
   }
 }
+
+extension Screen {
+  /// The screen with constraints to the bottom of the safe area in place of those to the root view's keyboard layout
+  /// guide; nil if it has none.
+  package var withoutKeyboardGuide: Screen? {
+    guard
+      tree.constraints.contains(where: {
+        $0.second == .guide(0, .keyboard) || $0.first == .guide(0, .keyboard)
+      })
+    else { return nil }
+    @Sendable func freed(_ tree: ViewTree) -> ViewTree {
+      var tree = tree
+      for index in tree.constraints.indices {
+        if tree.constraints[index].first == .guide(0, .keyboard) {
+          tree.constraints[index].first = .guide(0, .safeArea)
+          if tree.constraints[index].firstAttribute == .top {
+            tree.constraints[index].firstAttribute = .bottom
+          }
+        }
+        if tree.constraints[index].second == .guide(0, .keyboard) {
+          tree.constraints[index].second = .guide(0, .safeArea)
+          if tree.constraints[index].secondAttribute == .top {
+            tree.constraints[index].secondAttribute = .bottom
+          }
+        }
+      }
+      return tree
+    }
+    var screen = self
+    screen.tree = freed(tree)
+    if let adapted { screen.adapted = { freed(adapted($0)) } }
+    return screen
+  }
+}

@@ -378,7 +378,9 @@ public struct CellPlayer {
     app.time = time
     app.addLines(count)
     app.settle()
+    let scrolled = app.scrolls(app.focus)
     world.textDidChange(ViewID(screen.inputs[app.focus].view)) { finishHandler() }
+    if !scrolled { app.textViewBeganToScroll() }
     finishHandler()
     barChanged(at: time)
   }

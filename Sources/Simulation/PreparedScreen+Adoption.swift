@@ -13,4 +13,14 @@ extension PreparedScreen {
     adoptedScreens[adoption] = prepared
     return prepared
   }
+
+  /// The screen with constraints to the bottom of the safe area in place of those to the keyboard layout guide, so that
+  /// nothing on it follows the keyboard; the screen itself if it has none.
+  public var freed: PreparedScreen {
+    if let freedScreen { return freedScreen }
+    let freed = screen.withoutKeyboardGuide.map { PreparedScreen($0) } ?? self
+    freed.added = added
+    freedScreen = freed
+    return freed
+  }
 }

@@ -47,6 +47,8 @@ public final class PreparedScreen {
   /// The nodes that an adoption added to the original screen; empty if there is no adoption.
   public internal(set) var added = 0..<0
   var adoptedScreens: [Adoption: PreparedScreen] = [:]
+  /// The screen without its constraints to the keyboard layout guide, once it was made.
+  var freedScreen: PreparedScreen?
   private var forms: [Form] = []
   private var edited: [EditedKey: Form] = [:]
   private var cache: [LayoutKey: CachedLayout] = [:]
@@ -296,6 +298,7 @@ public final class PreparedScreen {
     edited.removeAll()
     cache.removeAll(keepingCapacity: true)
     for adopted in adoptedScreens.values where adopted !== self { adopted.forgetLayouts() }
+    if let freedScreen, freedScreen !== self { freedScreen.forgetLayouts() }
   }
 
   /// Returns a layout for a view tree from the cache, or solves it.

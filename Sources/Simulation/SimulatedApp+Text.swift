@@ -45,6 +45,15 @@ extension SimulatedApp {
     return overshoot > views.scrolls[scroll].offset.y ? (scroll, CGFloat(overshoot)) : nil
   }
 
+  /// Scrolls the focused text view to its caret if code has let it scroll while it handled a change of its text.
+  ///
+  /// A text view that is let scroll at its largest height shows the line that is typed, as one that always scrolls does
+  /// (chausovSurfStudio/TextFieldsCatalog pull request 123).
+  func textViewBeganToScroll() {
+    guard focus >= 0, let place = placeOfCaret else { return }
+    scroll(to: place)
+  }
+
   /// Scrolls a focused text view to its caret after its visible part has changed, if the setting of the rule
   /// textViewResize is `follows`.
   func textViewChanged(_ view: Int) {

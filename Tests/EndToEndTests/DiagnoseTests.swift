@@ -261,6 +261,98 @@ struct DiagnoseTests {
     #expect(try lab.text("Json.storyboard") == fixed)
   }
 
+  @Test("A file alone warns of outlets by which the scene's class may change constraints")
+  func warnsOfClass() throws {
+    let app = TestSupport.fixtures.appendingPathComponent("App")
+    for name in ["SignUp.storyboard", "Sources/SignUpViewController.swift"] {
+      let text = try String(contentsOf: app.appendingPathComponent(name), encoding: .utf8)
+      try lab.write(text, to: "App/\(name)")
+    }
+    let few = ["-d", "iphone-17-pro", "--orientation", "portrait", "-k", "show-hide-last", "-q"]
+    let caution =
+      "The class SignUpViewController may change a constraint by the outlet submitBottom, and its code is not played here. "
+      + "Name the app's folder to play it: 'avoidance diagnose FOLDER'."
+    let outcome = try lab.avoidance(
+      ["diagnose", "App/SignUp.storyboard", "--fix", "Fixed.storyboard"] + few)
+    // The diagnosis says it, and the result of the file that was written.
+    #expect(outcome.out.components(separatedBy: caution).count == 3, "\(outcome.out)\(outcome.err)")
+    let own = try lab.start(
+      Lab.executable, ["diagnose", "App"] + few, environment: ["AVOIDANCE_CACHE": TryTests.cache]
+    ).finish(within: 400)
+    #expect(!own.out.contains("may change a constraint"), "\(own.out)")
+    #expect(own.out.contains("with SignUpViewController"), "\(own.out)\(own.err)")
+  }
+
+  @Test("A constraint to the keyboard layout guide has the same result with and without the class's code")
+  func judgesGuideAlike() throws {
+    let app = TestSupport.fixtures.appendingPathComponent("App")
+    let text = try String(contentsOf: app.appendingPathComponent("SignUp.storyboard"), encoding: .utf8)
+    try lab.write(
+      text.replacing(
+        "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>",
+        with:
+          "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/><viewLayoutGuide key=\"keyboard\" id=\"guide\"/>"
+      ).replacing(
+        "<constraint firstItem=\"safe\" firstAttribute=\"bottom\"",
+        with: "<constraint firstItem=\"guide\" firstAttribute=\"top\""
+      ).replacing("<viewLayoutGuide key=\"keyboard\"", with: "<keyboardLayoutGuide key=\"keyboard\""),
+      to: "App/SignUp.storyboard")
+    try lab.write(
+      """
+      import UIKit
+      class SignUpViewController: UIViewController {
+        @IBOutlet private weak var submitButton: UIButton!
+        @IBOutlet private weak var submitBottom: NSLayoutConstraint!
+        @IBOutlet private var fields: [UITextField]!
+        @IBAction private func signUp(_ sender: UIButton) {}
+        @IBAction private func backgroundTapped(_ sender: UITapGestureRecognizer) {}
+      }
+      """, to: "App/SignUpViewController.swift")
+    func works(_ path: String) throws -> [Int?] {
+      let outcome = try lab.start(
+        Lab.executable,
+        [
+          "diagnose", path, "-d", "iphone-se-3", "-d", "iphone-17-pro", "-k", "show-hide*", "--format",
+          "json", "-q",
+        ],
+        environment: ["AVOIDANCE_CACHE": TryTests.cache]
+      ).finish(within: 400)
+      let json = try #require(try outcome.json() as? [String: Any], "\(outcome.err)")
+      let screen = try #require((json["screens"] as? [[String: Any]])?.first)
+      return [screen["situations"] as? Int, screen["works"] as? Int]
+    }
+    #expect(try works("App") == works("App/SignUp.storyboard"))
+  }
+
+  @Test("A diagnosis of code names the verb that plays it, and the controllers that no scene shows")
+  func namesTry() throws {
+    try copy("SignUp.storyboard")
+    let code = """
+      import UIKit
+      final class CodedViewController: UIViewController {
+        let field = UITextField(frame: CGRect(x: 20, y: 700, width: 200, height: 40))
+        override func viewDidLoad() { super.viewDidLoad(); view.addSubview(field) }
+      }
+      """
+    try lab.write(code, to: "Only/Coded.swift")
+    let file = try lab.avoidance("diagnose", "Only/Coded.swift")
+    #expect(file.status == 65 || file.status == 66)
+    #expect(file.err.contains("'avoidance try Only/Coded.swift' plays the view controllers"), "\(file.err)")
+    let only = try lab.avoidance("diagnose", "Only")
+    #expect(
+      only.err.contains("no storyboard or xib. 'avoidance try Only' plays view controllers"), "\(only.err)")
+    try lab.write(code, to: "Both/Coded.swift")
+    try lab.write(try lab.text("SignUp.storyboard"), to: "Both/SignUp.storyboard")
+    let both = try lab.start(
+      Lab.executable, ["diagnose", "Both", "-d", "iphone-17-pro", "-k", "show-hide"],
+      environment: ["AVOIDANCE_CACHE": TryTests.cache]
+    ).finish(within: 400)
+    #expect(
+      both.err.contains(
+        "1 view controller with text input is in no scene, so it is not diagnosed: CodedViewController. "
+          + "'avoidance try Both' plays it."), "\(both.err)")
+  }
+
   @Test("Several screens have one line each, and a screen that works gets no advice")
   func several() throws {
     let several = try lab.avoidance(

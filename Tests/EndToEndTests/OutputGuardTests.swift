@@ -62,8 +62,9 @@ import Testing
     ] {
       try lab.write(text, to: name)
       try refused(
-        ["explain", cell, "--format", "json", "-o", name], keeping: name, "avoidance did not write this file")
-      try refused(["run", "-o", name] + .small, keeping: name, "avoidance did not write this file")
+        ["explain", cell, "--format", "json", "-o", name], keeping: name,
+        "this file exists; --force replaces it")
+      try refused(["run", "-o", name] + .small, keeping: name, "this file exists; --force replaces it")
       #expect(try lab.avoidance("explain", cell, "--format", "json", "-o", name, "--force").status == 0)
       #expect(try lab.text(name).hasPrefix("{\"adjustments\""))
     }

@@ -74,6 +74,21 @@ struct TryTests {
     }
   }
 
+  @Test("A fix in place of the app's code begins with the lines to delete")
+  func deletesCode() throws {
+    let step =
+      "Delete your code for the keyboard, because it would move the views as well: keyboardWillShow(_:) "
+      + "(SignUpViewController.swift:29-36), keyboardWillHide(_:) (SignUpViewController.swift:38-41) and "
+      + "SignUpViewController.swift:17-22."
+    let outcome = try tryApp("next-through-all")
+    #expect(outcome.out.contains("      \(step)\n"), "\(outcome.out)")
+    let json = try #require(try tryApp("next-through-all", "--format", "json").json() as? [String: Any])
+    let controllers = try #require(json["controllers"] as? [[String: Any]])
+    let diagnosis = try #require(controllers[0]["diagnosis"] as? [String: Any])
+    let fixes = try #require(diagnosis["fixes"] as? [[String: Any]])
+    #expect((fixes.first?["removalSteps"] as? [String])?.first == step)
+  }
+
   @Test("A gap of the home indicator is named with its lines, also where nothing fails")
   func countsTwice() throws {
     try replace("submitBottom.constant += frame.height", with: "submitBottom.constant = 16 + frame.height")
@@ -86,9 +101,12 @@ struct TryTests {
     let causes = try #require(lines.first?["causes"] as? [[String: Any]])
     #expect(causes.count == 1)
     #expect(causes.first?["kind"] as? String == "home-indicator-twice")
-    #expect(causes.first?["most"] as? Double == 34)
+    // The margin of 16 points and the safe area of 34.
+    #expect(causes.first?["most"] as? Double == 50)
     #expect(
-      causes.first?["text"] as? String == "counts the home indicator twice: a gap of 34 pt, 1 situation")
+      causes.first?["text"] as? String
+        == "counts the home indicator twice: a gap of 50 pt, 34 pt of them the home indicator's safe area, which the "
+        + "constraint keeps free already, 1 situation")
   }
 
   @Test("A constant that is set instead works where one that is added to fails")
@@ -577,6 +595,73 @@ struct TryTests {
     #expect(button.status == 64)
     #expect(
       button.err.contains("'RoundedButton(radius: 4)' makes none of the view controllers"), "\(button.err)")
+  }
+
+  @Test(
+    "The commands that a trial prints run as they are, also for a folder outside of the working directory")
+  func printedCommands() throws {
+    try lab.write("{}", to: "elsewhere/notes.json")
+    let folder = lab.folder.appendingPathComponent("elsewhere")
+    let app = lab.folder.appendingPathComponent("App").path
+    func run(_ words: [String]) throws -> Outcome {
+      // The shell reads the command as a person's does, with the program in the path.
+      try lab.start(
+        URL(fileURLWithPath: "/bin/sh"), ["-c", "cd '\(folder.path)' && " + words.joined(separator: " ")],
+        environment: [
+          "AVOIDANCE_CACHE": Self.cache,
+          "PATH": Lab.executable.deletingLastPathComponent().path + ":"
+            + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
+        ]
+      ).finish(within: 400)
+    }
+    let first = try run(
+      ["avoidance", "try", app] + Self.onePhone + ["-k", "next-through-all", "--format", "json"])
+    let json = try #require(try first.json() as? [String: Any])
+    let controllers = try #require(json["controllers"] as? [[String: Any]])
+    let diagnosis = try #require(controllers[0]["diagnosis"] as? [String: Any])
+    let command = try #require(diagnosis["command"] as? String)
+    let again = try run([command])
+    #expect(again.status == first.status, "\(command)\n\(again.err)")
+    #expect(again.out.hasPrefix("1 view controller with text input. 1 played"), "\(again.out)")
+    let faults = try #require(diagnosis["faults"] as? [[String: Any]])
+    let explain = try #require(faults.first?["explain"] as? String)
+    let story = try run([explain])
+    #expect(story.status == 0, "\(explain)\n\(story.err)")
+    #expect(
+      story.out.contains("own-sign-up-view-controller/iphone-17-pro/portrait/next-through-all/"),
+      "\(story.out)")
+  }
+
+  @Test(
+    "The home indicator that is counted twice is subtracted in the line itself, and the correction is played")
+  func correctsLine() throws {
+    try replace("submitBottom.constant += frame.height", with: "submitBottom.constant = frame.height + 90")
+    let outcome = try tryApp("show-hide-last")
+    #expect(
+      outcome.out.contains(
+        "counts the home indicator twice: a gap of 124 pt, 34 pt of them the home indicator's safe area, which the "
+          + "constraint keeps free already"), "\(outcome.out)")
+    #expect(
+      outcome.out.contains(
+        "Fix: Subtract view.safeAreaInsets.bottom in SignUpViewController.swift:34: works in 1 of 1"),
+      "\(outcome.out)")
+  }
+
+  @Test("A single hidden line is shown instead of the words that it is hidden")
+  func showsTheLastPart() throws {
+    // The fixture has three parts that do not compile: the import's three calls.
+    let outcome = try tryApp("show-hide")
+    #expect(!outcome.out.contains(" 1 more"), "\(outcome.out)")
+    #expect(outcome.out.contains("SignUpViewController.swift:45: Analytics"), "\(outcome.out)")
+  }
+
+  @Test("Classes that are here are listed if --class names another one")
+  func listsClasses() throws {
+    let outcome = try avoidance("try", "App", "--class", "Registration")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.err.contains("No class 'Registration' here. Classes here: SignUpViewController."),
+      "\(outcome.err)")
   }
 
   @Test("With --screen, the controllers whose code builds the screen are not tried")

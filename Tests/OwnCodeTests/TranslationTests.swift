@@ -176,6 +176,36 @@ import TestSupport
     #expect(answer.keyboardParts.first?.statements.map(\.line) == [3, 5])
   }
 
+  @Test("Functions that answer the keyboard are deleted with the statements that register and call them")
+  func removals() throws {
+    let answer = try translate(
+      """
+      class Login: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          register()
+          if isPhone {
+            center.addObserver(
+              self, selector: #selector(raise), name: UIResponder.keyboardWillShowNotification, object: nil)
+          }
+          center.addObserver(forName: UIResponder.keyboardDidHideNotification, object: nil, queue: nil) { note in
+            self.reset(note, animated: true)
+          }
+          view.keyboardLayoutGuide.followsUndockedKeyboard = true
+        }
+        func register() { center.addObserver(self, selector: #selector(raise), name: .keyboardWillHideNotification) }
+        @objc func raise() { move(1) }
+        func reset(_ note: Notification, animated: Bool) { let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] }
+        func move(_ height: CGFloat) { bottom.constant = height }
+        @objc func dismissKeyboard() { view.endEditing(true) }
+      }
+      """)
+    let removals = try #require(answer.keyboardParts.first).removals
+    #expect(removals.map(\.line) == [4, 6, 9, 14, 15, 16])
+    #expect(removals.map(\.endLine) == [4, 7, 11, 14, 15, 16])
+    #expect(removals.map(\.function) == [nil, nil, nil, "register()", "raise()", "reset(_:animated:)"])
+  }
+
   @Test("A class overrides what its extension overrides")
   func overridesInExtensions() throws {
     let lines = try lines(

@@ -111,6 +111,11 @@ enum DiagnoseVerb: Verb {
     options.draws = arguments.output != nil
     let words = givenWords(arguments)
     options.command = { own in command(own, words) }
+    let files = fileWords(arguments)
+    options.explain = { own, cell in
+      let file = own.screen.file == nil ? [] : ["--screen", shellQuoted(givenName(own))]
+      return (["avoidance", "explain", shellQuoted(cell.text)] + file + files).joined(separator: " ")
+    }
     options.shouldStop = { Signals.pending != nil }
     var tales: [DiagnosisReport] = []
     var failure: LabError?
@@ -209,12 +214,9 @@ enum DiagnoseVerb: Verb {
     options.selection.strategies = arguments.strategy
     options.draws = arguments.output != nil
     (options.screens, options.triesCodeBuilt) = (arguments.screens, true)
-    let words = givenWords(arguments)
-    let names = folders.map { shellQuoted(OwnScreens.reportedName($0)) }.joined(separator: " ")
-    options.command = { controller in
-      controller.screen.map { command($0, words) }
-        ?? "avoidance try \(names) --class \(shellQuoted(controller.name))"
-    }
+    options.nameCommands(
+      "avoidance try \(folders.map(shellQuoted).joined(separator: " "))", [], arguments.words,
+      arguments.options.situations, arguments.options.platform)
     do {
       return try TryVerb.trial(folders, lab, console, options)
     } catch let problem as ToolchainProblem {
@@ -306,24 +308,27 @@ enum DiagnoseVerb: Verb {
 
   private static func givenWords(_ arguments: Arguments<Options>) -> [String] {
     let own = arguments.options
-    let specs =
-      [
-        own.today.spec, own.strategy.spec,
-      ] + own.situations.options + own.platform.options
-    var words: [String] = []
-    for option in specs where arguments.words.isGiven(option.name) {
-      let isFile = ["scenario-file", "keyboards", "roles"].contains(option.name)
-      for value in arguments.words.texts(option) {
-        // A page must not contain an absolute path of this machine.
-        words += ["--\(option.name)", shellQuoted(isFile ? OwnScreens.reportedName(value) : value)]
-      }
-    }
-    return words
+    return arguments.words.given(
+      [own.today.spec, own.strategy.spec] + own.situations.options + own.platform.options)
+  }
+
+  /// Returns the options that name files or the platform, as words of a command that explains a cell.
+  private static func fileWords(_ arguments: Arguments<Options>) -> [String] {
+    let own = arguments.options
+    return arguments.words.given(
+      [own.situations.scenarioFile.spec, own.situations.roles.spec] + own.platform.options)
   }
 
   private static func command(_ own: OwnScreens.Own, _ words: [String]) -> String {
-    let name = own.screen.file ?? own.screen.id
-    return (["avoidance", "diagnose", shellQuoted(name)] + words).joined(separator: " ")
+    (["avoidance", "diagnose", shellQuoted(givenName(own))] + words).joined(separator: " ")
+  }
+
+  /// Returns the file of a screen with its path from the working directory, or the id of a built-in screen.
+  private static func givenName(_ own: OwnScreens.Own) -> String {
+    guard let name = own.screen.file else { return own.screen.id }
+    // A report shortens a path outside of the working directory.
+    let short = OwnScreens.reportedPath(own.file)
+    return name.hasPrefix(short) ? own.file + name.dropFirst(short.count) : name
   }
 }
 

@@ -104,6 +104,15 @@ extension Arguments<SituationOptions> {
   }
 }
 
+extension ParsedArguments {
+  /// Returns the given options among some as words of a command that can be run in the same folder.
+  func given(_ options: [OptionSpec]) -> [String] {
+    options.filter { isGiven($0.name) }.flatMap { option in
+      texts(option).map { "--\(option.name) \(shellQuoted($0))" }
+    }
+  }
+}
+
 extension Option<Bool> {
   static let allowEmpty = flag(
     "allow-empty", section: "SELECTION",

@@ -2,6 +2,7 @@ import Foundation
 import Lab
 import Matrix
 import OwnCode
+import Record
 import Support
 
 /// The verb `try`, which plays an app's own view controllers on every device.
@@ -23,6 +24,11 @@ enum TryVerb: Verb {
       "screen", short: "l", "file", commas: false, section: "SELECTION",
       help: "Only the screens of this storyboard or xib; FILE#SCENE for one scene."
     ).reading()
+    let explain = Option<String?>.value(
+      "explain", "cell",
+      help:
+        "Only explain this cell of a view controller, as 'explain' does: strategy/device/orientation/scenario/screen."
+    )
     let situations = SituationOptions()
     let format = Option<TextForm>.choice(
       "format", "format", default: .text, help: "A report for people or one JSON object.")
@@ -41,7 +47,8 @@ enum TryVerb: Verb {
 
     var declared: [any Declaration] {
       [
-        paths, only, make, set, screen, situations, format, output, verbose, watch, clean, jobs, quiet,
+        paths, only, make, set, screen, explain, situations, format, output, verbose, watch, clean, jobs,
+        quiet,
         platform,
       ]
     }
@@ -98,6 +105,7 @@ enum TryVerb: Verb {
     Signals.catchTermination()
     let lab = lab.with(jobs: arguments.jobs)
     do {
+      if let text = arguments.explain { return try explain(text, arguments, lab, console) }
       guard arguments.watch else { return try attempt(arguments, lab, console).code }
       return try watch(arguments, lab, console)
     } catch let problem as ToolchainProblem where Signals.pending == nil {
@@ -106,6 +114,24 @@ enum TryVerb: Verb {
       console.err("Interrupted; nothing was written.\n")
       return Signals.exitCode(Signals.pending ?? SIGINT)
     }
+  }
+
+  /// Explains a cell of one view controller.
+  private static func explain(
+    _ text: String, _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    guard let cell = CellID(text) else {
+      throw arguments.words.usageError(
+        "'\(text)' is not a cell. Expected strategy/device/orientation/scenario/screen, five ids.",
+        option: "explain")
+    }
+    let explanation = try trial(arguments.paths, lab, console, options(arguments)).explain(cell)
+    if arguments.format == .json {
+      try OutputFile.write(try explanation.traceDocument(), to: "-", console)
+    } else {
+      try OutputFile.write(lines: explanation.text, to: "-", console)
+    }
+    return explanation.story.breach == nil ? .ok : .failure
   }
 
   private static func attempt(
@@ -169,8 +195,11 @@ enum TryVerb: Verb {
     options.screens = arguments.screen
     (options.makes, options.sets) = (arguments.make, arguments.set)
     options.draws = arguments.output != nil
-    let words = arguments.paths.map { shellQuoted(OwnScreens.reportedName($0)) }.joined(separator: " ")
-    options.command = { "avoidance try \(words) --class \(shellQuoted($0.name))" }
+    let paths = arguments.paths.map { shellQuoted($0) }.joined(separator: " ")
+    let own = arguments.options
+    let given = arguments.words.given([own.make.spec, own.set.spec, own.screen.spec])
+    options.nameCommands(
+      "avoidance try \(paths)", given, arguments.words, own.situations, own.platform)
     return options
   }
 
@@ -190,5 +219,31 @@ enum TryVerb: Verb {
   private static func code(_ report: TrialReport) -> ExitCode {
     if report.played.contains(where: { ($0.diagnosis?.failing ?? 0) > 0 }) { return .gate }
     return report.controllers.allSatisfy(\.works) && !report.controllers.isEmpty ? .ok : .incomplete
+  }
+}
+
+extension Trial.Options {
+  /// Sets the commands that try a controller again and that explain one of its cells.
+  ///
+  /// - Parameters:
+  ///   - start: the command with the app's paths.
+  ///   - given: further words of the command.
+  ///   - words: the command line.
+  ///   - situations: the options for situations. A cell names its device, orientation and scenario.
+  ///   - platform: the options for the platform.
+  mutating func nameCommands(
+    _ start: String, _ given: [String], _ words: ParsedArguments, _ situations: SituationOptions,
+    _ platform: PlatformOptions
+  ) {
+    let axes = words.given([situations.device.spec, situations.orientation.spec, situations.scenario.spec])
+    let settings =
+      given + words.given([situations.scenarioFile.spec, situations.roles.spec] + platform.options)
+    @Sendable func command(_ controller: AppController, _ more: [String]) -> String {
+      ([start, "--class \(shellQuoted(controller.name))"] + more).joined(separator: " ")
+    }
+    self.command = { command($0, axes + settings) }
+    explain = { controller, cell in
+      command(controller, settings + ["--explain \(shellQuoted(cell.text))"])
+    }
   }
 }

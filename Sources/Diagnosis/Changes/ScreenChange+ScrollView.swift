@@ -94,12 +94,9 @@ extension ScreenChange {
     guard let old = FormLayout(anywhereIn: screen), let new = FormLayout(anywhereIn: wrapped) else {
       return []
     }
-    let known = Dictionary(
-      wrapped.tree.constraints.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Self.known(in: wrapped)
     let changes = screen.tree.constraints.compactMap { constraint -> String? in
-      // The constraint of the outlet may belong to the scroll view now. Then the bottom edge of the content
-      // has a new constraint.
-      guard let other = known[constraint.id + "-of-content"] ?? known[constraint.id],
+      guard let other = Self.replacement(of: constraint, in: known),
         old.words(constraint) != new.words(other), constraint.isActive
       else { return nil }
       return "\(old.named(constraint)) becomes \(plain(new.words(other)))"
@@ -117,8 +114,7 @@ extension ScreenChange {
     guard let old = FormLayout(anywhereIn: screen), let new = FormLayout(anywhereIn: wrapped),
       let scroll = wrapped.scrollView
     else { return [] }
-    let known = Dictionary(
-      screen.tree.constraints.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Self.known(in: screen)
     let words = wrapped.tree.constraints.compactMap { constraint -> String? in
       guard let second = constraint.second, constraint.isActive, let before = known[constraint.id],
         old.words(before) == new.words(constraint),
@@ -133,6 +129,37 @@ extension ScreenChange {
       "Xcode removes the constraints to views outside the scroll view. Create these again, between the same views as "
         + "before: \(words.prefix(8).joined(separator: "; "))\(more)."
     ]
+  }
+
+  private static func known(in screen: Screen) -> [String: LayoutConstraint] {
+    Dictionary(screen.tree.constraints.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the constraint that has the place of another one in a scroll view.
+  ///
+  /// The constraint of the outlet may belong to the scroll view now. Then the bottom edge of the content has a new
+  /// constraint.
+  private static func replacement(
+    of constraint: LayoutConstraint, in known: [String: LayoutConstraint]
+  ) -> LayoutConstraint? {
+    known[constraint.id + "-of-content"] ?? known[constraint.id]
+  }
+
+  /// The names of the controller's outlets of constraints, each with the constraint in words that is created in place of
+  /// the outlet's constraint; nil if this one stays.
+  static func constraintOutlets(
+    of screen: Screen, after change: ScreenChange?
+  ) -> [(name: String, replacement: String?)] {
+    guard let outlets = screen.origin?.outlets, let old = FormLayout(anywhereIn: screen) else { return [] }
+    let wrapped = change.flatMap { $0.unwrapped == nil ? nil : $0.screen }
+    return screen.tree.constraints.compactMap { constraint in
+      guard let name = SwiftNames.valid(outlets[constraint.id]) else { return nil }
+      guard let wrapped, let new = FormLayout(anywhereIn: wrapped),
+        let other = replacement(of: constraint, in: known(in: wrapped)),
+        old.words(constraint) != new.words(other)
+      else { return (name, nil) }
+      return (name, "the new constraint \(plain(new.words(other)))")
+    }
   }
 
   /// Returns the text with the words "scroll view" and "content view" instead of internal ids.

@@ -25,6 +25,8 @@ public struct LineCause: Sendable, Equatable {
     case doesNotScroll = "does-not-scroll"
     /// The line puts a view where it has to be, and this view hides another one.
     case noRoom = "no-room"
+    /// The line leaves space, but the text view grows with its text and is taller than the space above the keyboard.
+    case outgrows
     /// None of the other kinds.
     case other
   }
@@ -39,6 +41,8 @@ public struct LineCause: Sendable, Equatable {
   public var most: Double
   /// The distance in points by which the line moves views, if it is always the same.
   public var distance: Double?
+  /// The largest part of the distances that is the home indicator's safe area, in points. Nil if it is not the reason.
+  public var safeArea: Double?
   /// The number of situations.
   public var situations: Int
   /// The number of devices.
@@ -57,7 +61,12 @@ public struct LineCause: Sendable, Equatable {
     switch kind {
     case .addsUp: return "adds up when the keyboard changes without hiding: \(error)"
     case .runsTwice: return "runs twice for one keyboard and adds up: \(error)"
-    case .homeIndicatorTwice: return "counts the home indicator twice: a gap of \(amount)"
+    case .homeIndicatorTwice:
+      let part = safeArea.map {
+        ", \(most - least < 1 ? "" : "up to ")\(trimmed($0.rounded(), 0)) pt of them the home indicator's safe area, which "
+          + "the constraint keeps free already"
+      }
+      return "counts the home indicator twice: a gap of \(amount)\(part ?? "")"
     case .withoutHomeIndicator: return "leaves out the home indicator: \(error)"
     case .earlierKeyboard: return "keeps the height of an earlier keyboard: \(error)"
     case .sameDistance:
@@ -66,6 +75,10 @@ public struct LineCause: Sendable, Equatable {
     case .otherViews: return "moves other views than the one that is hidden: \(error)"
     case .doesNotScroll: return "makes room, but nothing scrolls to the hidden view: \(error)"
     case .noRoom: return "moves the view as far as needed, but there it hides another one"
+    case .outgrows:
+      return
+        "leaves space, but the text view does not scroll and grows with its text, so it is taller than the space above the "
+        + "keyboard, by \(amount)"
     case .other: return isTooFar ? "too far by \(amount)" : "not far enough by \(amount)"
     }
   }
@@ -104,7 +117,9 @@ struct LineCauses {
       let distance = key.kind == .other ? Self.commonDistance(group) : nil
       return LineCause(
         kind: distance == nil ? key.kind : .sameDistance, isTooFar: key.isTooFar, least: least, most: most,
-        distance: distance, situations: group.count, devices: Set(group.map(\.device)).count)
+        distance: distance,
+        safeArea: key.kind == .homeIndicatorTwice ? group.map(\.error.safeArea).max() : nil,
+        situations: group.count, devices: Set(group.map(\.device)).count)
     }.sorted { ($1.situations, $0.kind.rawValue, $0.most) < ($0.situations, $1.kind.rawValue, $1.most) }
   }
 

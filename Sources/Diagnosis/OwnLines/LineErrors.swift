@@ -17,6 +17,8 @@ struct LineError: Equatable {
   var distance: Double
   /// The height of the keyboard on the screen, in points.
   var keyboardHeight: Double
+  /// The part of the distance that is the home indicator's safe area, in points; 0 if it is not a reason.
+  var safeArea = 0.0
 }
 
 extension Trace {
@@ -107,10 +109,12 @@ struct LineErrors {
     guard let place = change.place, var measured = isCovered ? measured(change) : leftover(change),
       measured.amount > Self.tolerance
     else { return nil }
+    if isCovered, measured.isTooFar, let gap = gapWithHomeIndicator(change) { measured = gap }
     if measured.kind == .other { measured.kind = kind(of: change, measured) }
     return LineError(
       place: place, kind: measured.kind, isTooFar: measured.isTooFar, amount: measured.amount,
-      distance: measured.distance, keyboardHeight: isCovered ? Double(keyboard.height) : 0)
+      distance: measured.distance, keyboardHeight: isCovered ? Double(keyboard.height) : 0,
+      safeArea: measured.kind == .homeIndicatorTwice ? geometry.safeBottom : 0)
   }
 
   /// The distance between where a line put views and where they have to be.
@@ -206,7 +210,27 @@ struct LineErrors {
     }.first
   }
 
+  /// Returns by how much the focused text view is taller than the space above the keyboard, if it has grown with its
+  /// text and does not scroll.
+  private func outgrown() -> Measured? {
+    guard trace.inputs.indices.contains(transition.focus), let first = trace.transitions.first else {
+      return nil
+    }
+    let input = trace.inputs[transition.focus]
+    let height = Double(rect(input.node).height)
+    guard input.scrollsInside,
+      height > Double(trace.rect(input.node, stage: first.stageBefore).height) + Self.tolerance
+    else { return nil }
+    // A view that is taller than the space is above its top or below its bottom, or it cannot be as tall as its text.
+    let missing = max(
+      top - Double(rect(input.node).minY), Double(rect(input.node).maxY) - edge,
+      Double(rect(trace.caret).maxY - rect(input.node).maxY))
+    guard missing > Self.tolerance, height + Self.padding > edge - top else { return nil }
+    return Measured(kind: .outgrows, isTooFar: false, amount: missing, distance: rise(input.node))
+  }
+
   private func measured(_ victim: Int, _ change: RecordedAdjustment) -> Measured? {
+    if gate == .G1 || gate == .G2, let found = outgrown() { return found }
     let place = rect(victim)
     let hidden = Double(place.maxY) - edge
     if hidden > 0.5 {
@@ -261,6 +285,20 @@ struct LineErrors {
   }
 
   // MARK: Reasons
+
+  /// Returns the whole gap above the keyboard if a constraint to the safe area has the keyboard's height as its constant,
+  /// with or without a margin. The height contains the safe area, which the constraint keeps free already.
+  private func gapWithHomeIndicator(_ change: RecordedAdjustment) -> Measured? {
+    guard geometry.safeBottom > 1, change.what == "constant", let number = change.number,
+      let node = subject(change), adding(change) == nil
+    else { return nil }
+    let margin = abs(number) - Double(keyboard.height)
+    let gap = edge - Double(rect(node).maxY)
+    guard margin > -Self.tolerance, abs(gap - margin - geometry.safeBottom) <= Self.tolerance else {
+      return nil
+    }
+    return Measured(kind: .homeIndicatorTwice, isTooFar: true, amount: gap, distance: rise(node))
+  }
 
   private func kind(of change: RecordedAdjustment, _ measured: Measured) -> LineCause.Kind {
     if measured.isTooFar, let adding = adding(change) { return adding }

@@ -20,6 +20,7 @@ public enum DiagnosisDocument {
       json.member("title", fixed.title)
       json.member("situations", fixed.report.situations)
       json.member("works", fixed.report.passing)
+      if let caution = fixed.report.caution { json.member("caution", caution) }
       json.member("linesRemoved", fixed.lines.removed)
       json.member("linesAdded", fixed.lines.added)
       json.member("rejected", fixed.rejected)
@@ -39,6 +40,7 @@ public enum DiagnosisDocument {
     json.member("today", report.today)
     json.member("verdict", report.verdict)
     json.member("advice", report.advice)
+    if let caution = report.caution { json.member("caution", caution) }
     json.member("situations", report.situations)
     json.member("works", report.passing)
     json.member("fails", report.failing)
@@ -72,6 +74,7 @@ public enum DiagnosisDocument {
       json.member("gained", fix.gained)
       json.member("broken", fix.broken)
       json.member("reasons", fix.reasons)
+      json.member("removalSteps", fix.removalSteps)
       json.member("layoutSteps", fix.layoutSteps)
       if let code = fix.layoutCode { json.member("layoutCode", code.text) }
       json.member("codeSteps", fix.codeSteps)
@@ -102,6 +105,7 @@ public enum DiagnosisDocument {
         json.member("direction", cause.isTooFar ? "too far" : "not far enough")
         json.member("least", cause.least)
         json.member("most", cause.most)
+        if let safeArea = cause.safeArea { json.member("safeArea", safeArea) }
         json.member("situations", cause.situations)
         json.member("devices", cause.devices)
       }

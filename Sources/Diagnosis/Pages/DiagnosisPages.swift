@@ -66,6 +66,7 @@ public enum DiagnosisPages {
     picture(report.film, report, to: &page)
     let place = report.place == "built in" ? "Built in" : "From \(report.place)"
     page.paragraph("\(.code(report.screen)). \(place): \(report.kind). Played: \(report.played).")
+    if let caution = report.caution { page.paragraph(.text(caution)) }
     for warning in report.warnings { page.paragraph("Warning: \(warning)") }
     for cover in report.covers { page.paragraph(.text(cover, limit: 1_000)) }
     for remark in report.remarks { page.paragraph(.text(remark)) }
@@ -147,6 +148,10 @@ public enum DiagnosisPages {
       for reason in fix.reasons { page.paragraph(.text(reason)) }
       if let example = fix.example { page.paragraph(.text(example)) }
       picture(fix.picture, report, to: &page)
+      if !fix.removalSteps.isEmpty {
+        page.paragraph("First, in your code:")
+        page.numberedList(fix.removalSteps.map { .text($0, limit: 1_000) })
+      }
       if !fix.layoutSteps.isEmpty {
         page.paragraph(
           report.isBuiltByCode

@@ -73,6 +73,8 @@ public struct DiagnosisReport: Sendable {
     public var broken: Int
     /// The situation in the picture, in words. Nil if there is no picture.
     public var example: String?
+    /// The steps that delete today's code for the keyboard, one sentence each. They come before the others.
+    public var removalSteps: [String] = []
     /// The steps in Interface Builder or in the code that creates the views, one sentence each.
     public var layoutSteps: [String]
     /// The steps to add the technique's code, one sentence each. Empty if the app's code does not change.
@@ -188,6 +190,9 @@ public struct DiagnosisReport: Sendable {
   public var asGood = 0
   /// The reasons why no better fix is possible, one sentence each.
   public var obstacles: [String]
+  /// A warning that code which was not played may change a constraint of the screen, in sentences. Nil if there is no
+  /// sign of such code.
+  public var caution: String?
   /// Remarks about the run, one sentence each.
   public var remarks: [String]
   /// Whether the app's code builds the screen.

@@ -9,6 +9,7 @@ public enum DiagnosisText {
     out += shown(report.verdict) + "\n"
     out += shown(report.advice) + "\n"
     out += "Played: \(report.played)\n"
+    if let caution = report.caution { out += shown(caution) + "\n" }
     if !report.warnings.isEmpty {
       out +=
         "The screen's layout has problems without a keyboard, which the warnings name. Correct them first.\n"
@@ -61,6 +62,7 @@ public enum DiagnosisText {
       shown(
         "  Read and played again, the file works in \(report.passing) of \(counted(report.situations, "situation"))."
       ) + "\n"
+    if let caution = report.caution { out += shown("  \(caution)") + "\n" }
     out +=
       "  Lines: \(fixed.lines.removed) removed, \(fixed.lines.added) added. No view moves while no keyboard is shown.\n"
     for reason in fixed.rejected { out += shown("  Not written: \(reason).") + "\n" }
@@ -98,7 +100,7 @@ public enum DiagnosisText {
   private static func steps(_ fix: DiagnosisReport.Fix) -> String {
     var out = "\n1. " + shown(fix.title) + "\n"
     for reason in fix.reasons { out += "   " + shown(reason) + "\n" }
-    for (n, step) in (fix.layoutSteps + fix.codeSteps).enumerated() {
+    for (n, step) in (fix.removalSteps + fix.layoutSteps + fix.codeSteps).enumerated() {
       out += shown("   \(n + 1)) \(step)") + "\n"
     }
     guard let code = fix.code?.text else { return out }

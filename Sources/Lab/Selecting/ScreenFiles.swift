@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Reports
 import ScreenImport
 import Screens
 import Simulation
@@ -72,6 +73,11 @@ struct ScreenFiles {
       try add(OwnScreens.Own(screen: screen, place: path, inferences: conclusions, text: text))
     case .interfaceBuilder: try readInterface(path, scene: scene, isAlone: true)
     case .dump(let format): try readDump(path, format)
+    case .unknown where path.hasSuffix(".swift"):
+      throw LabError(
+        .broken,
+        "\(path): this is Swift code, not a screen file. 'avoidance try \(shellWord(path))' plays the view controllers "
+          + "that it declares.")
     case .unknown:
       throw LabError(.broken, "\(path): is not a screen file; expected \(OwnScreens.kinds).")
     }
@@ -180,7 +186,14 @@ struct ScreenFiles {
     }.sorted()
     found.warnings += walk.warnings
     guard !files.isEmpty else {
-      throw LabError(.missing, "\(path): this folder has no storyboard or xib.")
+      var code = FolderWalk(path, fileLimit: Self.fileLimit, depthLimit: Self.depthLimit)
+      let hasCode = !code.files { $0.hasSuffix(".swift") }.isEmpty
+      throw LabError(
+        .missing,
+        "\(path): this folder has no storyboard or xib."
+          + (hasCode
+            ? " 'avoidance try \(shellWord(path))' plays view controllers whose code builds the screen." : "")
+      )
     }
     for (index, file) in files.enumerated() {
       guard found.screens.count - before < OwnScreens.screenLimit else {

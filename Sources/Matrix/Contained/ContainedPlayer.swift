@@ -1,5 +1,6 @@
 import KeyboardAvoidance
 import Platform
+import Record
 import Screens
 import Simulation
 import Support
@@ -296,7 +297,8 @@ public final class ContainedPlayer: Sendable {
     guard let known = state.withLock({ $0.expensive[strategy] }), known.count >= bounds.mostExpensiveFailures
     else { return nil }
     return ContainedFailure(
-      .refused("not played, because it failed in \(known.count) earlier cells, in which it \(known.failure)"))
+      .refused(
+        "\(CellResult.afterOthers)failed in \(known.count) earlier cells, in which it \(known.failure)"))
   }
 
   private func count(_ failure: ContainedFailure, _ strategy: String) {

@@ -64,7 +64,7 @@ public struct AppControllers: Sendable {
   ///   - findsCodeBuilt: whether to find the controllers whose code builds the screen.
   init(_ screens: OwnScreens, in app: AppFolder, only: String?, findsCodeBuilt: Bool = true) {
     for own in screens.screens { add(own, in: app, only: only) }
-    if findsCodeBuilt { addCodeBuilt(in: app, only: only) }
+    if findsCodeBuilt { found += codeBuilt(in: app, only: only) }
   }
 
   private mutating func add(_ own: OwnScreens.Own, in app: AppFolder, only: String?) {
@@ -88,19 +88,17 @@ public struct AppControllers: Sendable {
         name: name, file: app.files[index].path, line: declaration.line, screen: own, wiring: wiring))
   }
 
-  /// Adds the controllers with inputs that no scene shows. Their code may build a screen.
-  private mutating func addCodeBuilt(in app: AppFolder, only: String?) {
+  /// Returns the controllers with inputs that no scene shows. Their code may build a screen.
+  private func codeBuilt(in app: AppFolder, only: String?) -> [AppController] {
     let known = Set(found.map(\.name) + refused.map(\.name))
-    for file in app.files {
+    return app.files.flatMap { file -> [AppController] in
       let declarations = file.outline.declarations.filter { declaration in
         declaration.kind == .class && !known.contains(declaration.name)
           && app.isController(declaration.name, near: file.path)
           && (only.map { $0 == declaration.name } ?? !app.isGenericBase(declaration))
       }
-      guard !declarations.isEmpty, only != nil || app.namesInput(file) else { continue }
-      for declaration in declarations {
-        found.append(AppController(name: declaration.name, file: file.path, line: declaration.line))
-      }
+      guard !declarations.isEmpty, only != nil || app.namesInput(file) else { return [] }
+      return declarations.map { AppController(name: $0.name, file: file.path, line: $0.line) }
     }
   }
 

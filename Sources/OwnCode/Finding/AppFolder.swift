@@ -125,6 +125,19 @@ public struct AppFolder: Sendable {
       ? lines[place.line - 1].trimmingCharacters(in: .whitespaces) : nil
   }
 
+  /// Returns the folder with other code on some lines.
+  func with(_ edits: [LineEdit]) -> AppFolder {
+    var folder = self
+    for index in folder.files.indices {
+      let own = edits.filter { $0.file == files[index].path }
+      guard !own.isEmpty else { continue }
+      var lines = files[index].lines.map(String.init)
+      for edit in own where lines.indices.contains(edit.line - 1) { lines[edit.line - 1] = edit.text }
+      folder.files[index].text = lines.joined(separator: "\n")
+    }
+    return folder
+  }
+
   // MARK: Types
 
   /// The names of all classes.

@@ -33,6 +33,8 @@ public struct Trial {
     public var childWord: String
     /// Returns the command that tries a controller, for its report.
     public var command: @Sendable (AppController) -> String = { _ in "" }
+    /// Returns the command that explains a cell of a controller.
+    public var explain: @Sendable (AppController, CellID) -> String = { _, _ in "" }
     /// A check while controllers are compiled and played. If it returns true, the trial throws
     /// ``/Lab/MatrixRun/Interruption``.
     public var shouldStop: @Sendable () -> Bool = { false }
@@ -99,7 +101,9 @@ public struct Trial {
   private static func checkClass(
     _ name: String, in app: AppFolder, _ controllers: AppControllers, only: String?, words: String
   ) throws(LabError) {
-    guard app.classes.contains(name) else { throw noClass(name, in: app.classes) }
+    guard app.classes.contains(name) else {
+      throw noClass(name, in: app.classes.filter { app.isController($0, near: "") })
+    }
     // With --class, the options of the other classes are not needed.
     guard only != nil || controllers.found.contains(where: { $0.name == name }) else {
       throw LabError(
@@ -122,8 +126,13 @@ public struct Trial {
   }
 
   private static func noClass(_ name: String, in known: Set<String>) -> LabError {
-    LabError(
-      .misuse, "No class '\(name)' here.\(Suggestions.sentence(for: name, in: known.sorted()))")
+    let names = known.sorted()
+    let shown =
+      names.prefix(8).joined(separator: ", ") + (names.count > 8 ? " and \(names.count - 8) more" : "")
+    return LabError(
+      .misuse,
+      "No class '\(name)' here.\(Suggestions.sentence(for: name, in: names))"
+        + (names.isEmpty ? "" : " Classes here: \(shown)."))
   }
 
   /// Reads the screens of the app. A folder without storyboards and xibs has none.
@@ -212,8 +221,13 @@ public struct Trial {
             try recordedScreen(
               of: controller, in: container, variant, by: player, without: compiled.leftOut)
           }
-        return try lab.diagnose(
-          screen, options.selection, on: options.platform, diagnosis(controller, variant))
+        var diagnosis = diagnosis(controller, variant, compiled)
+        (diagnosis.draws, diagnosis.corrections) = (false, [])
+        let report = try lab.diagnose(screen, options.selection, on: options.platform, diagnosis)
+        diagnosis.corrections = try corrections(report, controller, source, by: workshop)
+        guard options.draws || !diagnosis.corrections.isEmpty else { return report }
+        diagnosis.draws = options.draws
+        return try lab.diagnose(screen, options.selection, on: options.platform, diagnosis)
       }
       entry.diagnosis?.remarks.insert(contentsOf: entry.libraries, at: 0)
     } catch let unplayable as Workshop.Unplayable {
@@ -246,6 +260,35 @@ public struct Trial {
     ] + finding.remarks
   }
 
+  /// Explains a cell of one of the controllers.
+  ///
+  /// Throws: ``/Lab/LabError`` if the cell is of none of them, or if it cannot be played.
+  public func explain(_ cell: CellID) throws -> CellExplanation {
+    guard let workshop, let controller = controllers.found.first(where: { $0.strategy == cell.strategy })
+    else {
+      let ids = controllers.found.map(\.strategy)
+      throw LabError(
+        .misuse,
+        "No view controller here is played as '\(cell.strategy)'."
+          + (ids.isEmpty ? "" : " Those that are: \(ids.joined(separator: ", "))."))
+    }
+    let source = source(of: controller)
+    do {
+      let compiled = try playable(controller, source, by: workshop)
+      return try playing(controller, compiled) { lab, variant, player in
+        let own =
+          switch source {
+          case .file(let own): own
+          case .code(let container): try recordedScreen(of: controller, in: container, variant, by: player)
+          }
+        return try lab.explainToday(
+          cell, on: own, options.selection, on: options.platform, diagnosis(controller, variant, compiled))
+      }
+    } catch let unplayable as Workshop.Unplayable {
+      throw LabError(.broken, unplayable.reason)
+    }
+  }
+
   /// Writes the best fix of a diagnosis into the text of the screen's file, and plays it again. A fix that keeps the
   /// app's code is played with it. Returns nil if no controller of the screen can be played.
   ///
@@ -260,7 +303,37 @@ public struct Trial {
     } catch is Workshop.Unplayable { return nil }
     return try playing(controller, compiled) { lab, variant, _ in
       try lab.fix(
-        report, of: screen, options.selection, on: options.platform, diagnosis(controller, variant))
+        report, of: screen, options.selection, on: options.platform, diagnosis(controller, variant, compiled))
+    }
+  }
+
+  /// Compiles and plays the corrections of a controller's code that may help. Corrections that cannot be compiled or
+  /// played are left out.
+  private func corrections(
+    _ report: DiagnosisReport, _ controller: AppController, _ source: ScreenSource, by workshop: Workshop
+  ) throws -> [CodeCorrection] {
+    let files = app.ownFiles(of: controller.name, near: controller.file)
+    return try Corrections(report, in: files, strategy: controller.strategy).all.compactMap { proposal in
+      if options.shouldStop() { throw MatrixRun.Interruption() }
+      do {
+        let compiled = try playable(controller, source, by: workshop, editing: proposal.edits)
+        var correction = proposal.correction
+        correction.cells = try playing(controller, compiled) { lab, variant, player in
+          let own =
+            switch source {
+            case .file(let own): own
+            case .code(let container): try recordedScreen(of: controller, in: container, variant, by: player)
+            }
+          return try lab.cellsOfToday(
+            on: own, options.selection, on: options.platform, diagnosis(controller, variant, compiled))
+        }
+        for index in correction.cells.indices { correction.cells[index].cell.strategy = correction.id }
+        return correction
+      } catch is Workshop.Unplayable {
+        return nil
+      } catch let error as LabError where error.concernsOneScreen {
+        return nil
+      }
     }
   }
 
@@ -283,8 +356,9 @@ public struct Trial {
   ///
   /// A controller that another one presents often has no data here, such as a value that `prepare(for:sender:)` sets.
   private func playable(
-    _ controller: AppController, _ source: ScreenSource, by workshop: Workshop
+    _ controller: AppController, _ source: ScreenSource, by workshop: Workshop, editing edits: [LineEdit] = []
   ) throws -> Workshop.Compiled {
+    let app = app.with(edits)
     let given = ControllerMaking.Given(of: controller.name, makes: options.makes, sets: options.sets)
     var stops: [StoppingLine] = []
     var compiled = try workshop.compile(controller, from: app, making: given, without: stops)
@@ -379,16 +453,21 @@ public struct Trial {
       id: controller.strategy, title: controller.name, file: file, make: { UIViewController() })
   }
 
-  private func diagnosis(_ controller: AppController, _ variant: StrategyVariant) -> DiagnosisOptions {
+  private func diagnosis(
+    _ controller: AppController, _ variant: StrategyVariant, _ compiled: Workshop.Compiled
+  ) -> DiagnosisOptions {
     var diagnosis = DiagnosisOptions()
     diagnosis.today = variant.id
     let library = libraries.finding(for: controller).library
     diagnosis.todayInWords = "with \(controller.name)" + (library.map { " and \($0.name)" } ?? "")
     diagnosis.familiesInUse = Set(library.map { [$0.family] } ?? [])
+    diagnosis.ownCode = OwnKeyboardCode(compiled.removals, of: controller, in: app)
     diagnosis.draws = options.draws
     diagnosis.shouldStop = options.shouldStop
     let command = options.command
     diagnosis.command = { _ in command(controller) }
+    let explain = options.explain
+    diagnosis.explain = { _, cell in explain(controller, cell) }
     let app = app
     diagnosis.source = { app.text(at: $0) }
     return diagnosis

@@ -94,6 +94,11 @@ public enum TrialText {
     for (n, fix) in diagnosis.fixes.prefix(3).enumerated() {
       out += line(
         "  \(n == 0 ? "Fix:" : "or  ") \(fix.title): works in \(fix.passing) of \(diagnosis.situations)")
+      for step in fix.removalSteps { out += line("      \(step)") }
+    }
+    if diagnosis.fixes.isEmpty, diagnosis.failing > 0 {
+      out += line("  \(diagnosis.advice)")
+      for obstacle in diagnosis.obstacles { out += line("    \(obstacle)") }
     }
     out += remarks(on: controller, diagnosis, isVerbose: isVerbose)
     return out
@@ -107,7 +112,8 @@ public enum TrialText {
   private static let lineLimit = 6
 
   private static func ownLines(_ lines: [ActingLine], isVerbose: Bool) -> String {
-    let shown = isVerbose ? lines : Array(lines.prefix(lineLimit))
+    // The line that says how much is hidden is not shorter than one hidden line.
+    let shown = isVerbose || lines.count <= lineLimit + 1 ? lines : Array(lines.prefix(lineLimit))
     let rest = lines.count - shown.count
     return DiagnosisText.ownLines(shown, indent: "      ").map(line).joined()
       + (rest > 0 ? line("      \(counted(rest, "more line")); --verbose lists them") : "")
@@ -125,7 +131,8 @@ public enum TrialText {
     out += line(
       "  ~ Left out, because it does not compile or stops here: \(counted(controller.leftOut.count, "part"))."
     )
-    let shown = isVerbose ? controller.leftOut : Array(controller.leftOut.prefix(2))
+    let shown =
+      isVerbose || controller.leftOut.count <= 3 ? controller.leftOut : Array(controller.leftOut.prefix(2))
     for part in shown { out += line("      \(part)") }
     if shown.count < controller.leftOut.count {
       out += line("      \(controller.leftOut.count - shown.count) more; --verbose lists them")

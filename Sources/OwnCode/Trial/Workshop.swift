@@ -19,6 +19,8 @@ public struct Workshop: Sendable {
     var paths: [String]
     /// The statements about the keyboard of the controller and its base classes.
     var keyboardStatements: [KeyboardStatement]
+    /// The code for the keyboard that is deleted if other code answers the keyboard.
+    var removals: [KeyboardRemoval]
     /// The values that are given to the controller in place of another screen's.
     var making: ControllerMaking.Result
 
@@ -168,11 +170,13 @@ public struct Workshop: Sendable {
       throw Unplayable(reason: Self.refusal(lost, compilation.leftOut))
     }
     let statements = translation.keyboardParts.filter { classes.contains($0.type) }.flatMap(\.statements)
+    let removals = translation.keyboardParts.first { $0.type == controller.name }?.removals ?? []
     return Compiled(
       library: compilation.library.path,
       leftOut: unread + Self.parts(translation.refusals, compilation.leftOut),
       standIns: standIns.map(\.remark), files: files.count - unread.count, paths: files.map(\.path),
-      keyboardStatements: statements, making: making.result(usedBy: statements, in: files))
+      keyboardStatements: statements, removals: removals,
+      making: making.result(usedBy: statements, in: files))
   }
 
   /// Translates files, and leaves out those that are not Swift, such as a file that belongs to no target. The files that

@@ -302,12 +302,13 @@ public struct ControllerMaking {
       uniquingKeysWith: { first, _ in first })
     for index in result.values.indices {
       let names = names(of: result.values[index])
+      var seen: Set<String> = []
       result.values[index].keyboardLines = statements.filter { statement in
         let all = lines[statement.file] ?? []
         let text = all[min(all.count, statement.line - 1)..<min(all.count, statement.endLine)].joined(
           separator: "\n")
         return !Self.words(of: text).isDisjoint(with: names)
-      }.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line)" }
+      }.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line)" }.filter { seen.insert($0).inserted }
     }
     return result
   }

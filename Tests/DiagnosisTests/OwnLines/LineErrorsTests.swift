@@ -84,13 +84,14 @@ struct LineErrorsTests {
   @Test("A constant of the keyboard's height from the safe area counts the home indicator twice")
   func homeIndicatorTwice() {
     var cell = MadeCell()
-    // The button ends at 750 - 300 = 450. It may end 16 points above the keyboard, at 484, so 34 are too many.
+    // The button ends at 750 - 300 = 450, which is 50 points above the keyboard's top at 500: the margin of 16 and the
+    // safe area of 34.
     cell.transition(.show, 1, keyboard: 300, up: 300, setting: 316)
     #expect(
       cell.errors(nil) == [
         LineError(
-          place: MadeCell.place, kind: .homeIndicatorTwice, isTooFar: true, amount: 34, distance: 300,
-          keyboardHeight: 300)
+          place: MadeCell.place, kind: .homeIndicatorTwice, isTooFar: true, amount: 50, distance: 300,
+          keyboardHeight: 300, safeArea: 34)
       ])
   }
 

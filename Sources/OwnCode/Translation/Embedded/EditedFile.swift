@@ -29,6 +29,13 @@
 
     func line(at position: AbsolutePosition) -> Int { converter.location(for: position).line }
 
+    /// Returns the lines of a node.
+    func lines(of node: some SyntaxProtocol, function: String? = nil) -> KeyboardRemoval {
+      KeyboardRemoval(
+        file: path, line: line(of: node), endLine: line(at: node.endPositionBeforeTrailingTrivia),
+        function: function)
+    }
+
     /// Replaces a node. Newlines follow the text if the node had more lines.
     func replace(_ node: some SyntaxProtocol, with text: String = "") { replace(range(of: node), with: text) }
 

@@ -13,6 +13,17 @@
     /// The beginning of a property that decides whether the system insets an indicator.
     private static let automatic = Array("automaticallyadjusts".utf8)
 
+    /// The parts of the names of notifications and of their values.
+    private static let notifications = ["keyboardwill", "keyboarddid", "keyboardframe", "uikeyboard"].map {
+      Array($0.utf8)
+    }
+
+    /// Whether a text names a notification of the keyboard or one of its values.
+    static func nameNotification(in text: some Sequence<UInt8>) -> Bool {
+      let text = text.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
+      return text.indices.contains { index in notifications.contains { begins($0, text, at: index) } }
+    }
+
     static func occur(in text: String) -> Bool { occur(in: text.utf8) }
 
     static func occur(in text: some Sequence<UInt8>) -> Bool {
@@ -52,8 +63,12 @@
     var all: [KeyboardPart] {
       let classes = names.types.filter { $0.kind == .class }.map(\.name)
       return classes.compactMap { name in
-        let statements = statements(of: name)
-        return statements.isEmpty ? nil : KeyboardPart(type: name, statements: statements)
+        let own = ([name] + names.superclasses(of: name)).flatMap { bodies[$0] ?? [] }
+        let shared = extended(by: own, in: names.foreignBase(of: name).flatMap { bodies[$0] } ?? [])
+        let statements = statements(in: own + shared)
+        return statements.isEmpty
+          ? nil
+          : KeyboardPart(type: name, statements: statements, removals: removals(in: own, calling: shared))
       }
     }
 
@@ -70,9 +85,34 @@
       return found
     }
 
-    private func statements(of type: String) -> [KeyboardStatement] {
-      var own = ([type] + names.superclasses(of: type)).flatMap { bodies[$0] ?? [] }
-      own += extended(by: own, in: names.foreignBase(of: type).flatMap { bodies[$0] } ?? [])
+    /// Returns the functions that answer notifications of the keyboard, the statements that call them, and the
+    /// statements elsewhere that name such notifications.
+    ///
+    /// - Parameters:
+    ///   - own: the bodies of a class and of its base classes.
+    ///   - shared: the functions of extensions that these call. They stay, because other classes may call them.
+    private func removals(in own: [FunctionBody], calling shared: [FunctionBody]) -> [KeyboardRemoval] {
+      let observed = Set((own + shared).flatMap(\.observers))
+      func answers(_ body: FunctionBody) -> Bool {
+        body.function != nil && !body.isLifeCycle
+          && (observed.contains(body.name) || (body.isAboutKeyboard && !body.notificationLines.isEmpty))
+      }
+      let functions = own.filter(answers)
+      let removed = Set(functions.map(\.id))
+      let names = Set((functions + shared.filter(answers)).map(\.name))
+      let lines = own.filter { !removed.contains($0.id) }.flatMap { body in
+        let calls = body.callLines.filter { names.contains($0.name) }.map(\.lines)
+        return body.notificationLines
+          + calls.filter { call in
+            !body.notificationLines.contains { $0.line <= call.line && call.endLine <= $0.endLine }
+          }
+      }
+      return Array(Set(functions.compactMap(\.function) + lines)).sorted {
+        ($0.file, $0.line, $0.endLine) < ($1.file, $1.line, $1.endLine)
+      }
+    }
+
+    private func statements(in own: [FunctionBody]) -> [KeyboardStatement] {
       let observed = Set(own.flatMap(\.observers))
       var chosen = own.filter { $0.isAboutKeyboard || observed.contains($0.name) }
       var known = Set(chosen.map(\.id))
@@ -107,6 +147,12 @@
     let observers: [String]
     let leaves: [KeyboardStatement]
     let leavesAboutKeyboard: [KeyboardStatement]
+    /// The lines of the whole function. Nil for an initializer or a property.
+    let function: KeyboardRemoval?
+    /// The statements that name a notification of the keyboard.
+    let notificationLines: [KeyboardRemoval]
+    /// The innermost statements that call a function without another object.
+    let callLines: [(name: String, lines: KeyboardRemoval)]
 
     var isLifeCycle: Bool { Self.lifeCycle.contains(name) }
 
@@ -116,6 +162,13 @@
       reader.walk(node)
       (calls, observers) = (reader.calls, reader.observers)
       (leaves, leavesAboutKeyboard) = (reader.leaves, reader.leavesAboutKeyboard)
+      (notificationLines, callLines) = (reader.notificationLines, reader.callLines)
+      function = Syntax(node).as(FunctionDeclSyntax.self).map { declaration in
+        let labels = declaration.signature.parameterClause.parameters.map { $0.firstName.text + ":" }
+        return file.lines(
+          of: node,
+          function: "\(name)(\(labels.joined()))")
+      }
       // A function that sets a screen up mentions much else; only its statements about the keyboard count.
       let isSetup = reader.leavesAboutKeyboard.count * 4 < reader.leaves.count
       isAboutKeyboard =
@@ -154,6 +207,12 @@
     private(set) var observers: [String] = []
     private(set) var leaves: [KeyboardStatement] = []
     private(set) var leavesAboutKeyboard: [KeyboardStatement] = []
+    private(set) var notificationLines: [KeyboardRemoval] = []
+    private(set) var callLines: [(name: String, lines: KeyboardRemoval)] = []
+    /// The statements around the current place, from the outside to the inside.
+    private var around: [KeyboardRemoval] = []
+    /// The number of statements around the current place that name a notification.
+    private var namedAround = 0
     /// Whether each statement around the current place is about the keyboard, such as one with an observer's closure.
     private var surroundings: [Bool] = []
 
@@ -175,6 +234,10 @@
         if isAboutKeyboard || surroundings.contains(true) { leavesAboutKeyboard.append(statement) }
       }
       surroundings.append(isAboutKeyboard)
+      around.append(file.lines(of: node))
+      let namesNotification = KeyboardWords.nameNotification(in: file.bytes[head])
+      if namesNotification, namedAround == 0, let lines = around.last { notificationLines.append(lines) }
+      if namesNotification || namedAround > 0 { namedAround += 1 }
       return .visitChildren
     }
 
@@ -193,15 +256,24 @@
       "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius", "masksToBounds",
     ]
 
-    override func visitPost(_ node: CodeBlockItemSyntax) { surroundings.removeLast() }
+    override func visitPost(_ node: CodeBlockItemSyntax) {
+      surroundings.removeLast()
+      around.removeLast()
+      namedAround = max(0, namedAround - 1)
+    }
+
+    private func addCall(of name: String) {
+      calls.insert(name)
+      if let lines = around.last { callLines.append((name, lines)) }
+    }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let name = node.calledExpression.as(DeclReferenceExprSyntax.self) {
-        calls.insert(name.baseName.text)
+        addCall(of: name.baseName.text)
       } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
         let base = member.base?.trimmedDescription, base == "self" || base == "self?" || base == "self!"
       {
-        calls.insert(member.declName.baseName.text)
+        addCall(of: member.declName.baseName.text)
       }
       return .visitChildren
     }

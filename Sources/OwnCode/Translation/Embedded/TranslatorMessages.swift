@@ -257,6 +257,20 @@ public struct KeyboardPart: Codable, Sendable {
   public var type: String
   /// The statements in order of their place.
   public var statements: [KeyboardStatement]
+  /// The code that answers the keyboard's notifications, which other code for the keyboard replaces.
+  public var removals: [KeyboardRemoval]
+}
+
+/// Code that is deleted if the class no longer answers the keyboard itself.
+public struct KeyboardRemoval: Codable, Sendable, Hashable {
+  /// The file.
+  public var file: String
+  /// The first line.
+  public var line: Int
+  /// The last line.
+  public var endLine: Int
+  /// The name of the function, such as `keyboardWillShow(_:)`. Nil for a statement.
+  public var function: String?
 }
 
 /// One innermost statement about the keyboard.

@@ -1,0 +1,55 @@
+import Diagnosis
+import Foundation
+
+extension OwnKeyboardCode {
+  /// Creates the description of a controller's code.
+  ///
+  /// - Parameters:
+  ///   - removals: the code that is deleted if other code answers the keyboard.
+  ///   - controller: the controller.
+  ///   - app: the app's files.
+  init(_ removals: [KeyboardRemoval], of controller: AppController, in app: AppFolder) {
+    let files = app.ownFiles(of: controller.name, near: controller.file)
+    self.init(
+      removals.map { part in
+        Part(
+          file: Self.short(part.file), lines: part.line...max(part.line, part.endLine),
+          function: part.function)
+      }
+    ) { name in Self.uses(of: name, in: files, outside: removals) }
+  }
+
+  private static func short(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// Returns the lines of some files that name a property, without comments; nil if none declares it.
+  private static func uses(
+    of name: String, in files: [AppFolder.File], outside removals: [KeyboardRemoval]
+  ) -> Uses? {
+    var found: Uses?
+    var isUsedByParts = false
+    var others: [String] = []
+    for file in files {
+      for (index, line) in file.lines.enumerated() {
+        let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
+        let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        guard words.contains(name) else { continue }
+        let place = "\(short(file.path)):\(index + 1)"
+        if let keyword = words.firstIndex(of: "var"), words.dropFirst(keyword + 1).first == name, found == nil
+        {
+          found = Uses(declaration: place, isUsedByParts: false, others: [])
+        } else if removals.contains(where: {
+          $0.file == file.path && ($0.line...$0.endLine).contains(index + 1)
+        }) {
+          isUsedByParts = true
+        } else {
+          others.append(place)
+        }
+      }
+    }
+    found?.isUsedByParts = isUsedByParts
+    found?.others = others
+    return found
+  }
+}
