@@ -471,6 +471,32 @@ struct TryTests {
     #expect(try String(contentsOf: victim, encoding: .utf8) == "kept")
   }
 
+  @Test(
+    "A scene that connects an outlet which the class lacks is a crash, with the outlet's line and the nearest name"
+  )
+  func lacksOutlet() throws {
+    try replace("var submitBottom:", with: "var submitBotom:")
+    let outcome = try tryApp("show-hide")
+    #expect(outcome.status == 3, "\(outcome.err)")
+    #expect(outcome.out.contains("App/SignUp.storyboard:"), "\(outcome.out)")
+    #expect(
+      outcome.out.contains(
+        "connects the outlet 'submitBottom', which the class 'SignUpViewController' does not have"),
+      "\(outcome.out)")
+    #expect(outcome.out.contains("Did you mean 'submitBotom'?"), "\(outcome.out)")
+  }
+
+  @Test("A folder without storyboards does not hide the scenes of another one")
+  func namesTwoFolders() throws {
+    try lab.write("struct Nothing {}", to: "Other/Nothing.swift")
+    let outcome = try lab.start(
+      Lab.executable, ["try", "Other", "App"] + Self.onePhone + ["-k", "show-hide"],
+      environment: ["AVOIDANCE_CACHE": Self.cache]
+    ).finish(within: 400)
+    #expect(
+      outcome.out.hasPrefix("1 view controller with text input. 1 played, 0 refused."), "\(outcome.out)")
+  }
+
   @Test("A controller whose scene is not among the files is refused, because its outlets would be nil")
   func hasNoScene() throws {
     let outcome = try avoidance("try", "App/\(Self.controller)")

@@ -62,6 +62,7 @@ public struct AppControllers: Sendable {
   init(_ screens: OwnScreens, in app: AppFolder, only: String?, findsCodeBuilt: Bool = true) {
     for own in screens.screens { add(own, in: app, only: only) }
     if findsCodeBuilt { addCodeBuilt(in: app, only: only) }
+    if found.isEmpty, refused.isEmpty, only == nil { addSwiftUI(in: app) }
   }
 
   private mutating func add(_ own: OwnScreens.Own, in app: AppFolder, only: String?) {
@@ -80,10 +81,17 @@ public struct AppControllers: Sendable {
     guard let (index, declaration) = app.declaration(of: name, near: own.place) else {
       return refuse(name, own.place, "No Swift file here declares the class '\(name)' of this scene.")
     }
+    if app.hostsSwiftUI(name, near: own.place) {
+      return refuse(name, "\(app.files[index].path):\(declaration.line)", Self.swiftUI)
+    }
     found.append(
       AppController(
         name: name, file: app.files[index].path, line: declaration.line, screen: own, wiring: wiring))
   }
+
+  /// The reason why a view of SwiftUI is not tried, with the way out.
+  private static let swiftUI =
+    "SwiftUI, which is not played. Export the running screen instead: see 'avoidance init exporter'."
 
   /// Adds the controllers with inputs that no scene shows. Their code may build a screen.
   private mutating func addCodeBuilt(in app: AppFolder, only: String?) {
@@ -94,7 +102,24 @@ public struct AppControllers: Sendable {
         && app.isController(declaration.name, near: file.path)
         && (only.map { $0 == declaration.name } ?? true)
       {
-        found.append(AppController(name: declaration.name, file: file.path, line: declaration.line))
+        if app.hostsSwiftUI(declaration.name, near: file.path) {
+          refuse(declaration.name, "\(file.path):\(declaration.line)", Self.swiftUI)
+        } else {
+          found.append(AppController(name: declaration.name, file: file.path, line: declaration.line))
+        }
+      }
+    }
+  }
+
+  /// Adds views of SwiftUI with text input as refused. They are named only if there is no controller to try, because most
+  /// apps have many of them.
+  private mutating func addSwiftUI(in app: AppFolder) {
+    for file in app.files where file.outline.importsSwiftUI {
+      let input = file.outline.words.intersection(["TextField", "SecureField", "TextEditor"])
+      guard !input.isEmpty || file.text.contains(".searchable(") else { continue }
+      for declaration in file.outline.declarations
+      where declaration.kind == .struct && declaration.inherited.contains("View") {
+        refuse(declaration.name, "\(file.path):\(declaration.line)", Self.swiftUI)
       }
     }
   }
