@@ -71,7 +71,7 @@ final class WorkInProgress: @unchecked Sendable {
       traps[key, default: 0] >= Self.mostTraps
       ? "trapped" : losses[key, default: 0] >= Self.mostTraps ? "failed" : nil
     return verb.map {
-      "not played, because it \($0) in \(Self.mostTraps) earlier cells of this screen on this device"
+      "\(EarlierFailures.announcement)\($0) in \(Self.mostTraps) earlier cells of this screen on this device"
     }
   }
 
@@ -111,4 +111,13 @@ extension CellResult {
       cell: cell, error: error, doesNothing: doesNothing, isJudged: isJudged, hasMoved: hasMoved,
       occlusion: occlusion, motion: motion, gates: gates)
   }
+}
+
+/// The errors of cells that are not played because of failures in earlier cells.
+package enum EarlierFailures {
+  /// The words with which such an error begins.
+  static let announcement = "not played, because it "
+
+  /// Whether earlier failures are the reason for an error.
+  package static func cause(_ error: String) -> Bool { error.hasPrefix(announcement) }
 }

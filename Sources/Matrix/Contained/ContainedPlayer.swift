@@ -292,7 +292,9 @@ public final class ContainedPlayer: Sendable {
     guard let known = state.withLock({ $0.expensive[strategy] }), known.count >= bounds.mostExpensiveFailures
     else { return nil }
     return ContainedFailure(
-      .refused("not played, because it failed in \(known.count) earlier cells, in which it \(known.failure)"))
+      .refused(
+        "\(EarlierFailures.announcement)failed in \(known.count) earlier cells, in which it \(known.failure)")
+    )
   }
 
   private func count(_ failure: ContainedFailure, _ strategy: String) {
