@@ -111,7 +111,7 @@ public struct AppControllers: Sendable {
     }
   }
 
-  /// Adds views of SwiftUI with text input as refused. They are named only if there is no controller to try, because most
+  /// Adds views of SwiftUI with text input as refused. They are listed only if there is no controller to try, because most
   /// apps have many of them.
   private mutating func addSwiftUI(in app: AppFolder) {
     for file in app.files where file.outline.importsSwiftUI {

@@ -8,7 +8,7 @@ public struct AnimationTiming: Sendable, Hashable {
   public var delay: Double
   /// The spring that moves the views. Nil if the curve does.
   public var spring: SpringParameters?
-  /// The part of the animation around the block in which the views move. Nil for a block that is no keyframe.
+  /// The part of the animation around the block in which the views move. Nil for a block without a keyframe.
   public var keyframe: Keyframe?
 
   /// A part of an animation.

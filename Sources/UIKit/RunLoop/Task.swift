@@ -137,7 +137,7 @@ final class CellExecutor: TaskExecutor, @unchecked Sendable {
   static var current: CellExecutor { UIWorld.current.taskExecutor }
 
   func enqueue(_ job: UnownedJob) {
-    // What another thread would wake up, such as a download, never comes here. After the end of its cell, no job runs.
+    // A task that waits for another thread, such as for a download, never goes on. After the end of its cell, no job runs.
     guard pthread_equal(thread, pthread_self()) != 0, let world else { return }
     world.later(0) { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
