@@ -1,3 +1,4 @@
+import Matrix
 import Metrics
 import Record
 
@@ -124,21 +125,33 @@ public struct Diagnosis: Sendable {
 
   private static func errors(_ cells: [CellResult], _ rank: (CellID) -> Int) -> [CodeError] {
     let failed = cells.filter { $0.error != nil }
-    func isConsequence(_ error: String) -> Bool { error.contains(CellResult.afterOthers) }
-    let found = Dictionary(grouping: failed) { cell in
-      // A cell that was not played because others failed has the reason of those on its device.
-      let error = cell.error ?? ""
-      guard isConsequence(error) else { return error }
-      let causes = failed.filter { !isConsequence($0.error ?? "") }
-      return (causes.first { $0.cell.device == cell.cell.device } ?? causes.first)?.error ?? error
+    // A cell that was not played because others failed has the reason of those on its device.
+    let causes = failed.filter { !isConsequence($0) }
+    func cause(of cell: CellResult) -> String {
+      let near = causes.first { $0.cell.screen == cell.cell.screen && $0.cell.device == cell.cell.device }
+      let shown = isConsequence(cell) ? near ?? causes.first ?? cell : cell
+      return place(in: shown.error ?? "")
     }
-    return found.compactMap { reason, cells in
-      let own = cells.filter { $0.error == reason }
-      let example = (own.isEmpty ? cells : own).enumerated().min {
+    return Dictionary(grouping: failed, by: cause).compactMap { _, cells in
+      let shown = cells.filter { !isConsequence($0) }
+      let example = (shown.isEmpty ? cells : shown).enumerated().min {
         (rank($0.element.cell), $0.offset) < (rank($1.element.cell), $1.offset)
+      }?.element
+      return example.map {
+        CodeError(reason: $0.error ?? "", cells: cells.map(\.cell), example: $0.cell)
       }
-      return example.map { CodeError(reason: reason, cells: cells.map(\.cell), example: $0.element.cell) }
     }.sorted { ($1.cells.count, $0.reason) < ($0.cells.count, $1.reason) }
+  }
+
+  private static func isConsequence(_ cell: CellResult) -> Bool {
+    cell.error?.contains(CellResult.afterOthers) ?? false
+  }
+
+  /// Returns an error up to the line of code that it names, because values in the message of one line may differ between
+  /// cells.
+  private static func place(in error: String) -> String {
+    guard let line = error.firstMatch(of: /\.swift:[0-9]+/) else { return error }
+    return String(error[..<line.range.upperBound])
   }
 
   private static func breakages(_ cells: [CellResult], _ rank: (CellID) -> Int) -> [Breakage] {

@@ -22,6 +22,12 @@ struct AnimationBlocks {
 
   /// Opens an animation block. It may inherit its curve and duration from the animation around it.
   mutating func begin(_ timing: AnimationTiming, _ rules: RuleSwitches) {
+    if let keyframe = timing.keyframe {
+      var part = current
+      part?.delay += keyframe.start * (current?.duration ?? 0)
+      part?.duration *= keyframe.length
+      return open.append(keyframe.length > 0 ? part : nil)
+    }
     let options = timing.options
     var curve = AnimationCurve(number: options.curve) ?? .easeInOut
     var length = timing.duration
@@ -31,9 +37,11 @@ struct AnimationBlocks {
       (curve, length) = (rules.keyboardAnimation.curve, rules.keyboardAnimation.duration)
     }
     if let spring = timing.spring, length > 0 {
+      let (ratio, velocity) = (spring.dampingRatio, spring.initialVelocity)
       curve = .damped(
-        DampedSpring(
-          dampingRatio: spring.dampingRatio, initialVelocity: spring.initialVelocity, duration: length))
+        spring.naturalFrequency.map {
+          DampedSpring(dampingRatio: min(1, ratio), initialVelocity: velocity, naturalFrequency: $0)
+        } ?? DampedSpring(dampingRatio: ratio, initialVelocity: velocity, duration: length))
     }
     if let outer = current, rules.inheritance {
       if !options.contains(.overrideInheritedCurve) { curve = outer.curve }

@@ -570,6 +570,62 @@ struct TryTests {
     #expect(outcome.status == tried.status)
   }
 
+  @Test("Code that writes files changes nothing on the disk, and its defaults are empty in each situation")
+  func writesFiles() throws {
+    let victim = lab.folder.appendingPathComponent("victim.txt")
+    try "kept".write(to: victim, atomically: true, encoding: .utf8)
+    let code = Self.noteController.replacing(
+      "    view.addSubview(field)\n",
+      with: """
+            view.addSubview(field)
+            let files = FileManager.default
+            let isWritten = files.createFile(atPath: "relative.txt", contents: Data())
+              || (try? "x".write(toFile: "\(lab.folder.path)/absolute.txt", atomically: false, encoding: .utf8)) != nil
+              || (try? files.removeItem(atPath: "\(victim.path)")) != nil
+              || (try? files.createDirectory(atPath: "folder", withIntermediateDirectories: true)) != nil
+            let launches = UserDefaults.standard.integer(forKey: "launches")
+            UserDefaults.standard.set(launches + 1, forKey: "launches")
+            // The button is then out of the screen.
+            if isWritten || launches > 0 { sendButton.transform = CGAffineTransform(translationX: 0, y: 2000) }
+
+        """)
+    try lab.write(code, to: "Notes/NoteViewController.swift")
+    let outcome = try lab.start(
+      Lab.executable, ["try", "Notes"] + Self.onePhone + ["-k", "show-hide,reshow,show-hide-last"],
+      environment: ["AVOIDANCE_CACHE": Self.cache]
+    ).finish(within: 400)
+    #expect(outcome.out.contains("works in 3 of 3 situations"), "\(outcome.out) \(outcome.err)")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: lab.folder.path)
+    for name in ["relative.txt", "absolute.txt", "folder"] { #expect(!names.contains(name)) }
+    #expect(try String(contentsOf: victim, encoding: .utf8) == "kept")
+  }
+
+  @Test(
+    "A scene that connects an outlet which the class lacks is a crash, with the outlet's line and the nearest name"
+  )
+  func lacksOutlet() throws {
+    try replace("var submitBottom:", with: "var submitBotom:")
+    let outcome = try tryApp("show-hide")
+    #expect(outcome.status == 3, "\(outcome.err)")
+    #expect(outcome.out.contains("App/SignUp.storyboard:"), "\(outcome.out)")
+    #expect(
+      outcome.out.contains(
+        "connects the outlet 'submitBottom', which the class 'SignUpViewController' does not have"),
+      "\(outcome.out)")
+    #expect(outcome.out.contains("Did you mean 'submitBotom'?"), "\(outcome.out)")
+  }
+
+  @Test("A folder without storyboards does not hide the scenes of another one")
+  func namesTwoFolders() throws {
+    try lab.write("struct Nothing {}", to: "Other/Nothing.swift")
+    let outcome = try lab.start(
+      Lab.executable, ["try", "Other", "App"] + Self.onePhone + ["-k", "show-hide"],
+      environment: ["AVOIDANCE_CACHE": Self.cache]
+    ).finish(within: 400)
+    #expect(
+      outcome.out.hasPrefix("1 view controller with text input. 1 played, 0 refused."), "\(outcome.out)")
+  }
+
   @Test("A controller whose scene is not among the files is refused, because its outlets would be nil")
   func hasNoScene() throws {
     let outcome = try avoidance("try", "App/\(Self.controller)")

@@ -71,6 +71,44 @@ import Testing
     #expect(app.files[shown.file].path.hasSuffix("/Second/Login.swift"))
   }
 
+  @Test(
+    "If there is no view controller to try, the reason is named",
+    arguments: [
+      ("App.swift", "class A: BViewController {}\nclass BViewController: A {}", "inherits from itself"),
+      ("App.swift", "import AppKit\nclass A: NSViewController {}", "AppKit"),
+      ("App.swift", "struct A {}", "none declares a view controller of UIKit"),
+      ("App.m", "@implementation A @end", "this is Objective-C"),
+      ("App.txt", "text", "no Swift file, storyboard or xib here"),
+      ("App.swift", "\0\u{1}", "this is binary data"),
+      (
+        "App.swift", "class A: UIViewController { func f() { alert.addTextField() } }",
+        "the fields of an alert"
+      ),
+    ])
+  func nothing(_ name: String, _ text: String, _ reason: String) throws {
+    let path = try folder([name: text])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = AppFolder([path])
+    let reasons = app.warnings + app.reasonsForNothing(at: [path])
+    #expect(reasons.count == 1 && reasons.first?.contains(reason) == true, "\(reasons)")
+  }
+
+  @Test("Views of SwiftUI with text input, and controllers that show one, are refused with the way out")
+  func swiftUI() throws {
+    let view =
+      "import SwiftUI\nstruct FormView: View { var body: some View { TextField(\"Name\", text: $name) } }"
+    let path = try folder(["Form.swift": view])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let views = AppControllers(OwnScreens(), in: AppFolder([path]), only: nil)
+    #expect(views.refused.map(\.name) == ["FormView"] && views.found.isEmpty)
+    #expect(views.refused.first?.place == "\(path)/Form.swift:2")
+    try (view + "\nclass HostVC: UIHostingController<FormView> {}").write(
+      toFile: "\(path)/Form.swift", atomically: true, encoding: .utf8)
+    let host = AppControllers(OwnScreens(), in: AppFolder([path]), only: nil)
+    #expect(host.refused.map(\.name) == ["HostVC"] && host.found.isEmpty)
+    #expect(host.refused.first?.reason.contains("avoidance init exporter") == true)
+  }
+
   @Test("Classes that inherit from each other end the search")
   func cycle() throws {
     let path = try folder(["A.swift": "class A: B {}", "B.swift": "class B: A {}"])

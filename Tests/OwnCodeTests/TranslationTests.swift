@@ -344,6 +344,27 @@ import TestSupport
     #expect(lines[10] == "let (first, second) = make()")
   }
 
+  @Test(
+    "A closure loses the attribute of the main actor with the word behind it, unless more stands between them"
+  )
+  func closureAttributes() throws {
+    let lines = try lines(
+      """
+      class Login: UIViewController {
+        func show() {
+          Task { @MainActor in hide() }
+          Task { @MainActor [weak self] in self?.hide() }
+          items.forEach { @MainActor item in hide(item) }
+          items.forEach { item in hide(item) }
+        }
+      }
+      """)
+    #expect(lines[2].replacing(" ", with: "") == "Task{hide()}")
+    #expect(lines[3].replacing("  ", with: " ") == "Task { [weak self] in self?.hide() }")
+    #expect(lines[4].replacing("  ", with: " ") == "items.forEach { item in hide(item) }")
+    #expect(lines[5] == "items.forEach { item in hide(item) }")
+  }
+
   @Test("What cannot work is refused with its line")
   func refusals() throws {
     let answer = try translate(
@@ -539,6 +560,34 @@ import TestSupport
       }
       """)
     #expect(made.lostKeyboardStatements["Login"]?.map(\.line) == [3])
+  }
+
+  @Test(
+    "A call for its effect elsewhere can be left out of a keyboard handler, and one that could move a view cannot"
+  )
+  func callsAside() throws {
+    func lost(_ statement: String) throws -> [Int]? {
+      let made = try compile(
+        """
+        class Login: UIViewController {
+          @objc func keyboardWillShow(_ note: Notification) {
+            view.frame.origin.y = -10
+            \(statement)
+          }
+        }
+        """)
+      #expect(made.leftOut.map(\.line) == [4], "\(statement)")
+      return made.lostKeyboardStatements["Login"]?.map(\.line)
+    }
+    for statement in [
+      #"Analytics.track("shown")"#, #"Analytics.shared.track("shown", ["height": 3, "kind": .text])"#,
+      #"tracker().log("\(view.frame.height)")"#,
+    ] { #expect(try lost(statement) == nil, "\(statement)") }
+    for statement in [
+      "Layout.update()", "Layout.update(view)", #"Layout.update("a") { self.view.frame.origin.y = 1 }"#,
+      #"Layout.update("\(view.layoutIfNeeded())")"#, #"let value = Layout.value("a")"#,
+      #"KeyboardTools.move("up")"#, "Layout.update(view.frame.height)",
+    ] { #expect(try lost(statement) == [4], "\(statement)") }
   }
 
   @Test("A statement at which the code stops is left out, with what needs its value")

@@ -41,6 +41,26 @@ import UIKit
     #expect(completed == ["block true", "animator true"])
   }
 
+  @Test("A spring with a bounce takes as long as it moves, and a keyframe is a block inside its animation")
+  func springAndKeyframes() {
+    let screen = TestScreen()
+    screen.play { root in
+      // With a bounce of 0 and a duration of 2π seconds, the frequency is 1, and the distance at t is (1 + t)·exp(-t).
+      UIView.animate(springDuration: 2 * .pi, bounce: 0) { root.frame.origin.y = -10 }
+      UIView.animateKeyframes(withDuration: 0.4, delay: 0) {
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { root.frame.origin.y = -20 }
+      }
+      #expect(screen.host.openAnimations == 0)
+    }
+    let durations = screen.host.adjustments.compactMap { adjustment -> Double? in
+      if case .animation(let duration, _) = adjustment { duration } else { nil }
+    }
+    #expect(durations.count == 3)
+    // (1 + 9.2334)·exp(-9.2334) = 0.001.
+    #expect(abs((durations.first ?? 0) - 9.2334) < 0.001)
+    #expect(durations.dropFirst().first == 0.4)
+  }
+
   @Test("Animation blocks inside performWithoutAnimation do not animate, and complete at once")
   func withoutAnimation() {
     let screen = TestScreen()

@@ -29,6 +29,55 @@ import UIKit
     #expect(seen[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
   }
 
+  @Test("A typed message has the notification's values during the post, until its token is released")
+  func messages() {
+    let screen = TestScreen()
+    screen.play { _ in
+      var heights: [CGFloat] = []
+      var token: NotificationCenter.ObservationToken? = NotificationCenter.default.addObserver(
+        of: UIScreen.self, for: .keyboardWillShow
+      ) { message in heights.append(message.endFrame.height) }
+      screen.world.post(.willShow, docked) {}
+      screen.world.post(.willHide, docked) {}
+      #expect(heights == [336] && token != nil)
+      token = nil
+      screen.world.post(.willShow, docked) {}
+      #expect(heights.count == 1)
+    }
+  }
+
+  @Test("A task that waits for notifications goes on after the post, on a later turn of the run loop")
+  func asyncNotifications() {
+    let screen = TestScreen()
+    let log = Log()
+    screen.play { _ in
+      let task = Task {
+        log.lines.append("begins")
+        for await note in NotificationCenter.default.notifications(
+          named: UIResponder.keyboardWillShowNotification)
+        {
+          log.lines.append("hears \(note.userInfo?.count ?? 0) at \(screen.host.time)")
+          try? await Task.sleep(for: .seconds(0.5))
+          log.lines.append("sleeps until \(screen.host.time)")
+        }
+        log.lines.append("ends")
+      }
+      log.lines.append("starts")
+      screen.run(until: 0.1)
+      screen.world.post(.willShow, docked) { log.lines.append("posted") }
+      screen.run(until: 1)
+      task.cancel()
+      screen.run(until: 2)
+      screen.world.post(.willShow, docked) {}
+      screen.run(until: 3)
+    }
+    #expect(
+      log.lines == ["starts", "begins", "posted", "hears 5 at 0.1", "sleeps until 0.6", "ends"],
+      "\(log.lines)")
+  }
+
+  private final class Log: @unchecked Sendable { var lines: [String] = [] }
+
   @Test("A number in a dictionary is a CGFloat, but a text is not")
   func cgFloats() {
     let values: [String: Any] = [

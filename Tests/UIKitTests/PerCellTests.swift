@@ -62,3 +62,41 @@ private nonisolated(unsafe) var key: UInt8 = 0
     }
   }
 }
+
+@Suite("Defaults of which each cell has its own") struct UserDefaultsTests {
+  @Test("They are empty at the start of each cell, and suites do not share values")
+  func cells() {
+    for _ in 0..<2 {
+      TestScreen().play { _ in
+        let defaults = UserDefaults.standard
+        #expect(defaults.integer(forKey: "launches") == 0)
+        defaults.set(defaults.integer(forKey: "launches") + 1, forKey: "launches")
+        #expect(UserDefaults.standard.integer(forKey: "launches") == 1)
+        let group = UserDefaults(suiteName: "group.form")
+        #expect(group?.object(forKey: "launches") == nil)
+        group?.set("0.5", forKey: "margin")
+        #expect(UserDefaults(suiteName: "group.form")?.double(forKey: "margin") == 0.5)
+        #expect(defaults.object(forKey: "margin") == nil)
+      }
+    }
+    #expect(UserDefaults.standard.object(forKey: "launches") == nil)
+  }
+
+  @Test("A registered value holds where none is stored, and numbers are read as other kinds")
+  func conversions() {
+    TestScreen().play { _ in
+      let defaults = UserDefaults.standard
+      defaults.register(defaults: ["seen": true, "margin": 8])
+      #expect(defaults.bool(forKey: "seen") && defaults.float(forKey: "margin") == 8)
+      #expect(defaults.object(forKey: "margin") as? Double == 8)
+      defaults.set("NO", forKey: "seen")
+      #expect(!defaults.bool(forKey: "seen"))
+      defaults.removeObject(forKey: "seen")
+      #expect(defaults.bool(forKey: "seen"))
+      defaults.set(1.5, forKey: "margin")
+      #expect(defaults.integer(forKey: "margin") == 1 && defaults.string(forKey: "margin") == "1.5")
+      defaults.set(nil, forKey: "margin")
+      #expect(defaults.integer(forKey: "margin") == 8)
+    }
+  }
+}

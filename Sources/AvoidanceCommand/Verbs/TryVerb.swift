@@ -78,7 +78,7 @@ enum TryVerb: Verb {
       it. --make and --set give values of your own.
 
       These are refused: screens of SwiftUI, key-value observation, swizzling, Rx and Core \
-      Data where the keyboard's code needs them. Networking, images and storage do nothing here.
+      Data where the keyboard's code needs them. Networking and images do nothing here, and files cannot be written.
 
       The exit code is 0 if every controller works in every situation, 2 if one fails in a situation, and 3 if none \
       fails, but a controller was refused or situations were left out. Mistakes have the codes of all verbs.

@@ -85,6 +85,7 @@ final class ContainedChild: @unchecked Sendable {
   }
 
   private let process: ChildProcess
+  private let home: EmptyHome
   /// The screens that the child has, by number.
   private var screens: [Int: Screen] = [:]
   /// The devices that the child has, by their numbers.
@@ -97,11 +98,12 @@ final class ContainedChild: @unchecked Sendable {
     _ child: ContainedPlayer.Child, _ bounds: ContainedPlayer.Bounds, _ shouldStop: () -> Bool
   ) throws(ContainedFailure) {
     do throws(SystemError) {
+      home = try EmptyHome()
       process = try ChildProcess(
         executable: child.executable,
         arguments: child.arguments + ["\(getpid())", "\(bounds.memory)"] + child.serverArguments,
         // Backtraces take seconds, and people debug with `explain`, not with the output of a child.
-        environment: ["SWIFT_BACKTRACE": "enable=no"])
+        environment: home.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
     } catch {
       throw ContainedFailure(.notStarted("\(error)"))
     }

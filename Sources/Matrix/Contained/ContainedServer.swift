@@ -40,6 +40,8 @@ public final class ContainedServer {
     guard arguments.count >= 2, let parent = pid_t(arguments[0]), let memory = Int(arguments[1]) else {
       fail("A child process needs the number of its parent and a limit of memory.")
     }
+    // A thread that was started before could still write on Linux.
+    WriteRefusal.begin()
     watch(parent)
     // The parent ends a child at the limit; this larger limit holds if memory grows faster than the parent looks.
     ProcessMemory.limit(bytes: memory + memory / 2)
@@ -47,6 +49,8 @@ public final class ContainedServer {
     setvbuf(stdout, nil, Int32(_IOLBF), 0)
     CallStack.printOnSignals()
     let loaded = loadLibraries(Array(arguments.dropFirst(2)), catalogue)
+    // The folder of the parent belongs to the person. The names of the libraries may be relative to it.
+    if let home = getenv("HOME") { chdir(home) }
     let server = ContainedServer(parent, catalogue) { id in loaded[id] ?? catalogue.variant(id) }
     server.run()
   }

@@ -64,7 +64,8 @@ public struct AppControllers: Sendable {
   ///   - findsCodeBuilt: whether to find the controllers whose code builds the screen.
   init(_ screens: OwnScreens, in app: AppFolder, only: String?, findsCodeBuilt: Bool = true) {
     for own in screens.screens { add(own, in: app, only: only) }
-    if findsCodeBuilt { found += codeBuilt(in: app, only: only) }
+    if findsCodeBuilt { addCodeBuilt(in: app, only: only) }
+    if found.isEmpty, refused.isEmpty, only == nil { addSwiftUI(in: app) }
   }
 
   private mutating func add(_ own: OwnScreens.Own, in app: AppFolder, only: String?) {
@@ -83,22 +84,48 @@ public struct AppControllers: Sendable {
     guard let (index, declaration) = app.declaration(of: name, near: own.place) else {
       return refuse(name, own.place, "No Swift file here declares the class '\(name)' of this scene.")
     }
+    if app.hostsSwiftUI(name, near: own.place) {
+      return refuse(name, "\(app.files[index].path):\(declaration.line)", Self.swiftUI)
+    }
     found.append(
       AppController(
         name: name, file: app.files[index].path, line: declaration.line, screen: own, wiring: wiring))
   }
 
-  /// Returns the controllers with inputs that no scene shows. Their code may build a screen.
-  private func codeBuilt(in app: AppFolder, only: String?) -> [AppController] {
+  /// The reason why a view of SwiftUI is not tried, with the way out.
+  private static let swiftUI =
+    "SwiftUI, which is not played. Export the running screen instead: see 'avoidance init exporter'."
+
+  /// Adds the controllers with inputs that no scene shows. Their code may build a screen.
+  private mutating func addCodeBuilt(in app: AppFolder, only: String?) {
     let known = Set(found.map(\.name) + refused.map(\.name))
-    return app.files.flatMap { file -> [AppController] in
+    for file in app.files {
       let declarations = file.outline.declarations.filter { declaration in
         declaration.kind == .class && !known.contains(declaration.name)
           && app.isController(declaration.name, near: file.path)
           && (only.map { $0 == declaration.name } ?? !app.isGenericBase(declaration))
       }
-      guard !declarations.isEmpty, only != nil || app.namesInput(file) else { return [] }
-      return declarations.map { AppController(name: $0.name, file: file.path, line: $0.line) }
+      guard !declarations.isEmpty, only != nil || app.namesInput(file) else { continue }
+      for declaration in declarations {
+        if app.hostsSwiftUI(declaration.name, near: file.path) {
+          refuse(declaration.name, "\(file.path):\(declaration.line)", Self.swiftUI)
+        } else {
+          found.append(AppController(name: declaration.name, file: file.path, line: declaration.line))
+        }
+      }
+    }
+  }
+
+  /// Adds views of SwiftUI with text input as refused. They are listed only if there is no controller to try, because most
+  /// apps have many of them.
+  private mutating func addSwiftUI(in app: AppFolder) {
+    for file in app.files where file.outline.importsSwiftUI {
+      let input = file.outline.words.intersection(["TextField", "SecureField", "TextEditor"])
+      guard !input.isEmpty || file.text.contains(".searchable(") else { continue }
+      for declaration in file.outline.declarations
+      where declaration.kind == .struct && declaration.inherited.contains("View") {
+        refuse(declaration.name, "\(file.path):\(declaration.line)", Self.swiftUI)
+      }
     }
   }
 

@@ -97,6 +97,10 @@ public struct AppFolder: Sendable {
     guard seen.insert(URL(fileURLWithPath: path).resolvingSymlinksInPath().path).inserted else { return }
     do {
       let bytes = try InputFile.read(path, limit: Self.sizeLimit)
+      guard !bytes.contains(0) else {
+        warnings.append("\(path): this is binary data and not a Swift file; the file is ignored")
+        return
+      }
       let text = String(decoding: bytes, as: UTF8.self)
       let outline = SwiftOutline(text)
       guard !outline.isTooDeep else {
@@ -173,7 +177,7 @@ public struct AppFolder: Sendable {
   ///
   /// A folder may hold a copy of an app for each of its targets or lessons. If several files declare the type, only the
   /// one nearest to a path counts, with the extensions that are nearest to it.
-  private func parts(of name: String, near path: String) -> [Int] {
+  func parts(of name: String, near path: String) -> [Int] {
     let all = declaring[name] ?? []
     let owners = all.filter { index in
       files[index].outline.declarations.contains { $0.name == name && $0.kind != .extension }
@@ -219,6 +223,16 @@ public struct AppFolder: Sendable {
   /// Whether a class is a view controller, as far as the files tell.
   func isController(_ name: String, near path: String) -> Bool {
     bases(of: name, near: path).last.map { $0.hasPrefix("UI") && $0.hasSuffix("Controller") } ?? false
+  }
+
+  /// Whether a file declares a type, or one that is not among those that are compiled declares a variable or function.
+  func declares(_ name: String, beyond compiled: [File]) -> Bool {
+    if declaring[name] != nil { return true }
+    let known = Set(compiled.map(\.path))
+    return files.contains { file in
+      !known.contains(file.path)
+        && ["let", "var", "func"].contains { file.text.contains("\($0) \(name)") }
+    }
   }
 
   /// Whether a file names a text input: one of UIKit, or a view of the app whose code or xib has one.

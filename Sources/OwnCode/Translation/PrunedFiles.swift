@@ -88,9 +88,10 @@ struct PrunedFiles {
   /// The call that the translation writes before a statement.
   private static let mark = "_runs(); "
 
-  /// The statements about the keyboard that share a line with a cut, by class.
+  /// The statements about the keyboard that share a line with a cut, by class. Calls for their effect elsewhere do not
+  /// count.
   func lostStatements(_ translation: TranslatedSources) -> [String: [KeyboardStatement]] {
-    let cuts = Dictionary(grouping: leftOut.filter(\.isLoss), by: \.file)
+    let cuts = Dictionary(grouping: leftOut.filter { $0.isLoss && $0.callee == nil }, by: \.file)
     var lost: [String: [KeyboardStatement]] = [:]
     for part in translation.keyboardParts {
       let statements = part.statements.filter { statement in

@@ -48,6 +48,7 @@ public struct Trial {
   private let options: Options
   private let app: AppFolder
   private let libraries: AvoidanceLibraries
+  private let paths: [String]
   /// The controllers that were found.
   public let controllers: AppControllers
 
@@ -63,7 +64,7 @@ public struct Trial {
   public init(
     _ paths: [String], in lab: Laboratory, makingWorkshop: () throws -> Workshop, _ options: Options
   ) throws {
-    (self.lab, self.options) = (lab, options)
+    (self.lab, self.options, self.paths) = (lab, options, paths)
     for path in paths where !FileManager.default.fileExists(atPath: OwnScreens.file(of: path)) {
       throw LabError(.missing, "\(path): no such file or folder.")
     }
@@ -139,10 +140,19 @@ public struct Trial {
   private static func screens(_ selection: Selection, paths: [String], isGiven: Bool) throws -> OwnScreens {
     guard selection.screens?.isEmpty == false else { return OwnScreens() }
     do { return try OwnScreens.read(selection) } catch let error as LabError {
-      // The code of an app may build all its screens.
-      let namesNoFile = paths.allSatisfy { $0.hasSuffix(".swift") || InputFile.isFolder($0) }
-      guard !isGiven, namesNoFile, error.kind != .misuse else { throw error }
-      return OwnScreens()
+      guard !isGiven, error.kind != .misuse else { throw error }
+      // The code of an app may build all its screens, so a folder may have no storyboard.
+      let others = (selection.screens ?? []).filter { path in
+        guard InputFile.isFolder(path) else { return true }
+        var alone = selection
+        (alone.screens, alone.roles) = ([path], nil)
+        return (try? OwnScreens.read(alone)) != nil
+      }
+      guard !others.isEmpty else { return OwnScreens() }
+      guard others != selection.screens else { throw error }
+      var rest = selection
+      rest.screens = others
+      return try OwnScreens.read(rest)
     }
   }
 
@@ -158,6 +168,9 @@ public struct Trial {
   public func run(progress: (String) -> Void = { _ in }) throws -> TrialReport {
     var report = TrialReport()
     report.warnings = app.warnings
+    if controllers.found.isEmpty, controllers.refused.isEmpty {
+      report.warnings += app.reasonsForNothing(at: paths)
+    }
     for controller in controllers.found {
       if options.shouldStop() { throw MatrixRun.Interruption() }
       progress(controller.name)

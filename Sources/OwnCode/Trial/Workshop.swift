@@ -116,6 +116,7 @@ public struct Workshop: Sendable {
     _ controller: AppController, from app: AppFolder, making given: ControllerMaking.Given,
     without stops: [StoppingLine]
   ) throws -> Compiled {
+    if let crash = app.crash(of: controller) { throw Unplayable(reason: crash) }
     do {
       var others: [String] = []
       var refused: [ControllerMaking.Subject: String] = [:]
@@ -171,9 +172,23 @@ public struct Workshop: Sendable {
     }
     let statements = translation.keyboardParts.filter { classes.contains($0.type) }.flatMap(\.statements)
     let removals = translation.keyboardParts.first { $0.type == controller.name }?.removals ?? []
+    let aside = compilation.leftOut.filter { cut in
+      cut.callee != nil
+        && statements.contains { $0.file == cut.file && $0.line <= cut.line && cut.line <= $0.endLine }
+    }
+    if let own = aside.first(where: { app.declares($0.callee ?? "", beyond: files) }) {
+      throw Unplayable(
+        reason:
+          "\(own.file):\(own.line): '\(own.text)' does not compile here (\(own.error)), and the code for the keyboard "
+          + "needs it.")
+    }
+    let asideParts = aside.map {
+      "\($0.file):\($0.line): \($0.text) (\($0.error); it is in the code for the keyboard, which does not depend on it)"
+    }
     return Compiled(
       library: compilation.library.path,
-      leftOut: unread + Self.parts(translation.refusals, compilation.leftOut),
+      leftOut: asideParts + unread
+        + Self.parts(translation.refusals, compilation.leftOut.filter { !aside.contains($0) }),
       standIns: standIns.map(\.remark), files: files.count - unread.count, paths: files.map(\.path),
       keyboardStatements: statements, removals: removals,
       making: making.result(usedBy: statements, in: files))

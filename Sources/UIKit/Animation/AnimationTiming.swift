@@ -8,6 +8,16 @@ public struct AnimationTiming: Sendable, Hashable {
   public var delay: Double
   /// The spring that moves the views. Nil if the curve does.
   public var spring: SpringParameters?
+  /// The part of the animation around the block in which the views move. Nil for a block without a keyframe.
+  public var keyframe: Keyframe?
+
+  /// A part of an animation.
+  public struct Keyframe: Sendable, Hashable {
+    /// The start, from 0 to 1.
+    public var start: Double
+    /// The length, from 0 to 1.
+    public var length: Double
+  }
 
   /// Creates a timing. A delay of less than 0 is none.
   public init(
@@ -30,6 +40,8 @@ public struct SpringParameters: Sendable, Hashable {
   public var dampingRatio: Double
   /// The velocity at the start, in distances of the animation per second.
   public var initialVelocity: Double
+  /// The frequency without damping, in radians per second. Nil if it follows from the duration.
+  public var naturalFrequency: Double?
 
   /// Creates the parameters, and reports a spring that never comes to rest, for which no source says what UIKit does.
   init(_ dampingRatio: CGFloat, initialVelocity: CGFloat = 0, named symbol: String) {
@@ -38,6 +50,34 @@ public struct SpringParameters: Sendable, Hashable {
     if !(dampingRatio >= 0.01) || !dampingRatio.isFinite || !initialVelocity.isFinite {
       UIWorld.current.unsupported("\(symbol) with a damping ratio of less than 0.01")
     }
+  }
+
+  /// Creates the spring of `UIView.animate(springDuration:bounce:…)`: the frequency is 2π / duration, and the damping ratio
+  /// is 1 - bounce ("Animate with springs", developer.apple.com/videos/play/wwdc2023/10158).
+  init(springDuration duration: Double, bounce: CGFloat, initialVelocity: CGFloat, named symbol: String) {
+    self.init(1 - bounce, initialVelocity: initialVelocity, named: symbol)
+    if !(bounce >= 0) { UIWorld.current.unsupported("\(symbol) with a bounce of less than 0") }
+    naturalFrequency = duration > 0 ? 2 * .pi / duration : nil
+  }
+
+  /// The seconds until the spring with its own frequency is at rest: the bound of the remaining distance is 0.001 of the
+  /// whole, as for springs with a given duration. No source says when UIKit ends it.
+  var restingTime: Double {
+    guard let frequency = naturalFrequency, dampingRatio >= 0.01, initialVelocity.isFinite else { return 0 }
+    let ratio = min(1, dampingRatio)
+    let damped = frequency * (1 - ratio * ratio).squareRoot()
+    let toward = ratio * frequency - initialVelocity
+    func isAtRest(_ time: Double) -> Bool {
+      let swing = damped > 0 ? max(1, abs(toward) / damped) : abs(toward * time + 1)
+      return swing * exp(-ratio * frequency * time) <= 0.001
+    }
+    var (low, high) = (0.0, 1 / frequency)
+    while !isAtRest(high), high < 1000 { (low, high) = (high, 2 * high) }
+    for _ in 0..<50 {
+      let middle = (low + high) / 2
+      if isAtRest(middle) { high = middle } else { low = middle }
+    }
+    return high
   }
 }
 

@@ -73,6 +73,69 @@ extension UIView {
       completion)
   }
 
+  /// Animates changes to views with a spring. The duration is the one that a person perceives: the spring is at rest later.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+    delay: TimeInterval = 0, options: UIView.AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let spring = SpringParameters(
+      springDuration: duration, bounce: bounce, initialVelocity: initialSpringVelocity,
+      named: "UIView.animate(springDuration:bounce:…)")
+    animate(
+      AnimationTiming(duration: spring.restingTime, options: options, delay: delay, spring: spring),
+      animations,
+      completion)
+  }
+
+  // MARK: Keyframes
+
+  /// Options of an animation with keyframes, with Apple's raw values.
+  public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
+    /// Apple's raw value.
+    public let rawValue: UInt
+    /// Creates options from Apple's raw value. The bits of a curve are those of ``AnimationOptions``.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// An option to lay out subviews inside the animation.
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    /// An option to allow touches during the animation.
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    /// An option to start from the values on screen instead of the model values.
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    /// An option to use the given duration even inside another animation.
+    public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+    /// An option for straight motion between keyframes, which is the default.
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+  }
+
+  /// Animates the changes of keyframes, which the closure adds with ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``.
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      AnimationTiming(
+        duration: duration, options: AnimationOptions(rawValue: options.rawValue), delay: delay), animations,
+      completion)
+  }
+
+  /// Animates changes to views in a part of the animation with keyframes around it.
+  ///
+  /// No source says how the curve of the whole animation divides between its keyframes. Each has the whole curve here,
+  /// which is noted unless the keyframe is as long as the animation.
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    let start = min(1, max(0, frameStartTime))
+    let length = min(1 - start, max(0, frameDuration))
+    let world = UIWorld.current
+    if length < 1 { world.noteInert("the curve of a keyframe that is a part of its animation") }
+    var timing = AnimationTiming(duration: 0)
+    timing.keyframe = AnimationTiming.Keyframe(start: start, length: length)
+    world.animate(timing, animations)
+  }
+
   private class func animate(
     _ timing: AnimationTiming, _ changes: () -> Void, _ completion: ((Bool) -> Void)?
   ) {

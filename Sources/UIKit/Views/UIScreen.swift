@@ -61,11 +61,28 @@ public final class UIWindow: UIView {
   public var windowScene: UIWindowScene? { world.windowScene }
 }
 
-/// The scene with the app's window.
-public final class UIWindowScene: NSObject {
-  private let world: UIWorld
+/// A scene of the app, which is in front in every scenario.
+public class UIScene: NSObject {
+  let world: UIWorld
 
   init(world: UIWorld) { self.world = world }
+
+  /// The state of a scene, with Apple's raw values.
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive, foregroundInactive, background
+  }
+
+  /// The state of the scene, which is always active.
+  public var activationState: ActivationState { .foregroundActive }
+}
+
+/// The scene with the app's window.
+public final class UIWindowScene: UIScene {
+  /// The app's only window, in an array.
+  public var windows: [UIWindow] { [world.window] }
+  /// The key window, which is the app's only window.
+  public var keyWindow: UIWindow? { world.window }
 
   /// The window's screen.
   public var screen: UIScreen { world.screen }

@@ -28,6 +28,8 @@ public final class UIApplication: UIResponder {
 
   /// The app's only window, in an array.
   public var windows: [UIWindow] { [world.window] }
+  /// The app's only scene, in a set.
+  public var connectedScenes: Set<UIScene> { world.window.windowScene.map { [$0] } ?? [] }
   /// Opens an address. Nothing happens, and the call is noted.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler: ((Bool) -> Void)? = nil

@@ -72,6 +72,8 @@ public final class UIWorld {
   var nibs: NibLibrary?
   /// The values of the app's static variables, and those that it associated with objects, in this cell.
   var ownCodeValues: [ObjectIdentifier: AnyObject] = [:]
+  /// The executor of the tasks that the app's code starts.
+  private(set) lazy var taskExecutor = CellExecutor(self)
   private let dictionaries: UserInfoCache
   private var guideObservations = KeyboardGuideObservations()
   /// The statement of the app's code that runs. Nil if the code does not record its statements.

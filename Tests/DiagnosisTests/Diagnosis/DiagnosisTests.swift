@@ -43,6 +43,28 @@ struct DiagnosisTests {
     #expect(found.breakages[0].example.device == "phone")
   }
 
+  @Test("Errors at one line are one reason, with the cells that were not played because of them")
+  func errors() {
+    func failed(_ device: String, _ orientation: String, _ error: String) -> CellResult {
+      var result = cell("form", "none", device, orientation)
+      result.error = error
+      return result
+    }
+    let found = diagnosis([
+      failed(
+        "phone", "landscape", "not played, because it failed in 3 earlier cells of this screen on this device"
+      ),
+      failed("pad", "portrait", "trapped with SIGILL: Form.swift:7: size 402.0"),
+      failed("phone", "portrait", "trapped with SIGILL: Form.swift:7: size 320.0"),
+      failed("mini", "portrait", "ended the process with exit(3)"),
+    ])
+    #expect(
+      found.errors.map(\.reason) == [
+        "trapped with SIGILL: Form.swift:7: size 320.0", "ended the process with exit(3)",
+      ])
+    #expect(found.errors.map(\.cells.count) == [3, 1])
+  }
+
   @Test("A failure is not fixed by a change after which its gate is not judged")
   func notAsked() {
     let found = diagnosis([

@@ -7,7 +7,7 @@
     static let modules: Set<String> = [
       "Swift", "Foundation", "UIKit", "CoreGraphics", "QuartzCore", "Dispatch", "CoreFoundation",
       "ObjectiveC",
-      "Darwin", "Combine",
+      "Darwin", "Combine", "os", "OSLog",
     ]
 
     static func holds(_ condition: ExprSyntax?) -> Bool {

@@ -1,5 +1,18 @@
 // The compiler sees this file beside a person's translated files, which call its functions.
 
+/// The main actor, on which all code of a cell runs. The translation leaves the attribute out.
+enum MainActor {
+  /// Calls a closure.
+  static func run<Result>(
+    resultType: Result.Type = Result.self, body: () throws -> Result
+  ) async rethrows -> Result { try body() }
+
+  /// Calls a closure.
+  static func assumeIsolated<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    try operation()
+  }
+}
+
 /// Sets an outlet if the value has its type, and returns whether it has.
 func _ownCodeAssign<Value>(_ outlet: inout Value, _ value: AnyObject) -> Bool {
   guard let value = value as? Value else { return false }

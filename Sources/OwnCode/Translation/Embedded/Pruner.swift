@@ -51,7 +51,8 @@
         kind: kind, file: file.path, line: file.line(at: AbsolutePosition(utf8Offset: range.lowerBound)),
         endLine: file.line(at: AbsolutePosition(utf8Offset: max(range.lowerBound, range.upperBound - 1))),
         error: place.error.message, text: file.excerpt(range),
-        isKeyboard: KeyboardWords.occur(in: file.bytes[range]))
+        isKeyboard: KeyboardWords.occur(in: file.bytes[range]),
+        callee: kind == .statement ? place.calleeAside(in: range) : nil)
       if !leftOut.contains(where: { $0.line == entry.line && $0.text == entry.text && $0.file == entry.file })
       {
         leftOut.append(entry)
@@ -146,6 +147,18 @@
       .replace(file.range(of: node), with: text, as: kind)
     }
 
+    /// Returns the name that is not here, if a statement in a range is a call for its effect elsewhere.
+    func calleeAside(in range: Range<Int>) -> String? {
+      guard let item = first(CodeBlockItemSyntax.self), file.range(of: item) == range,
+        let call = Syntax(item.item).as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
+        call.additionalTrailingClosures.isEmpty, !call.arguments.isEmpty,
+        call.arguments.allSatisfy({ $0.expression.isPlainLiteral }),
+        let name = call.calledExpression.firstName, message.contains("cannot find '\(name)' in scope"),
+        !KeyboardWords.occur(in: call.calledExpression.trimmedDescription)
+      else { return nil }
+      return name
+    }
+
     // MARK: Reaches
 
     /// The edit with the smallest loss.
@@ -170,5 +183,42 @@
 
     /// The edit that leaves out the whole file.
     var fileRemedy: Remedy? { .replace(0..<file.bytes.count, as: .file) }
+  }
+
+  extension ExprSyntax {
+    /// Whether the expression is a literal without names, or with names only inside of a text.
+    fileprivate var isPlainLiteral: Bool {
+      switch self.as(ExprSyntaxEnum.self) {
+      case .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .nilLiteralExpr: true
+      case .stringLiteralExpr(let text):
+        // A call in the text may have an effect here.
+        !text.tokens(viewMode: .sourceAccurate).contains { token in
+          token.ancestry.contains { $0.is(FunctionCallExprSyntax.self) && $0.isInside(of: text) }
+        }
+      case .memberAccessExpr(let member): member.base == nil
+      case .arrayExpr(let list): list.elements.allSatisfy { $0.expression.isPlainLiteral }
+      case .dictionaryExpr(let table):
+        table.content.as(DictionaryElementListSyntax.self)?.allSatisfy {
+          $0.key.isPlainLiteral && $0.value.isPlainLiteral
+        } ?? true
+      default: false
+      }
+    }
+
+    /// The name that begins a chain of members and of calls without arguments.
+    fileprivate var firstName: String? {
+      if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
+      if let member = self.as(MemberAccessExprSyntax.self) { return member.base?.firstName }
+      guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+        call.trailingClosure == nil
+      else { return nil }
+      return call.calledExpression.firstName
+    }
+  }
+
+  extension Syntax {
+    fileprivate func isInside(of node: some SyntaxProtocol) -> Bool {
+      position >= node.position && endPosition <= node.endPosition
+    }
   }
 #endif

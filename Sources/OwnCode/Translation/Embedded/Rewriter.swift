@@ -88,6 +88,21 @@
       return .skipChildren
     }
 
+    override func visit(_ node: ClosureSignatureSyntax) -> SyntaxVisitorContinueKind {
+      // Without its attributes, `{ @MainActor in … }` would begin with `in`, which is not Swift.
+      let isOnlyAttributes =
+        node.capture == nil && node.parameterClause == nil && node.effectSpecifiers == nil
+        && node.returnClause == nil
+      let isDropped = node.attributes.allSatisfy {
+        $0.as(AttributeSyntax.self).map {
+          Self.droppedAttributes.contains($0.attributeName.trimmedDescription)
+        }
+          ?? false
+      }
+      if isOnlyAttributes, isDropped { file.replace(node.inKeyword) }
+      return .visitChildren
+    }
+
     /// Whether an attribute forbids the initializer that a storyboard calls.
     private func isUnavailableInitializer(_ node: AttributeSyntax) -> Bool {
       node.attributeName.trimmedDescription == "available"
