@@ -498,14 +498,16 @@ extension CellPlayer {
     moveSheet(at: time)
   }
 
-  /// Drags a detached keyboard to another position. During the drag, a frame of zeros is posted (rule P8),
-  /// and after the drag the new frame.
-  ///
-  /// The drag takes 0.3 s, which is a choice of this project. No rule or metric depends on it.
+  /// Drags a detached keyboard to another position. When the finger picks it up, a frame of zeros is posted
+  /// (rule P8), and after the drag the new frame. The transition begins when the finger picks it up, because
+  /// code may then move content.
   mutating func drag(to target: DragTarget, at time: Double) {
     guard let before = visibleKeyboardFrame, coverSpot != .docked, app.focus >= 0 else { return }
+    let picked = max(app.time, time - Self.dragDuration)
+    openTransition(
+      .keyboardChange, at: picked, focus: app.focus, keyboardMoves: true, duration: 0,
+      observedFrom: time)
     if rules.frameNotifications {
-      let picked = max(app.time, time - 0.3)
       send(
         .willChangeFrame, info(before, .zero, Self.reportedDuration, true), at: picked, commitAt: picked)
     }
@@ -521,13 +523,19 @@ extension CellPlayer {
     origin.x = max(0, min(origin.x.rounded(), screen.width - before.width))
     // A keyboard at the very bottom would dock.
     origin.y = max(0, min(origin.y.rounded(), screen.height - before.height - 20))
-    detachedOrigin = origin
     let end = CGRect(origin: origin, size: before.size)
-    openTransition(.keyboardChange, at: time, focus: app.focus, keyboardMoves: true, duration: 0)
+    deliver(until: time)
+    // A handler may have made the input resign.
+    guard app.focus >= 0, app.keyboard.isUp else { return }
+    detachedOrigin = origin
     app.time = time
     appear(end)
     postMoved(from: before, to: end, at: time)
   }
+
+  /// The time for which a finger drags a detached keyboard, in seconds, which is a choice of this project. The
+  /// keyboard is where it was until the finger releases it.
+  private static let dragDuration = 0.3
 
   // MARK: Recorded notifications
 

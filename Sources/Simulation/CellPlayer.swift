@@ -491,19 +491,22 @@ public struct CellPlayer {
 
   // MARK: Transitions
 
+  /// Opens a transition at `time`. Its observation ends 0.7 s after `last`, the time at which its last event
+  /// begins, or after `time`.
   func openTransition(
     _ kind: TransitionKind, at time: Double, focus: Int, keyboardMoves: Bool,
-    duration: Double = CellPlayer.reportedDuration
+    duration: Double = CellPlayer.reportedDuration, observedFrom last: Double? = nil
   ) {
     closeTransitions(at: time)
     app.builder.trace.transitions.append(
       Transition(
-        kind: kind, start: time, end: time + Self.observation, focus: focus, keyboardMoves: keyboardMoves,
+        kind: kind, start: time, end: (last ?? time) + Self.observation, focus: focus,
+        keyboardMoves: keyboardMoves,
         keyboardDuration: duration, reachesRest: true,
         stageBefore: app.builder.trace.stages.count - 1, stageAfter: 0))
   }
 
-  /// The time for which a transition is observed, in seconds.
+  /// The time for which a transition is observed, in seconds, unless the content still moves then.
   static let observation = 0.7
 
   /// Ends the open transition at `time`, unless it ends earlier.
@@ -517,10 +520,31 @@ extension Trace {
     if transitions[last].end > time {
       transitions[last].end = time
       transitions[last].reachesRest = false
+    } else {
+      transitions[last].end = min(time, endOfMotion(in: transitions[last]))
     }
     var stage = stages.count - 1
     while stage > 0, stages[stage].time >= transitions[last].end { stage -= 1 }
     transitions[last].stageAfter = stage
-    duration = max(duration, transitions[last].start + 1)
+    duration = max(duration, transitions[last].start + 1, transitions[last].end)
   }
+
+  /// Returns the end of a transition, or of the last animation that began in it if that animation still has a view at
+  /// least a point away from its place at the end of the transition.
+  private func endOfMotion(in transition: Transition) -> Double {
+    var end = transition.end
+    for motion in motions
+    where motion.start >= transition.start - 1e-9 && motion.start < transition.end
+      && motion.end > end + 1e-9
+    {
+      let left = motion.remaining(at: transition.end)
+      let deltas = deltas[motion.deltas..<motion.deltas + keyboard * 4]
+      if deltas.contains(where: { abs($0 * left) >= 1 }) { end = motion.end }
+    }
+    return min(end, transition.end + Self.longestTail)
+  }
+
+  /// The longest time for which content that moves after the usual end of a transition is observed, in seconds, a
+  /// choice of this project.
+  private static let longestTail = 10.0
 }
