@@ -76,6 +76,7 @@ struct StoryMarkdown {
         + "\(text(story.variant.title)): \(text(story.variant.summary))"
         + (story.formInWords.map { " " + text($0) } ?? ""))
     line()
+    if let reason = story.reasonNotJudged { paragraph("\(reason).") }
     if let breach = story.breach { paragraph("The strategy cannot be scored here: \(breach).") }
     if story.isScreenAtFault { paragraph("\(CellStory.screenFault).") }
     for note in story.notes { paragraph("\(story.cell.device): \(note).") }

@@ -44,11 +44,13 @@ struct StoryText {
     let gates = "(\(failed.map(\.rawValue).joined(separator: ", ")))"
     let verdict =
       story.outcome == .doesNothing
-      ? "○ does nothing here \(gates)" : failed.isEmpty ? "✓ pass" : "✗ FAIL \(gates)"
+      ? "○ does nothing here \(gates)"
+      : !failed.isEmpty ? "✗ FAIL \(gates)" : story.isJudged ? "✓ pass" : "– not judged"
     line(
       verdict
         + "   occlusion \(score(story.occlusion))   motion \(score(story.motion))   profile \(story.profile.id)"
     )
+    if let reason = story.reasonNotJudged { line("\(reason).") }
     if let breach = story.breach { line("✗ The strategy cannot be scored here: \(breach).") }
     if story.isScreenAtFault { line("\(CellStory.screenFault).") }
     for note in story.notes { line("Note: \(story.cell.device): \(note).") }

@@ -79,8 +79,8 @@ struct RankingChapter: ReportChapter {
     if unjudged > 0 {
       page.paragraph(
         """
-        \(counted(unjudged, "cell")) of \(table.record.cells.count) cannot be judged, because less than half of the metrics' \
-        weight applies there. They do not count in any share, score or rank.
+        \(counted(unjudged, "cell")) of \(table.record.cells.count) cannot be judged, because no gate or less than half of \
+        the metrics' weight applies there. They do not count in any share, score or rank.
         """)
     }
     let cells = analysis.run.cells.count
