@@ -68,7 +68,8 @@ extension CellPlayer {
   /// First viewWillDisappear is called, and then the keyboard leaves. When the swipe is cancelled,
   /// viewWillAppear is called (Eureka PR 1037). The system makes the input first responder again, and its
   /// keyboard comes back (IQKeyboardManager 1361, JSQMessagesViewController 1174,
-  /// jianshu.com/p/0f23c9cf3fa2).
+  /// jianshu.com/p/0f23c9cf3fa2). The keyboard moves with the screen that the finger swipes, as in a pop (rule
+  /// pushedKeyboard), and so it keeps its place on the screen.
   mutating func swipeBackAndCancel(at time: Double) -> Double {
     let focus = app.focus
     let cancelled = time + SwipeBackAndCancelStep.seconds
@@ -76,17 +77,31 @@ extension CellPlayer {
     app.time = time
     world.willDisappear()
     finishHandler()
+    let stays = staysWithSwipedScreen
     if rules.swipeBackPosts, focus >= 0 {
+      // While the keyboard keeps its place, nothing has to return to its own, so this hide is never complete.
       openTransition(
-        .hide, at: time, focus: focus, keyboardMoves: app.keyboard.isUp,
-        duration: hasMotion ? Self.reportedDuration : 0)
-      resign(at: time)
+        .hide, at: time, focus: focus, keyboardMoves: app.keyboard.isUp && !stays,
+        duration: hasMotion ? Self.reportedDuration : 0, observedFrom: stays ? cancelled : time)
+      resign(at: time, isSwiped: stays)
     }
     deliver(until: cancelled)
     beginToAppear(at: cancelled, fromSide: 0)
     endChange(at: cancelled)
-    if rules.swipeBackPosts, focus >= 0 { self.focus(focus, at: cancelled) }
+    if rules.swipeBackPosts, focus >= 0 {
+      if stays { app.setKeyboard(app.hiddenFrame(height: app.keyboard.frame.size.height), isUp: false) }
+      keyboardIsSwiped = stays
+      self.focus(focus, at: cancelled)
+      keyboardIsSwiped = false
+    }
     return cancelled
+  }
+
+  /// Whether the keyboard that is shown now moves together with a screen that a finger swipes. A bar of the controller
+  /// that is left without the keyboard moves down to the edge of the screen.
+  private var staysWithSwipedScreen: Bool {
+    app.keyboard.isUp && coverSpot == .docked && hasMotion && rules.keyboardMovesWithScreen
+      && !app.accessory.controllerResponds
   }
 
   /// Leaves the app and returns with the keyboard up. The container lays out the view again, and a hide and a

@@ -110,6 +110,9 @@ public struct CellPlayer {
   /// The screen's appearance or disappearance that is still animated; nil if there is none.
   var change: ScreenChange?
 
+  /// Whether the keyboard comes back with a screen that a finger has begun to swipe away.
+  var keyboardIsSwiped = false
+
   /// The frame of the focused input when it was tapped, in screen coordinates.
   var tappedField = CGRect.zero
 
