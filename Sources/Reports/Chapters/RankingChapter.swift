@@ -38,7 +38,7 @@ struct RankingChapter: ReportChapter {
     page.heading(2, "What the numbers depend on")
     let doubts = Doubts(report: report)
     page.list(
-      [doubts.inferredShare()] + (doubts.broken.isEmpty ? [] : [doubts.brokenShare()])
+      [doubts.inferredShare(), doubts.broken.isEmpty ? nil : doubts.brokenShare()].compactMap { $0 }
         + doubts.selfChecks())
     footer(&page)
     return page.file
