@@ -129,8 +129,6 @@ struct StoryText {
     var text = ""
     let input = trace.inputs[transition.focus].node
     let field = trace.rect(isCaret ? trace.caret : input, stage: transition.stageAfter)
-    let oracle =
-      story.oracleTrace.transitions.indices.contains(n) ? story.oracleTrace.transitions[n] : nil
     let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
     text += isCaret ? ": the caret's line ends up at " : ": ends up at "
     text += span(field)
@@ -155,10 +153,11 @@ struct StoryText {
     let clip =
       isCaret ? cut(field, by: input, transition.stageAfter) : clipped(input, transition.stageAfter)
     if let clip { text += ", \(clip)" }
-    if let oracle, !story.isOracle {
-      let best = story.oracleTrace.rect(
-        isCaret ? story.oracleTrace.caret : input, stage: oracle.stageAfter)
-      text += "; the oracle puts it at \(span(best))"
+    if !story.isOracle, let place = story.oraclePlace(ofTransition: n, isCaret: isCaret) {
+      switch place {
+      case .at(let best): text += "; the oracle puts it at \(span(best))"
+      case .anotherKeyboard: text += "; the oracle has another keyboard here"
+      }
     }
     if isCaret {
       text += "; the field spans \(span(trace.rect(input, stage: transition.stageAfter)))"
