@@ -16,7 +16,8 @@ extension CellPlayer {
   ///
   /// Nothing is posted during the drag. A hide or another show is posted when the finger releases the
   /// keyboard (freshOS 17; openradar 15341512). Layout guides follow the keyboard. Scrolling by the finger is
-  /// not simulated, because it is the same for every strategy.
+  /// not simulated, because it is the same for every strategy. The finger moves to the given fraction of the keyboard's
+  /// height below its top edge.
   mutating func dragDismiss(_ fraction: Double, _ release: Release, at time: Double) -> Double {
     guard let before = visibleKeyboardFrame, coverSpot == .docked, hardware == .detached, app.focus >= 0
     else {
@@ -131,6 +132,7 @@ extension CellPlayer {
   /// the animation is over.
   mutating func push(at time: Double) {
     guard presentation == nil else { return }
+    focusBelowPush = app.focus
     beginToDisappear(at: time)
     app.accessory.isCovered = true
     if app.focus >= 0 {
@@ -145,7 +147,7 @@ extension CellPlayer {
   }
 
   /// Returns to this screen. If the other screen still shows a keyboard, the keyboard leaves together with
-  /// that screen.
+  /// that screen. The input that lost the keyboard to it may get it back (rule focusAfterPop).
   mutating func pop(at time: Double) {
     if let frame = elsewhere, elsewhereIsOurs {
       (elsewhere, elsewhereIsOurs) = (nil, false)
@@ -156,6 +158,10 @@ extension CellPlayer {
         true, show: false, at: time, duration: isSideways ? Self.sidewaysDuration : Self.reportedDuration)
     }
     reappear(at: time, fromSide: -1)
+    let focus = focusBelowPush
+    focusBelowPush = -1
+    guard focus >= 0, app.focus < 0 else { return }
+    if rules.focusReturnsAfterPop { self.focus(focus, at: time) } else { isFocusLostByPop = true }
   }
 
   /// Opens a transition for a layout of the screen, unless another transition starts at the same time. In that case, the

@@ -107,6 +107,10 @@ public struct CellPlayer {
 
   /// The screen that is presented over this one; nil if there is none.
   var presentation: Presentation?
+  /// The input that lost the keyboard to a pushed screen, or -1.
+  var focusBelowPush = -1
+  /// Whether an input lost the focus to a pushed screen and did not get it back, and no input has had it since then.
+  var isFocusLostByPop = false
   /// The screen's appearance or disappearance that is still animated; nil if there is none.
   var change: ScreenChange?
 
@@ -157,7 +161,7 @@ public struct CellPlayer {
     }
     let observation = world.observation
     let played = PlayedCell(
-      trace: app.builder.end(), breach: observation.breach, observation: observation,
+      trace: app.builder.end(), breach: observation.breach ?? steps.impossible, observation: observation,
       layoutProblems: app.diagnostics.map(\.message), brokenConstraints: app.broken.count,
       consulted: rules.consulted)
     app.end()
@@ -228,6 +232,7 @@ public struct CellPlayer {
   mutating func focus(_ index: Int, at time: Double, resigningFirst: Bool = false) {
     if resigningFirst, app.focus >= 0 { resign(at: time) }
     if app.focus == index || !world.mayBeginEditing(ViewID(screen.inputs[index].view)) { return }
+    isFocusLostByPop = false
     keyboardKind = screen.inputs[index].keyboard
     takeAccessory(of: index)
     tappedField = app.rectOnScreen(ofInput: index)
@@ -268,6 +273,7 @@ public struct CellPlayer {
   /// Makes an input first responder without posting notifications, which come from the log.
   mutating func becomeFirstResponder(_ index: Int, at time: Double) {
     guard app.focus != index else { return }
+    isFocusLostByPop = false
     keyboardKind = screen.inputs[index].keyboard
     takeAccessory(of: index)
     app.time = max(app.time, time - 0.5)
