@@ -23,7 +23,11 @@ extension CellPlayer {
     else {
       return time
     }
-    let dragged = before.offsetBy(dx: 0, dy: (before.size.height * fraction).rounded())
+    // The finger comes from above and takes the keyboard along as soon as it is within the padding, so the keyboard is
+    // that much farther down.
+    let padding = world.keyboardDismissPadding
+    let finger = (before.size.height * fraction).rounded()
+    let dragged = before.offsetBy(dx: 0, dy: min(before.size.height, finger + padding))
     openTransition(
       .drag, at: time, focus: app.focus, keyboardMoves: true, duration: DragDismissStep.seconds)
     app.time = time
@@ -31,7 +35,7 @@ extension CellPlayer {
       curve: .linear, duration: DragDismissStep.seconds, fromCurrentState: true)
     app.setKeyboard(dragged, isUp: true)
     app.settle()
-    world.keyboardDrag(to: dragged.origin.y - app.window.frame.origin.y) { finishHandler() }
+    world.keyboardDrag(to: before.minY + finger - app.window.frame.origin.y) { finishHandler() }
     app.animations.surrounding = nil
     let released = time + DragDismissStep.seconds
     openTransition(
