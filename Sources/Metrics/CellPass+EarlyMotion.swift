@@ -10,7 +10,9 @@ extension CellPass {
     let early = MotionMath.early(
       field: tools.series.field, keyboard: tools.series.keyboard, times: tools.series.times, pixel: pixel,
       frame: 1 / rate)
-    guard let first = early.first, let last = early.last else { return }
+    guard let first = early.first, let last = early.last, MotionMath.travel(early) >= pixel - 1e-9 else {
+      return
+    }
     worst.offer(
       .M6,
       MotionMath.hitchRate(

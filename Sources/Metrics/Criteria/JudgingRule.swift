@@ -112,9 +112,9 @@ public struct JudgingRule: Sendable {
         + "has a view at least 1 pt away from its place, it ends with that animation, but at most 10 s later. It "
         + "ends just before the next transition if that is earlier. The time in which the device turns, from "
         + "the hide to the show of the turn, belongs to no transition, because positions in the two orientations "
-        + "cannot be compared. A transition's positions are the one just before its event, those in the frames from the first at "
-        + "or after the event to the last at or before the end, and, if the next transition begins no later "
-        + "than the end, the one just before that transition. A transition is complete if no other begins "
+        + "cannot be compared. A transition's positions are the one just before its event, those in the frames "
+        + "from the first at or after the event to the last at or before the end, and, if the next transition "
+        + "begins no later than the end, the one just before that transition. A transition is complete if no other begins "
         + "before those 0.7 s are over. A transition starts without motion if it is the first one or if the "
         + "previous one is complete. Otherwise it starts in motion. The position just before a time is the "
         + "layout up to that time plus what is left then of the animations that began earlier."),
