@@ -187,10 +187,10 @@ struct WatchedChanges {
 
   init(_ cells: [CellResult], since before: [CellID: CellResult]) {
     for cell in cells {
-      guard let earlier = before[cell.cell], (earlier.outcome == .pass) != (cell.outcome == .pass) else {
+      guard let earlier = before[cell.cell], earlier.passes != cell.passes else {
         continue
       }
-      if cell.outcome == .pass { passNow += 1 } else { passNoMore += 1 }
+      if cell.passes { passNow += 1 } else { passNoMore += 1 }
     }
   }
 

@@ -82,8 +82,9 @@ public struct PlayedController: Sendable {
       scenario: situation.scenario, screen: situation.screen)
   }
 
-  /// Whether no gate fails and the code can be played.
-  public var passes: Bool { story.outcome == .pass }
+  /// Whether no gate fails, the code can be played, and the situation can be judged. A situation in which no gate applies
+  /// cannot.
+  public var passes: Bool { story.passes }
   /// The outcome.
   public var outcome: Outcome { story.outcome }
   /// The reason why the code cannot be played, in a sentence. Nil if it can.

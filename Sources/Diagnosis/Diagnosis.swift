@@ -89,7 +89,7 @@ public struct Diagnosis: Sendable {
       return cell.metrics[MetricID.O7.index].applicableValue.map { $0 >= Self.leastGap } ?? false
     }.map(\.cell)
     passingWithoutCode = groups[Pair(screen: screen, strategy: floor)].map { cells in
-      cells.count { $0.isJudged && $0.outcome == .pass }
+      cells.count { $0.passes }
     }
     let judged = Set(situations)
     let known = judged.union(unjudged).union(leftOut)
@@ -103,7 +103,7 @@ public struct Diagnosis: Sendable {
         // Each gate that fails today must pass with the remedy. It is not enough that the gate no longer
         // applies on the changed screen.
         let wrong = failing[situation(cell.cell)] ?? []
-        return cell.isJudged && cell.outcome == .pass && wrong.allSatisfy { cell.gates[$0] == .passed }
+        return cell.passes && wrong.allSatisfy { cell.gates[$0] == .passed }
       }.map { situation($0.cell) }
       return Remedy(
         screen: pair.screen, strategy: pair.strategy, passing: passed.count,

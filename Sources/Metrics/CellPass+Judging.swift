@@ -72,6 +72,7 @@ extension CellPass {
     } else {
       worst.skip(.M6, .keyboardDoesNotMove)
     }
+    judgeEarlyMotion(index, transition)
     judgeTravel(index, transition, rest, travel)
     if transition.kind == .show && !sums.smoothnessDone {
       sums.smoothnessDone = true

@@ -24,7 +24,8 @@ public struct ComparisonStrip: Sendable {
       return ids.dropLast().joined(separator: ", ") + " and \(last) \(many)"
     }
     let clauses = [
-      clause({ $0.passes }, "passes", "pass"),
+      clause({ $0.passes && $0.isJudged }, "passes", "pass"),
+      clause({ $0.passes && !$0.isJudged }, "is not judged", "are not judged"),
       clause({ !$0.passes && !$0.doesNothing }, "fails", "fail"),
       clause({ $0.doesNothing }, "does nothing", "do nothing"),
     ].compactMap { $0 }

@@ -10,7 +10,9 @@ extension PictureSubject {
   public var finding: String {
     let failed = zip(GateID.allCases, measurement.gates).filter { $0.1 == .failed }.map(\.0)
     let place = "\(strategy) in \(situation)"
-    guard let gate = failed.first else { return "\(place) passes: \(strength)." }
+    guard let gate = failed.first else {
+      return isJudged ? "\(place) passes: \(strength)." : "\(place) is not judged."
+    }
     let gates = failed.map(\.rawValue).joined(separator: ", ")
     let cause = isScreenAtFault ? "; the screen does not fit" : ""
     return "\(place) \(doesNothing ? "does nothing" : "fails"): \(weakness(gate)) (\(gates))\(cause)."
@@ -24,7 +26,7 @@ extension PictureSubject {
   /// The result and the reason for it, without the cell's name.
   var headline: String {
     let failed = zip(GateID.allCases, measurement.gates).filter { $0.1 == .failed }.map(\.0)
-    guard let gate = failed.first else { return "✓ Pass: \(strength)" }
+    guard let gate = failed.first else { return isJudged ? "✓ Pass: \(strength)" : "– Not judged" }
     if doesNothing { return "○ Does nothing here: \(weakness(gate))" }
     return "✗ Fails: \(weakness(gate)) (\(failed.map(\.rawValue).joined(separator: ", ")))"
   }

@@ -97,6 +97,12 @@ extension PictureSubject {
     guard trace.inputs.indices.contains(transition.focus), let oracle else { return 0 }
     let node = trace.inputs[transition.focus].node
     guard oracle.nodes.count == trace.nodes.count, !oracle.stages.isEmpty else { return 0 }
+    // With another keyboard, the oracle's position says nothing about this one.
+    guard
+      abs(
+        trace.rect(trace.keyboard, stage: trace.stage(at: time)).minY
+          - oracle.rect(oracle.keyboard, stage: oracle.stage(at: time)).minY) <= 1
+    else { return 0 }
     return abs(trace.presentation(node, at: time).minY - oracle.presentation(node, at: time).minY)
   }
 

@@ -28,6 +28,8 @@ public struct PictureSubject: Sendable {
   public var doesNothing = false
   /// Whether the content of the screen does not fit, so that the screen is at fault for a failure.
   public var isScreenAtFault = false
+  /// Whether the situation can be judged.
+  public var isJudged = true
 
   /// Creates a subject.
   public init(

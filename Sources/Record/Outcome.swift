@@ -2,7 +2,7 @@ import Metrics
 
 /// The outcome of a cell.
 public enum Outcome: String, Sendable, Hashable, CaseIterable {
-  /// No gate failed.
+  /// No gate failed. If no gate applies in the situation, nothing was passed (``CellResult/passes``).
   case pass
   case fail
   /// The screen looks the same as with `none`, although an adjustment was needed: the strategy does not
@@ -19,4 +19,15 @@ public enum Outcome: String, Sendable, Hashable, CaseIterable {
 
   /// The name in sentences and tables, for example `does nothing`.
   public var title: String { self == .doesNothing ? "does nothing" : rawValue }
+
+  /// The name of the result of a cell that fails no gate and whose situation cannot be judged. Nothing was passed there.
+  package static let notJudged = "not-judged"
+
+  /// Returns the name in records and exports. A cell that fails no gate passes only if its situation can be judged.
+  package func name(isJudged: Bool) -> String { self == .pass && !isJudged ? Self.notJudged : rawValue }
+}
+
+extension CellResult {
+  /// Whether the cell passes: no gate fails, and its situation can be judged.
+  public var passes: Bool { outcome == .pass && isJudged }
 }

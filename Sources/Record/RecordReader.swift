@@ -307,6 +307,9 @@ public enum RecordReader {
       gates: try gates(line.member("gates").object()),
       barsDisplaced: try count(line["barsDisplaced"]),
       brokenConstraints: try count(line["brokenConstraints"]), inferred: inferred, notes: notes)
+    if line["outcome"].map({ $0.equals(Outcome.notJudged) }) ?? false, isJudged {
+      throw line.problem("the outcome is '\(Outcome.notJudged)', but the situation can be judged")
+    }
     if let outcome, outcome != record.outcome {
       throw line.problem(
         "the outcome is '\(outcome.rawValue)', but the gates say '\(record.outcome.rawValue)'")
@@ -319,7 +322,9 @@ public enum RecordReader {
     let status = try line.member("status")
     if status.equals("error") { return .error }
     guard status.equals("ok") else { throw status.problem("expected 'ok' or 'error'") }
-    return try line["outcome"].map { value throws(JSONProblem) in try value.choice() }
+    return try line["outcome"].map { value throws(JSONProblem) in
+      value.equals(Outcome.notJudged) ? .pass : try value.choice()
+    }
   }
 
   /// Reads a flag. A missing flag is true.

@@ -89,7 +89,9 @@ private struct ScenarioBuilder {
     if scenario.window != .fullScreen, scenario.requires.idiom == .phone, let window = file["window"] {
       problems.add("a phone has no window '\(scenario.window.rawValue)'", at: window)
     }
-    scenario.steps = steps(problems.required(file, "steps"), requires: scenario.requires)
+    scenario.steps = steps(
+      problems.required(file, "steps"),
+      ScenarioCourse(requires: scenario.requires, keyboard: scenario.keyboard, window: scenario.window))
     try problems.throwIfAny()
     return scenario
   }
@@ -139,7 +141,7 @@ private struct ScenarioBuilder {
 
   // MARK: Steps
 
-  private mutating func steps(_ list: JSONValue?, requires: ScenarioRequirements) -> [ScenarioStep] {
+  private mutating func steps(_ list: JSONValue?, _ start: ScenarioCourse) -> [ScenarioStep] {
     guard let list else { return [] }
     guard list.kind == .array else {
       problems.add(list.mismatch("an array of steps"))
@@ -153,14 +155,17 @@ private struct ScenarioBuilder {
       problems.add("a scenario has at most \(ScenarioReader.maximumSteps) steps", at: list)
       return []
     }
-    var course = ScenarioCourse(requires: requires)
+    var course = start
     var steps: [ScenarioStep] = []
     for value in list.elements where !problems.isFull {
       let before = problems.list.count
       let step = step(value, isFirst: steps.isEmpty)
       // A step with a problem is replaced, so that later steps keep their indices and times.
       steps.append(step ?? ScenarioStep(.reshow))
-      guard let step, problems.list.count == before else { continue }
+      guard let step, problems.list.count == before else {
+        course.loseTrack()
+        continue
+      }
       for complaint in course.take(step) { problems.add(complaint, at: value) }
     }
     return steps

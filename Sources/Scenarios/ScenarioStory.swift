@@ -50,6 +50,9 @@ package struct ScenarioStory: Sendable {
   /// Whether a presented screen took the keyboard from an input.
   package var isFocusedBelow = false
 
+  /// Whether a pushed screen took the keyboard from an input.
+  package var isFocusedBelowPush = false
+
   /// Adds the facts about a step that focuses an input.
   mutating func takeFocus(_ input: InputChoice? = nil) {
     if case .view(let id)? = input { namedInputs.append(id) }

@@ -180,7 +180,7 @@ public enum Scenarios {
       source: "IQKeyboardManager 1823; TPKeyboardAvoiding PR 279; firefox-ios PR 30146",
       steps: [
         first(.focus(.first)), ScenarioStep(.switchKeyboard(.passwords), after: 0.4), ScenarioStep(.hide),
-      ], requires: ScenarioRequirements(system: 11)),
+      ], requires: ScenarioRequirements(idiom: .phone, system: 11)),
     Scenario(
       id: "chinese-candidates", title: "Chinese candidates",
       summary:

@@ -16,13 +16,18 @@ extension CellPlayer {
   ///
   /// Nothing is posted during the drag. A hide or another show is posted when the finger releases the
   /// keyboard (freshOS 17; openradar 15341512). Layout guides follow the keyboard. Scrolling by the finger is
-  /// not simulated, because it is the same for every strategy.
+  /// not simulated, because it is the same for every strategy. The finger moves to the given fraction of the keyboard's
+  /// height below its top edge.
   mutating func dragDismiss(_ fraction: Double, _ release: Release, at time: Double) -> Double {
     guard let before = visibleKeyboardFrame, coverSpot == .docked, hardware == .detached, app.focus >= 0
     else {
       return time
     }
-    let dragged = before.offsetBy(dx: 0, dy: (before.size.height * fraction).rounded())
+    // The finger comes from above and takes the keyboard along as soon as it is within the padding, so the keyboard is
+    // that much farther down.
+    let padding = world.keyboardDismissPadding
+    let finger = (before.size.height * fraction).rounded()
+    let dragged = before.offsetBy(dx: 0, dy: min(before.size.height, finger + padding))
     openTransition(
       .drag, at: time, focus: app.focus, keyboardMoves: true, duration: DragDismissStep.seconds)
     app.time = time
@@ -30,7 +35,7 @@ extension CellPlayer {
       curve: .linear, duration: DragDismissStep.seconds, fromCurrentState: true)
     app.setKeyboard(dragged, isUp: true)
     app.settle()
-    world.keyboardDrag(to: dragged.origin.y - app.window.frame.origin.y) { finishHandler() }
+    world.keyboardDrag(to: before.minY + finger - app.window.frame.origin.y) { finishHandler() }
     app.animations.surrounding = nil
     let released = time + DragDismissStep.seconds
     openTransition(
@@ -68,7 +73,8 @@ extension CellPlayer {
   /// First viewWillDisappear is called, and then the keyboard leaves. When the swipe is cancelled,
   /// viewWillAppear is called (Eureka PR 1037). The system makes the input first responder again, and its
   /// keyboard comes back (IQKeyboardManager 1361, JSQMessagesViewController 1174,
-  /// jianshu.com/p/0f23c9cf3fa2).
+  /// jianshu.com/p/0f23c9cf3fa2). The keyboard moves with the screen that the finger swipes, as in a pop (rule
+  /// pushedKeyboard), and so it keeps its place on the screen.
   mutating func swipeBackAndCancel(at time: Double) -> Double {
     let focus = app.focus
     let cancelled = time + SwipeBackAndCancelStep.seconds
@@ -76,17 +82,31 @@ extension CellPlayer {
     app.time = time
     world.willDisappear()
     finishHandler()
+    let stays = staysWithSwipedScreen
     if rules.swipeBackPosts, focus >= 0 {
+      // While the keyboard keeps its place, nothing has to return to its own, so this hide is never complete.
       openTransition(
-        .hide, at: time, focus: focus, keyboardMoves: app.keyboard.isUp,
-        duration: hasMotion ? Self.reportedDuration : 0)
-      resign(at: time)
+        .hide, at: time, focus: focus, keyboardMoves: app.keyboard.isUp && !stays,
+        duration: hasMotion ? Self.reportedDuration : 0, observedFrom: stays ? cancelled : time)
+      resign(at: time, isSwiped: stays)
     }
     deliver(until: cancelled)
     beginToAppear(at: cancelled, fromSide: 0)
     endChange(at: cancelled)
-    if rules.swipeBackPosts, focus >= 0 { self.focus(focus, at: cancelled) }
+    if rules.swipeBackPosts, focus >= 0 {
+      if stays { app.setKeyboard(app.hiddenFrame(height: app.keyboard.frame.size.height), isUp: false) }
+      keyboardIsSwiped = stays
+      self.focus(focus, at: cancelled)
+      keyboardIsSwiped = false
+    }
     return cancelled
+  }
+
+  /// Whether the keyboard that is shown now moves together with a screen that a finger swipes. A bar of the controller
+  /// that is left without the keyboard moves down to the edge of the screen.
+  private var staysWithSwipedScreen: Bool {
+    app.keyboard.isUp && coverSpot == .docked && hasMotion && rules.keyboardMovesWithScreen
+      && !app.accessory.controllerResponds
   }
 
   /// Leaves the app and returns with the keyboard up. The container lays out the view again, and a hide and a
@@ -116,6 +136,7 @@ extension CellPlayer {
   /// the animation is over.
   mutating func push(at time: Double) {
     guard presentation == nil else { return }
+    focusBelowPush = app.focus
     beginToDisappear(at: time)
     app.accessory.isCovered = true
     if app.focus >= 0 {
@@ -130,7 +151,7 @@ extension CellPlayer {
   }
 
   /// Returns to this screen. If the other screen still shows a keyboard, the keyboard leaves together with
-  /// that screen.
+  /// that screen. The input that lost the keyboard to it may get it back (rule focusAfterPop).
   mutating func pop(at time: Double) {
     if let frame = elsewhere, elsewhereIsOurs {
       (elsewhere, elsewhereIsOurs) = (nil, false)
@@ -141,6 +162,10 @@ extension CellPlayer {
         true, show: false, at: time, duration: isSideways ? Self.sidewaysDuration : Self.reportedDuration)
     }
     reappear(at: time, fromSide: -1)
+    let focus = focusBelowPush
+    focusBelowPush = -1
+    guard focus >= 0, app.focus < 0 else { return }
+    if rules.focusReturnsAfterPop { self.focus(focus, at: time) } else { isFocusLostByPop = true }
   }
 
   /// Opens a transition for a layout of the screen, unless another transition starts at the same time. In that case, the

@@ -168,7 +168,7 @@ extension CellPlayer {
     app.animations.surrounding = nil
     app.setKeyboard(target, isUp: true, at: coverSpot)
     app.settle()
-    let side = change?.side ?? 0
+    let side = keyboardIsSwiped ? 1 : change?.side ?? 0
     let isAnnounced = side != 0 && rules.sidewaysIsAnnounced
     let begin =
       isAnnounced
@@ -241,11 +241,12 @@ extension CellPlayer {
 
   /// Makes the first responder resign and hides its keyboard.
   ///
-  /// If a screen is pushed, the keyboard may leave sideways (rule pushedKeyboard). If another screen covers
+  /// If a screen is pushed, the keyboard may leave sideways (rule pushedKeyboard). If a finger swipes the screen, the
+  /// keyboard keeps its place on it. If another screen covers
   /// this one, the controller does not become first responder again. A search stays active unless `endsSearch` is true.
   mutating func resign(
     at time: Double, along animation: AppliedAnimation? = nil, isPushed: Bool = false,
-    isCovered: Bool = false, endsSearch: Bool = false
+    isSwiped: Bool = false, isCovered: Bool = false, endsSearch: Bool = false
   ) {
     app.time = time
     resigned = app.focus
@@ -258,7 +259,11 @@ extension CellPlayer {
     app.animations.surrounding = nil
     if endsSearch { makeRoom(forSearch: false, in: resigned) }
     if let before = visibleKeyboardFrame {
-      takeAway(before, at: time, along: animation, isPushed: isPushed)
+      if isSwiped {
+        postLeavingWithScreen(before, side: 1, at: time)
+      } else {
+        takeAway(before, at: time, along: animation, isPushed: isPushed)
+      }
     } else {
       hideNothing(at: time)
     }
@@ -312,14 +317,7 @@ extension CellPlayer {
   /// Hides the keyboard of a screen over which another one is pushed. Positions are those on the screen, which
   /// moves together with its keyboard, so the keyboard keeps its place until the screen is gone.
   private mutating func leaveWithScreen(_ before: CGRect, at time: Double) {
-    let begin = shownFrame(before)
-    let isAnnounced = rules.sidewaysIsAnnounced
-    let end =
-      isAnnounced
-      ? before.offsetBy(dx: -app.screenSize.width, dy: 0) : hiddenFrame(from: begin)
-    post(
-      show: false, from: begin, to: end, at: time,
-      duration: isAnnounced ? Self.sidewaysDuration : Self.reportedDuration)
+    postLeavingWithScreen(before, side: -1, at: time)
     endEditingAfterHide()
     let gone = time + Self.sidewaysDuration
     deliver(until: gone)
@@ -328,6 +326,18 @@ extension CellPlayer {
     app.setKeyboard(app.hiddenFrame(height: before.size.height), isUp: false)
     app.settle()
     moveSheet(at: gone, isAnimated: false)
+  }
+
+  /// Posts the hide of a keyboard that leaves together with its screen, to the left (-1) or to the right (1).
+  private mutating func postLeavingWithScreen(_ before: CGRect, side: CGFloat, at time: Double) {
+    let begin = shownFrame(before)
+    let isAnnounced = rules.sidewaysIsAnnounced
+    let end =
+      isAnnounced
+      ? before.offsetBy(dx: side * app.screenSize.width, dy: 0) : hiddenFrame(from: begin)
+    post(
+      show: false, from: begin, to: end, at: time,
+      duration: isAnnounced ? Self.sidewaysDuration : Self.reportedDuration)
   }
 
   /// Moves a sheet away from the keyboard, or back to its place without a keyboard. The handlers of the will
@@ -498,14 +508,16 @@ extension CellPlayer {
     moveSheet(at: time)
   }
 
-  /// Drags a detached keyboard to another position. During the drag, a frame of zeros is posted (rule P8),
-  /// and after the drag the new frame.
-  ///
-  /// The drag takes 0.3 s, which is a choice of this project. No rule or metric depends on it.
+  /// Drags a detached keyboard to another position. When the finger picks it up, a frame of zeros is posted
+  /// (rule P8), and after the drag the new frame. The transition begins when the finger picks it up, because
+  /// code may then move content.
   mutating func drag(to target: DragTarget, at time: Double) {
     guard let before = visibleKeyboardFrame, coverSpot != .docked, app.focus >= 0 else { return }
+    let picked = max(app.time, time - Self.dragDuration)
+    openTransition(
+      .keyboardChange, at: picked, focus: app.focus, keyboardMoves: true, duration: 0,
+      observedFrom: time)
     if rules.frameNotifications {
-      let picked = max(app.time, time - 0.3)
       send(
         .willChangeFrame, info(before, .zero, Self.reportedDuration, true), at: picked, commitAt: picked)
     }
@@ -521,13 +533,19 @@ extension CellPlayer {
     origin.x = max(0, min(origin.x.rounded(), screen.width - before.width))
     // A keyboard at the very bottom would dock.
     origin.y = max(0, min(origin.y.rounded(), screen.height - before.height - 20))
-    detachedOrigin = origin
     let end = CGRect(origin: origin, size: before.size)
-    openTransition(.keyboardChange, at: time, focus: app.focus, keyboardMoves: true, duration: 0)
+    deliver(until: time)
+    // A handler may have made the input resign.
+    guard app.focus >= 0, app.keyboard.isUp else { return }
+    detachedOrigin = origin
     app.time = time
     appear(end)
     postMoved(from: before, to: end, at: time)
   }
+
+  /// The time for which a finger drags a detached keyboard, in seconds, which is a choice of this project. The
+  /// keyboard is where it was until the finger releases it.
+  private static let dragDuration = 0.3
 
   // MARK: Recorded notifications
 

@@ -31,6 +31,7 @@ extension CellPlayer {
 
   /// Whether the keyboard that is shown now comes together with the screen (rule pushedKeyboard).
   var keyboardComesWithScreen: Bool {
+    if keyboardIsSwiped { return true }
     guard let change, change.appears, hasMotion else { return false }
     return rules.keyboardMovesWithScreen
   }

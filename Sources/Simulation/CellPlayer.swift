@@ -106,8 +106,15 @@ public struct CellPlayer {
 
   /// The screen that is presented over this one; nil if there is none.
   var presentation: Presentation?
+  /// The input that lost the keyboard to a pushed screen, or -1.
+  var focusBelowPush = -1
+  /// Whether an input lost the focus to a pushed screen and did not get it back, and no input has had it since then.
+  var isFocusLostByPop = false
   /// The screen's appearance or disappearance that is still animated; nil if there is none.
   var change: ScreenChange?
+
+  /// Whether the keyboard comes back with a screen that a finger has begun to swipe away.
+  var keyboardIsSwiped = false
 
   /// The frame of the focused input when it was tapped, in screen coordinates.
   var tappedField = CGRect.zero
@@ -153,7 +160,7 @@ public struct CellPlayer {
     }
     let observation = world.observation
     let played = PlayedCell(
-      trace: app.builder.end(), breach: observation.breach, observation: observation,
+      trace: app.builder.end(), breach: observation.breach ?? steps.impossible, observation: observation,
       layoutProblems: app.diagnostics.map(\.message), brokenConstraints: app.broken.count,
       consulted: rules.consulted)
     app.end()
@@ -225,6 +232,7 @@ public struct CellPlayer {
   mutating func focus(_ index: Int, at time: Double, resigningFirst: Bool = false) {
     if resigningFirst, app.focus >= 0 { resign(at: time) }
     if app.focus == index || !world.mayBeginEditing(ViewID(screen.inputs[index].view)) { return }
+    isFocusLostByPop = false
     keyboardKind = screen.inputs[index].keyboard
     takeAccessory(of: index)
     tappedField = app.rectOnScreen(ofInput: index)
@@ -265,6 +273,7 @@ public struct CellPlayer {
   /// Makes an input first responder without posting notifications, which come from the log.
   mutating func becomeFirstResponder(_ index: Int, at time: Double) {
     guard app.focus != index else { return }
+    isFocusLostByPop = false
     keyboardKind = screen.inputs[index].keyboard
     takeAccessory(of: index)
     app.time = max(app.time, time - 0.5)
@@ -493,19 +502,22 @@ public struct CellPlayer {
 
   // MARK: Transitions
 
+  /// Opens a transition at `time`. Its observation ends 0.7 s after `last`, the time at which its last event
+  /// begins, or after `time`.
   func openTransition(
     _ kind: TransitionKind, at time: Double, focus: Int, keyboardMoves: Bool,
-    duration: Double = CellPlayer.reportedDuration
+    duration: Double = CellPlayer.reportedDuration, observedFrom last: Double? = nil
   ) {
     closeTransitions(at: time)
     app.builder.trace.transitions.append(
       Transition(
-        kind: kind, start: time, end: time + Self.observation, focus: focus, keyboardMoves: keyboardMoves,
+        kind: kind, start: time, end: (last ?? time) + Self.observation, focus: focus,
+        keyboardMoves: keyboardMoves,
         keyboardDuration: duration, reachesRest: true,
         stageBefore: app.builder.trace.stages.count - 1, stageAfter: 0))
   }
 
-  /// The time for which a transition is observed, in seconds.
+  /// The time for which a transition is observed, in seconds, unless the content still moves then.
   static let observation = 0.7
 
   /// Ends the open transition at `time`, unless it ends earlier.
@@ -519,10 +531,31 @@ extension Trace {
     if transitions[last].end > time {
       transitions[last].end = time
       transitions[last].reachesRest = false
+    } else {
+      transitions[last].end = min(time, endOfMotion(in: transitions[last]))
     }
     var stage = stages.count - 1
     while stage > 0, stages[stage].time >= transitions[last].end { stage -= 1 }
     transitions[last].stageAfter = stage
-    duration = max(duration, transitions[last].start + 1)
+    duration = max(duration, transitions[last].start + 1, transitions[last].end)
   }
+
+  /// Returns the end of a transition, or of the last animation that began in it if that animation still has a view at
+  /// least a point away from its place at the end of the transition.
+  private func endOfMotion(in transition: Transition) -> Double {
+    var end = transition.end
+    for motion in motions
+    where motion.start >= transition.start - 1e-9 && motion.start < transition.end
+      && motion.end > end + 1e-9
+    {
+      let left = motion.remaining(at: transition.end)
+      let deltas = deltas[motion.deltas..<motion.deltas + keyboard * 4]
+      if deltas.contains(where: { abs($0 * left) >= 1 }) { end = motion.end }
+    }
+    return min(end, transition.end + Self.longestTail)
+  }
+
+  /// The longest time for which content that moves after the usual end of a transition is observed, in seconds, a
+  /// choice of this project.
+  private static let longestTail = 10.0
 }

@@ -48,7 +48,7 @@ extension PlatformRule {
     case .returns: story.returns
     case .swipesBack: story.swipesBack
     case .showsAgain: story.showsAgain || story.swipesBack || story.returns || story.switchesKeyboard
-    case .leaves: story.leaves || scenario.isFocusedWhileAppearing
+    case .leaves: story.leaves || story.swipesBack || scenario.isFocusedWhileAppearing
     // A strategy can present a screen anywhere.
     case .presents: story.presents || !asDesigned
     case .splits: story.placements.contains(.split)

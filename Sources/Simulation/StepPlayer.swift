@@ -8,6 +8,10 @@ struct StepPlayer: ScenarioPlayer {
   private(set) var cell: CellPlayer
   /// The time of the current step, in seconds from the beginning of the cell.
   private var now = 0.0
+  /// The current step as a phrase.
+  private var step = ""
+  /// The reason why a step could not happen, as a phrase; nil if every step could.
+  private(set) var impossible: String?
 
   init(_ cell: consuming CellPlayer) { self.cell = cell }
 
@@ -18,6 +22,7 @@ struct StepPlayer: ScenarioPlayer {
     for step in scenario.steps {
       // A step with several events, such as a rotation, is over before the next step begins.
       now = max(now + step.delay, cell.app.time)
+      self.step = step.action.text
       step.action.kind.play(by: &self)
     }
     cell.deliver(until: .infinity)
@@ -34,6 +39,16 @@ struct StepPlayer: ScenarioPlayer {
     now = cell.uncover(at: now)
   }
 
+  /// Catches up before a step for which an input must have the focus. If no input has it, because a pop did not give it
+  /// back, the step cannot happen. If the app's code has taken the focus away, the person leaves the step out.
+  private mutating func touchFocused() {
+    touch()
+    guard cell.app.focus < 0, cell.isFocusLostByPop, impossible == nil else { return }
+    impossible =
+      "the step '\(step)' at \((now * 1000).rounded() / 1000) s needs an input with the keyboard, and none has it; add "
+      + "{\"focus\": \"last\"} before this step"
+  }
+
   // MARK: Actions of the user
 
   var inputsAfterFocus: Int { cell.app.focus < 0 ? 0 : cell.screen.inputs.count - cell.app.focus - 1 }
@@ -46,17 +61,17 @@ struct StepPlayer: ScenarioPlayer {
   }
 
   mutating func pressNext() {
-    touch()
+    touchFocused()
     if hasNextInput { cell.pressNext(at: now) }
   }
 
   mutating func fillAndMoveOn() {
-    touch()
+    touchFocused()
     if hasNextInput { now = cell.autofill(at: now) }
   }
 
   mutating func addLines(_ count: Int) {
-    touch()
+    touchFocused()
     cell.addLines(count, at: now)
   }
 
@@ -78,7 +93,7 @@ struct StepPlayer: ScenarioPlayer {
   }
 
   mutating func tapDone() {
-    touch()
+    touchFocused()
     cell.tapDone(at: now)
   }
 
@@ -90,12 +105,12 @@ struct StepPlayer: ScenarioPlayer {
   // MARK: The keyboard
 
   mutating func switchKeyboard(to kind: KeyboardKind) {
-    touch()
+    touchFocused()
     cell.switchKeyboard(kind, at: now)
   }
 
   mutating func switchKeyboard(toHeight height: Double) {
-    touch()
+    touchFocused()
     cell.switchKeyboard(toHeight: height, at: now)
   }
 
@@ -115,12 +130,12 @@ struct StepPlayer: ScenarioPlayer {
   }
 
   mutating func dragKeyboard(to target: DragTarget) {
-    touch()
+    touchFocused()
     cell.drag(to: target, at: now)
   }
 
   mutating func dragKeyboardDown(_ fraction: Double, release: Release) {
-    touch()
+    touchFocused()
     now = cell.dragDismiss(fraction, release, at: now)
   }
 

@@ -21,8 +21,8 @@ enum LimitPages {
     page.paragraph("<doc:PlatformRules> describes the simulation and its rules.")
 
     page.heading(2, "Limits of the numbers")
-    // The last two lines are left out, because they are about the cells of one run.
-    let items = try MethodPage.section("Limits", catalogue).components(separatedBy: "\n").dropLast(2)
+    let items = try MethodPage.section("Limits", catalogue).components(separatedBy: "\n")
+      .filter { $0.hasPrefix("- ") }
     page.paragraph(items.joined(separator: "\n"))
 
     page.heading(2, "Inferred heights")

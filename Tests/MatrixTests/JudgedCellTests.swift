@@ -61,6 +61,43 @@ import UIKit
     #expect(cell.measurement[.G4] == .failed && cell.isScreenAtFault)
   }
 
+  @Test("A situation in which no gate applies is not judged, so that its cells do not pass")
+  func notJudged() throws {
+    // Another screen covers this one while the keyboard is up, and no input of this screen has the focus.
+    let cell = try story("none/iphone-16/portrait/covered-by-another/toolbar")
+    #expect(cell.measurement.gates.allSatisfy { $0 == .notApplicable })
+    #expect(!cell.isJudged && !cell.passes)
+    #expect(cell.reasonNotJudged == "This situation cannot be judged, because no gate applies in it")
+    let judged = try story("tracking-guide/iphone-16/portrait/show-hide/chat")
+    #expect(judged.passes && judged.reasonNotJudged == nil)
+  }
+
+  @Test("Positions are compared with the oracle's only if it has the same transition and the same keyboard")
+  func oraclePlace() throws {
+    var cell = try story("bottom-inset/iphone-16/portrait/show-hide/chat")
+    let input = cell.trace.inputs[cell.trace.transitions[0].focus].node
+    let stage = cell.oracleTrace.transitions[0].stageAfter
+    #expect(
+      cell.oraclePlace(ofTransition: 0, isCaret: false) == .at(cell.oracleTrace.rect(input, stage: stage)))
+    // The oracle's keyboard is 2 points higher.
+    let top = (stage * cell.oracleTrace.nodes.count + cell.oracleTrace.keyboard) * 4 + 1
+    cell.oracleTrace.rects[top] -= 2
+    #expect(cell.oraclePlace(ofTransition: 0, isCaret: false) == .anotherKeyboard)
+    cell.oracleTrace.transitions[0].kind = .focusChange
+    #expect(cell.oraclePlace(ofTransition: 0, isCaret: false) == nil)
+  }
+
+  @Test("Content that flies while a finger drags the keyboard over its field is excess travel")
+  func flight() throws {
+    // When the finger picks the floating keyboard up, a frame of zeros is announced, and the field flies from 906
+    // points to the top of the screen and back.
+    let cell = try story("avoid-soft-input/ipad-pro-13-m4/portrait/float-while-shown/form-stretched")
+    let drag = try #require(cell.trace.transitions.firstIndex { abs($0.start - 4.2) < 1e-6 })
+    #expect(cell.measurement.transitions[drag].travel > 800)
+    // 800 of 1376 points are more than half of the screen's longer side.
+    #expect((cell.measurement[.M4].value ?? 0) > 0.5)
+  }
+
   @Test("Content insets that nobody sees are no effect")
   func insets() throws {
     // The keyboard does not cover the text view, so the inset that the code sets moves nothing.

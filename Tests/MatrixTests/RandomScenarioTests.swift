@@ -82,7 +82,8 @@ struct RandomScenarioTests {
     let cells = try play(Plan(axes: axes, profile: .newest))
     #expect(cells.count > tries(3_000, sample: 300))
     for cell in cells {
-      #expect(cell.error == nil, "\(cell.cell.text)")
+      // Nobody can type after a pop that does not give the focus back (rule focusAfterPop).
+      #expect(cell.error?.contains("needs an input with the keyboard") ?? true, "\(cell.cell.text)")
       #expect(cell.metrics.allSatisfy { $0.reason != nil || $0.value?.isFinite == true }, "\(cell.cell.text)")
       for score in [cell.occlusion, cell.motion] {
         if let score { #expect((0...100).contains(score), "\(cell.cell.text)") }

@@ -165,10 +165,12 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
         #"{"cell":"a/b/portrait/c/one","status":"ok","outcome":"does-nothing","judged":true,"moved":true,"#))
     #expect(
       text.contains(
-        #"{"cell":"a/b/portrait/c/three","status":"ok","outcome":"pass","judged":false,"moved":false,"#))
+        #"{"cell":"a/b/portrait/c/three","status":"ok","outcome":"not-judged","judged":false,"moved":false,"#)
+    )
     let back = try RecordReader.parse(Array(text.utf8))
     #expect(back.cells.map(\.outcome) == [.doesNothing, .error, .pass])
     #expect(back.cells.map(\.isJudged) == [true, true, false])
+    #expect(back.cells.map(\.passes) == [false, false, false])
     #expect(back.cells.map(\.hasMoved) == [true, true, false])
     for (part, other) in [
       (#""outcome":"does-nothing""#, #""outcome":"idle""#),

@@ -43,18 +43,21 @@ struct ScenarioReaderTests {
       (#"{"switchKeyboard": "chinese-pinyin"}"#, .switchKeyboard(.chinesePinyin)),
       (#"{"keyboardHeight": 291}"#, .keyboardHeight(291)),
       (#"{"switchKeyboard": "alphabet"}"#, .switchKeyboard(.alphabet)),
-      (#"{"suggestions": false}"#, .suggestions(false)), (#""reshow""#, .reshow), (#""hide""#, .hide),
-      (#""done""#, .done),
-      (#""rotate""#, .rotate), (#"{"move": "floating"}"#, .move(to: .floating, byDragging: false)),
-      (#"{"byDragging": true, "move": "docked"}"#, .move(to: .docked, byDragging: true)),
+      (#"{"suggestions": false}"#, .suggestions(false)), (#""reshow""#, .reshow), (#""rotate""#, .rotate),
+      (#"{"move": "floating"}"#, .move(to: .floating, byDragging: false)),
       (#"{"dragKeyboard": "focused-field"}"#, .dragKeyboard(.focusedField)),
+      (#"{"byDragging": true, "move": "docked"}"#, .move(to: .docked, byDragging: true)),
+      (#"{"dragDismiss": 0.5, "release": "up"}"#, .dragDismiss(fraction: 0.5, release: .up)),
       (#""attachHardwareKeyboard""#, .attachHardwareKeyboard),
       (#""detachHardwareKeyboard""#, .detachHardwareKeyboard),
-      (#"{"dragDismiss": 0.5, "release": "up"}"#, .dragDismiss(fraction: 0.5, release: .up)),
+      (#""done""#, .done),
       (#"{"dragDismiss": 1, "release": "down"}"#, .dragDismiss(fraction: 1, release: .down)),
-      (#""swipeBackAndCancel""#, .swipeBackAndCancel), (#""leaveAndReturn""#, .leaveAndReturn),
+      (#""hide""#, .hide), (#""swipeBackAndCancel""#, .swipeBackAndCancel),
+      (#""leaveAndReturn""#, .leaveAndReturn),
       (#""push""#, .push), (#"{"showElsewhere": "same-app"}"#, .showElsewhere(sameApp: true)),
-      (#"{"hideElsewhere": "other-app"}"#, .hideElsewhere(sameApp: false)), (#""pop""#, .pop),
+      (#"{"hideElsewhere": "same-app"}"#, .hideElsewhere(sameApp: true)), (#""pop""#, .pop),
+      (#"{"showElsewhere": "other-app"}"#, .showElsewhere(sameApp: false)),
+      (#"{"hideElsewhere": "other-app"}"#, .hideElsewhere(sameApp: false)),
       (#"{"present": "undimmed-half-sheet"}"#, .present(.undimmedHalfSheet)),
       (#""swipeAway""#, .swipeAway), (#"{"present": "alert"}"#, .present(.alert)),
       (#""dismiss""#, .dismiss),
@@ -73,7 +76,9 @@ struct ScenarioReaderTests {
     ]
     let text = file(
       pairs.map(\.0).joined(separator: ",\n"),
-      rest: #""requires": {"textView": true, "scrollView": true, "orientation": "portrait"}"#)
+      rest:
+        #""window": "split-view-left", "requires": {"textView": true, "scrollView": true, "orientation": "portrait"}"#
+    )
     let scenario = try ScenarioReader.read(text: text, path: "s")
     #expect(scenario.steps.map(\.action) == pairs.map(\.1))
     for word in StepKinds.words {
@@ -233,8 +238,8 @@ struct ScenarioReaderTests {
         "3:30: no public source gives the height of the keyboard 'thai'; measure it, and write {\"keyboardHeight\": 291} with your height instead"
       ),
       (
-        #"{"keyboardHeight": 291}"#,
-        "3:11: the height was measured in one orientation: add \"orientation\": \"portrait\" or \"landscape\" to \"requires\""
+        #"{"focus": "last"}, {"keyboardHeight": 291}"#,
+        "3:30: the height was measured in one orientation: add \"orientation\": \"portrait\" or \"landscape\" to \"requires\""
       ),
       (
         #"{"hideBar": "bottom-bar"}, {"hideBar": "bottom-bar"}"#,
@@ -375,18 +380,20 @@ struct ScenarioReaderTests {
     #expect(
       problems(file(steps("\"hide\"", 400)))
         == "3:\(11 + 300 * 7): the scenario takes more than 600 s up to this step")
-    // Lines are typed every 0.8 s from 0.5 s on, so line 751 would be at 600.5 s.
-    #expect(problems(file(#"{"type": 750}"#)) == "")
-    #expect(problems(file(#"{"type": 751}"#)) == "3:11: the scenario takes more than 600 s up to this step")
+    // Lines are typed every 0.8 s from 2.5 s on, so line 748 would be at 2.5 + 747 · 0.8 = 600.1 s.
+    func focused(_ steps: String) -> String { file(#"{"focus": "last"}, "# + steps) }
+    #expect(problems(focused(#"{"type": 747}"#)) == "")
+    #expect(
+      problems(focused(#"{"type": 748}"#)) == "3:30: the scenario takes more than 600 s up to this step")
     let paste = #"{"paste": 1000, "after": 0}"#
-    #expect(problems(file(steps(paste, 100))) == "")
+    #expect(problems(focused(steps(paste, 100))) == "")
     #expect(
-      problems(file(steps(paste, 102)))
-        == "3:\(11 + 100 * 28): the scenario adds more than 100000 lines up to this step")
-    #expect(problems(file(steps("\"nextThroughAll\"", 20))) == "")
+      problems(focused(steps(paste, 102)))
+        == "3:\(30 + 100 * 28): the scenario adds more than 100000 lines up to this step")
+    #expect(problems(focused(steps("\"nextThroughAll\"", 20))) == "")
     #expect(
-      problems(file(steps("\"nextThroughAll\"", 22)))
-        == "3:\(11 + 20 * 17): 'nextThroughAll' occurs more than 20 times")
+      problems(focused(steps("\"nextThroughAll\"", 22)))
+        == "3:\(30 + 20 * 17): 'nextThroughAll' occurs more than 20 times")
     let pushAndPop = #"{"do": "push", "after": 0}, {"do": "pop", "after": 0}"#
     #expect(problems(file(steps(pushAndPop, 100))) == "")
     #expect(problems(file(steps(pushAndPop, 102))).hasSuffix("the screen reappears more than 100 times"))
@@ -504,7 +511,7 @@ struct ScenarioReaderTests {
     for (steps, expected) in [
       (#"{"focus": "last"}, {"showElsewhere": "same-app"}, {"hideElsewhere": "same-app"}"#, "3:30: \(up)"),
       (
-        #"{"showElsewhere": "same-app"}, {"showElsewhere": "other-app"}"#,
+        #"{"showElsewhere": "same-app"}, {"showElsewhere": "same-app"}"#,
         "3:42: there is already a keyboard elsewhere; add 'hideElsewhere' before this step"
       ),
       (
@@ -546,6 +553,69 @@ struct ScenarioReaderTests {
       (#""attachHardwareKeyboard", {"focus": "last"}, {"showElsewhere": "same-app"}"#, ""),
     ] {
       #expect(problems(file(steps)) == expected, "\(steps)")
+    }
+  }
+
+  @Test(
+    "A step for which the keyboard, the dock, a hardware keyboard or the window is missing is an error at that step"
+  )
+  func missing() {
+    let none = "no input has the keyboard; add {\"focus\": \"last\"} before this step"
+    let attached =
+      "a hardware keyboard is attached, so the keyboard is not on the screen; add 'detachHardwareKeyboard' before this step"
+    for word in ["next", "autofill", "reshow", "done", "nextThroughAll"] {
+      #expect(problems(file("\"\(word)\"")) == "3:11: \(none)", "\(word)")
+      #expect(problems(file("{\"focus\": \"last\"}, \"hide\", \"\(word)\"")) == "3:38: \(none)", "\(word)")
+      #expect(problems(file("{\"focus\": \"last\"}, \"\(word)\"")) == "", "\(word)")
+    }
+    for (steps, expected) in [
+      (#"{"type": 1}"#, "3:11: \(none)"), (#"{"paste": 1}"#, "3:11: \(none)"),
+      (#"{"switchKeyboard": "emoji"}"#, "3:11: \(none)"),
+      (#"{"move": "floating"}"#, "3:11: \(none)"),
+      // The same problem is reported once.
+      (#"{"type": 1}, {"type": 1}"#, "3:11: \(none)"),
+      (
+        #"{"focus": "last"}, "push", {"type": 1}"#,
+        "3:38: the screen is covered by a pushed screen; add 'pop' before this step"
+      ),
+      (#"{"focus": "last"}, "push", "pop", {"type": 1}"#, ""),
+      (#"{"focus": "last"}, "done", {"type": 1}"#, ""),
+      (
+        #"{"focus": "last"}, {"dragKeyboard": "top"}"#,
+        "3:30: the keyboard is docked; add {\"move\": \"floating\"} before this step"
+      ),
+      (#"{"focus": "last"}, {"move": "split"}, {"dragKeyboard": "top"}"#, ""),
+      (#"{"focus": "last"}, {"move": "docked"}"#, "3:30: the keyboard is already docked"),
+      (
+        #""detachHardwareKeyboard""#,
+        "3:11: no hardware keyboard is attached; add 'attachHardwareKeyboard' before this step"
+      ),
+      (
+        #""attachHardwareKeyboard", "attachHardwareKeyboard""#,
+        "3:37: a hardware keyboard is already attached"
+      ),
+      (#"{"focus": "last"}, "attachHardwareKeyboard", "reshow""#, "3:56: \(attached)"),
+      (#"{"focus": "last"}, "attachHardwareKeyboard", {"type": 1}"#, ""),
+      (
+        #"{"focus": "last"}, {"showElsewhere": "other-app"}, "hide""#,
+        "3:30: another app shows its keyboard only next to this app, on a tablet; add \"window\": \"split-view-left\" to the scenario"
+      ),
+    ] {
+      #expect(problems(file(steps)) == expected, "\(steps)")
+    }
+    let shared = #""window": "split-view-left""#
+    #expect(
+      problems(file(#"{"focus": "last"}, {"showElsewhere": "other-app"}"#, rest: shared))
+        == "3:30: an input of this screen has the keyboard, and a device has only one; add 'hide' before this step"
+    )
+    #expect(problems(file(#"{"focus": "last"}, "hide", {"showElsewhere": "other-app"}"#, rest: shared)) == "")
+    #expect(problems(file(#""detachHardwareKeyboard""#, rest: #""keyboard": "hardware""#)) == "")
+  }
+
+  @Test("Every built-in scenario can happen")
+  func builtIn() throws {
+    for scenario in Scenarios.builtIn {
+      #expect(problems(ScenarioWriter.text(scenario)) == "", "\(scenario.id)")
     }
   }
 }

@@ -109,6 +109,19 @@ struct DragTests {
     #expect(trace.transitions.map(\.keyboardDuration).last == 0)
   }
 
+  @Test(
+    "The padding of the guide lets the finger take the keyboard along earlier, and a negative one does nothing"
+  )
+  func padding() throws {
+    for (padding, top) in [(20.0, 705.0), (-20, 685), (400, 852)] {
+      let code = SetupProbe.variant { $0.view.keyboardLayoutGuide.keyboardDismissPadding = padding }
+      let trace = try play(
+        code, scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .up)), screen, Devices.phone393)
+      // The finger ends at 517 + 168 = 685, and the keyboard by the padding below it, but not below the screen.
+      #expect(abs(trace.presentation(trace.keyboard, at: 4.399).minY - top) < 1, "\(padding)")
+    }
+  }
+
   @Test("A pan handler in a window gets positions in the window's coordinates")
   func window() throws {
     // The keyboard's top is at 1180 - 337 = 843. Half of 337 is rounded to 169, so the finger moves to 1012
@@ -225,6 +238,20 @@ struct SwipeBackTests {
         "280 DidShow 0,852,393,335 > 0,517,393,335",
       ])
     #expect(trace.transitions.map(\.kind) == [.show, .hide, .show, .hide])
+    // The keyboard moves with the screen that the finger swipes, so it keeps its place on it (rule pushedKeyboard).
+    #expect(trace.all("WillHide").first?.seenEnd == CGRect(x: 0, y: 517, width: 393, height: 335))
+    #expect(trace.all("WillShow").last?.seenBegin == CGRect(x: 0, y: 517, width: 393, height: 335))
+    let guide = try play("tracking-guide", steps, screen, Devices.phone393)
+    for time in [4.1, 4.5, 4.79, 4.9] {
+      #expect(guide.presentation(guide.keyboard, at: time).minY == 517, "\(time)")
+      #expect(guide.presentation(guide.node("bar"), at: time).maxY == 517, "\(time)")
+    }
+    let down = try play("none", steps, screen, Devices.phone393, profile: changed(.pushedKeyboard, "down"))
+    #expect(down.presentation(down.keyboard, at: 4.75).minY > 851)
+    let side = try play(
+      "none", steps, screen, Devices.phone393, profile: changed(.pushedKeyboard, "sideways"))
+    #expect(side.all("WillHide").first?.endFrame == CGRect(x: 393, y: 517, width: 393, height: 335))
+    #expect(side.all("WillShow").last?.beginFrame == CGRect(x: 393, y: 517, width: 393, height: 335))
     let silent = try play(
       "none", scenario(.focus(.first), .swipeBackAndCancel, rules: [.swipeBackPosts: "silent"]), screen,
       Devices.phone393)
@@ -415,7 +442,8 @@ struct PushTests {
 
   @Test("A push with the keyboard shown leaves a blank area if the observers have been removed")
   func withKeyboard() throws {
-    let steps = scenario(.focus(.first), .push, .pop)
+    // The input does not get the keyboard back, so nothing else lowers the bar.
+    let steps = scenario(.focus(.first), .push, .pop, rules: [.focusAfterPop: "lost"])
     // The hide is posted after viewWillDisappear, when the observers are already removed. No layout pass
     // resets the constraint's constant.
     let missed = try play(

@@ -187,6 +187,24 @@ struct KeyboardSurroundingsTests {
     #expect(silent.model(silent.node("bar"), at: 4).maxY == 636)
   }
 
+  @Test(
+    "A transition ends with an animation that still moves content after 0.7 s, or with the next transition")
+  func slowAnimation() throws {
+    let slow = SetupProbe.variant(
+      { _ in },
+      afterShow: { controller in
+        UIView.animate(withDuration: 1) { controller.view.subviews.first?.frame.origin.y -= 100 }
+      })
+    // The show at 2 s has arrived at 2.28 s, and the field moves up by 100 points from then until 3.28 s.
+    let trace = try play(slow, scenario(.focus(.first), .hide), screen, Devices.phone393)
+    #expect(abs(trace.transitions[0].end - 3.28) < 1e-6 && trace.transitions[0].reachesRest)
+    // The hide begins 1 s after the show, when the field is not at its place yet.
+    var early = scenario(.focus(.first), .hide)
+    early.steps[1].delay = 1
+    let cut = try play(slow, early, screen, Devices.phone393)
+    #expect(abs(cut.transitions[0].end - 3) < 1e-6 && cut.transitions[0].reachesRest)
+  }
+
   @Test("A guide that does not use the safe area is at the view's bottom edge without a keyboard")
   func guide() throws {
     let code = SetupProbe.variant { controller in

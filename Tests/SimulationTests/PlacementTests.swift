@@ -155,6 +155,11 @@ struct DetachedKeyboardTests {
         "0 DidChangeFrame 480,906,320,254 > 250,895,320,254",
       ])
     #expect(trace.log(around: 6).last == "0 DidChangeFrame 250,895,320,254 > 250,24,320,254")
+    // The finger picks the panel up 0.3 s before it drops it. Everything that moves from then on belongs to the drag,
+    // whose observation ends 0.7 s after the drop.
+    for (transition, times) in zip(trace.transitions, [(2.0, 2.7), (3.7, 4.7), (5.7, 6.7)]) {
+      #expect(abs(transition.start - times.0) < 1e-9 && abs(transition.end - times.1) < 1e-9)
+    }
     // The bar follows the panel's top. If the panel is near the screen's top, the bar returns to the safe
     // area.
     Outcome(variant: "tracking-guide-undocked", bar: [906, 895, 1160]).check(trace)

@@ -413,6 +413,28 @@ struct AppearingKeyboardTests {
       ])
   }
 
+  @Test("The input gets the keyboard back when the pushed screen is popped, or not at all (focusAfterPop)")
+  func focusAfterPop() throws {
+    let steps = scenario(.focus(.first), .push, .pop)
+    let none = try catalogued("none")
+    func played(_ setting: String, _ steps: Scenario) throws -> PlayedCell {
+      try CellPlayer.play(
+        none, scenario: steps, on: PreparedScreen(screen), device: Devices.phone393, orientation: .portrait,
+        profile: changed(.focusAfterPop, setting), isDetailed: true)
+    }
+    let restored = try played("restored", steps).trace
+    #expect(restored.all("WillShow").map(\.time) == [2, 6])
+    #expect(restored.presentation(restored.keyboard, at: 6.01).minY == 517)
+    #expect(try played("lost", steps).trace.all("WillShow").map(\.time) == [2])
+    // Without the keyboard, nobody can type.
+    let typing = scenario(.focus(.first), .push, .pop, .type(lines: 2))
+    #expect(try played("restored", typing).breach == nil)
+    #expect(
+      try played("lost", typing).breach
+        == "the step 'type 2 lines, one every 0.8 s' at 8.0 s needs an input with the keyboard, and none has it; add "
+        + "{\"focus\": \"last\"} before this step")
+  }
+
   @Test("A cancelled swipe back never calls viewDidDisappear")
   func swipe() throws {
     let log = AppearanceProbe.Log()

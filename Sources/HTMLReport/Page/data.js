@@ -204,9 +204,10 @@ export class Run {
     return this.row(parts.join("/"));
   }
 
-  /** Returns `pass`, `fail`, `does-nothing` or `error`. */
+  /** Returns `pass`, `fail`, `does-nothing`, `error`, or `not-judged` for a cell that fails no gate in a situation that cannot be judged. */
   status(row) {
-    return this.model.outcomes[this.result[row]];
+    const outcome = this.model.outcomes[this.result[row]];
+    return outcome === "pass" && !this.counts[row] ? "not-judged" : outcome;
   }
 }
 

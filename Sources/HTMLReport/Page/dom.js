@@ -101,7 +101,7 @@ export function rating(metric, value) {
 }
 
 /** The symbol of each status or rating, so that nothing is shown by colour only. */
-export const MARKS = { pass: "✓", fail: "✗", "does-nothing": "○", error: "!", good: "✓", "needs improvement": "~", poor: "✗", "": "–" };
+export const MARKS = { pass: "✓", fail: "✗", "does-nothing": "○", "not-judged": "–", error: "!", good: "✓", "needs improvement": "~", poor: "✗", "": "–" };
 
 /** Returns an outcome in words. */
 export function outcomeWord(outcome) {

@@ -27,8 +27,8 @@ export function order(run, [key, direction]) {
   } else if (key === "occlusion" || key === "motion") {
     values.set(run[key]);
   } else {
-    // By outcome (error, fail, does nothing, pass), then by overall score.
-    const places = { fail: 0, "does-nothing": 1000, pass: 2000 };
+    // By outcome (error, fail, does nothing, not judged, pass), then by overall score.
+    const places = { fail: 0, "does-nothing": 1000, "not-judged": 1500, pass: 2000 };
     for (let row = 0; row < run.count; row++) {
       const overall = Number.isNaN(run.overall[row]) ? 0 : run.overall[row];
       values[row] = run.error[row] ? -1 : overall + places[run.status(row)];
@@ -62,7 +62,7 @@ export function listView(app) {
     const outcome = metric >= 0 ? run.outcome(row, metric) : null;
     return h("tr", null,
       h("td", null, h("span", { class: `status ${status}` }, h("span", { "aria-hidden": "true" }, `${MARKS[status]} `), outcomeWord(status), failed ? h("span", { class: "muted" }, ` ${failed}`) : null),
-        run.counts[row] || status === "error" ? null : h("span", { class: "muted" }, " not judged")),
+        run.counts[row] || status === "error" || status === "not-judged" ? null : h("span", { class: "muted" }, " not judged")),
       h("th", { scope: "row" }, h("a", { href: app.href({ view: "cell", cell: run.id(row), time: null }) }, short(run.part(row, 0), 48))),
       outcome
         ? h("td", { class: "number" }, outcome.reason < 0 ? quantity(model.metrics[metric], outcome.value) : h("span", { class: "muted" }, "n/a"))

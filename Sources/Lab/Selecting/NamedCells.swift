@@ -22,7 +22,9 @@ struct NamedCells {
     }
     func take(_ path: String, _ statuses: Set<Outcome>) throws {
       let record = try RecordReader.read(path).cells
-      let found = record.filter { statuses.contains($0.outcome) }.ids
+      let found = record.filter {
+        statuses.contains($0.outcome) && ($0.outcome != .pass || $0.isJudged)
+      }.ids
       guard !found.isEmpty || selection.mayBeEmpty else {
         let words = Outcome.allCases.filter(statuses.contains).map(\.rawValue).joined(separator: " or ")
         throw LabError(.nothingSelected, "\(path): no cell has the status \(words).")

@@ -43,7 +43,8 @@ package enum ModelNotes {
     **Gestures.** A finger drags the keyboard at a constant speed for 0.4 s; no notification is posted meanwhile, and layout \
     guides follow. After the finger is lifted, the keyboard moves to its end in 0.145 s, ease-in-out. The scrolling \
     that the finger causes meanwhile is the same for all strategies and is not simulated. The beginning of a swipe \
-    back posts a hide, and its cancellation posts a show. A return to an app or a screen lays out its view again. A \
+    back posts a hide, and its cancellation posts a show; the keyboard keeps its place on the screen that the finger swipes. \
+    A return to an app or a screen lays out its view again. A \
     show or hide that is interrupted by the next one never posts its did notifications (a choice of this project). \
     Observers are registered as in the published code: while the view is visible, until deinit, or once more at every \
     appearance.
@@ -53,7 +54,8 @@ package enum ModelNotes {
     (rule focusAfterDismissal); a popover on a tablet and an undimmed half-height sheet leave it. Appearance methods are \
     called below a full screen only. In a push, a pop or a full-screen presentation, the did methods come 0.5 s after the will \
     methods. Positions are those on the screen, so a keyboard that moves together with its screen keeps its place on it, \
-    although notifications announce that it moves up or down (rule pushedKeyboard). An input ends editing after the will \
+    although notifications announce that it moves up or down (rule pushedKeyboard). After a pop, the input that had the keyboard \
+    gets it back (rule focusAfterPop). An input ends editing after the will \
     notifications of a hide, and before another input begins.
     """,
     """

@@ -76,6 +76,7 @@ struct StoryMarkdown {
         + "\(text(story.variant.title)): \(text(story.variant.summary))"
         + (story.formInWords.map { " " + text($0) } ?? ""))
     line()
+    if let reason = story.reasonNotJudged { paragraph("\(reason).") }
     if let breach = story.breach { paragraph("The strategy cannot be scored here: \(breach).") }
     if story.isScreenAtFault { paragraph("\(CellStory.screenFault).") }
     for note in story.notes { paragraph("\(story.cell.device): \(note).") }
@@ -136,11 +137,11 @@ struct StoryMarkdown {
           span(trace.rect(node, stage: transition.stageAfter)) + covers(transition, isCaret: isCaret),
         ]
         cells.append(points(keyboard.minY))
-        let twin = story.oracleTrace.transitions.index(matching: transition, at: n)
-        let best = twin.map {
-          span(story.oracleTrace.rect(node, stage: story.oracleTrace.transitions[$0].stageAfter))
+        switch story.oraclePlace(ofTransition: n, isCaret: isCaret) {
+        case .at(let best): cells.append(span(best))
+        case .anotherKeyboard: cells.append("another keyboard")
+        case nil: cells.append("–")
         }
-        cells.append(best ?? "–")
       } else {
         cells += ["–", "–", points(keyboard.minY), "–"]
       }

@@ -46,6 +46,7 @@ struct StoryPrompt {
       head += "- \(gate.code), \(gate.title): \(words)\n"
     }
     if let breach = story.breach { head += "- The code could not be played: \(visible(breach))\n" }
+    if let reason = story.reasonNotJudged { head += "- \(reason).\n" }
     if story.outcome == .doesNothing { head += "- The code changes nothing that a person sees here.\n" }
     if let complaint = story.picture.complaint { head += "\nIn short: \(visible(complaint)).\n" }
     head += "\n# What happened\n\n" + shortened(StoryText.events(story), to: storyLimit) + "\n"

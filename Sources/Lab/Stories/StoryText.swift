@@ -44,11 +44,13 @@ struct StoryText {
     let gates = "(\(failed.map(\.rawValue).joined(separator: ", ")))"
     let verdict =
       story.outcome == .doesNothing
-      ? "○ does nothing here \(gates)" : failed.isEmpty ? "✓ pass" : "✗ FAIL \(gates)"
+      ? "○ does nothing here \(gates)"
+      : !failed.isEmpty ? "✗ FAIL \(gates)" : story.isJudged ? "✓ pass" : "– not judged"
     line(
       verdict
         + "   occlusion \(score(story.occlusion))   motion \(score(story.motion))   profile \(story.profile.id)"
     )
+    if let reason = story.reasonNotJudged { line("\(reason).") }
     if let breach = story.breach { line("✗ The strategy cannot be scored here: \(breach).") }
     if story.isScreenAtFault { line("\(CellStory.screenFault).") }
     for note in story.notes { line("Note: \(story.cell.device): \(note).") }
@@ -127,8 +129,6 @@ struct StoryText {
     var text = ""
     let input = trace.inputs[transition.focus].node
     let field = trace.rect(isCaret ? trace.caret : input, stage: transition.stageAfter)
-    let oracle =
-      story.oracleTrace.transitions.indices.contains(n) ? story.oracleTrace.transitions[n] : nil
     let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
     text += isCaret ? ": the caret's line ends up at " : ": ends up at "
     text += span(field)
@@ -153,10 +153,11 @@ struct StoryText {
     let clip =
       isCaret ? cut(field, by: input, transition.stageAfter) : clipped(input, transition.stageAfter)
     if let clip { text += ", \(clip)" }
-    if let oracle, !story.isOracle {
-      let best = story.oracleTrace.rect(
-        isCaret ? story.oracleTrace.caret : input, stage: oracle.stageAfter)
-      text += "; the oracle puts it at \(span(best))"
+    if !story.isOracle, let place = story.oraclePlace(ofTransition: n, isCaret: isCaret) {
+      switch place {
+      case .at(let best): text += "; the oracle puts it at \(span(best))"
+      case .anotherKeyboard: text += "; the oracle has another keyboard here"
+      }
     }
     if isCaret {
       text += "; the field spans \(span(trace.rect(input, stage: transition.stageAfter)))"

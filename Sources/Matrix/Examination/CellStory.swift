@@ -23,6 +23,8 @@ public struct CellStory: Sendable {
   public var measurement: CellMeasurement
   /// The outcome of the cell.
   public var outcome: Outcome
+  /// Whether the situation can be judged.
+  public var isJudged: Bool
   /// The occlusion score, 0...100; nil if no occlusion metric applies.
   public var occlusion: Double?
   /// The motion score, 0...100; nil if no motion metric applies.
@@ -79,7 +81,7 @@ public struct CellStory: Sendable {
     profile = stage.profile
     trace = judged.played.trace
     measurement = judged.measurement
-    outcome = judged.result.outcome
+    (outcome, isJudged) = (judged.result.outcome, judged.result.isJudged)
     let scores = Scoring.scores(metrics: measurement.metrics)
     occlusion = scores.occlusion
     motion = scores.motion
@@ -103,10 +105,23 @@ public struct CellStory: Sendable {
       window: isSheet ? .sheet : stage.scenario.window == .fullScreen ? .fullScreen : .window)
     picture.doesNothing = outcome == .doesNothing
     picture.isScreenAtFault = isScreenAtFault
+    picture.isJudged = isJudged
   }
 }
 
 extension CellStory {
+  /// Whether the cell passes: no gate fails, and its situation can be judged.
+  public var passes: Bool { outcome == .pass && isJudged }
+
+  /// The reason why the situation cannot be judged, as a sentence without a full stop; nil if it can.
+  public var reasonNotJudged: String? {
+    guard !isJudged else { return nil }
+    let judging = oracle.gates.isEmpty ? measurement : oracle
+    return judging.gates.allSatisfy { $0 == .notApplicable }
+      ? "This situation cannot be judged, because no gate applies in it"
+      : "This situation cannot be judged, because less than half of the metrics' weight applies in it"
+  }
+
   /// Whether the screen is at fault for the failure: its content does not fit, and the oracle fails one of the
   /// same gates.
   public var isScreenAtFault: Bool {

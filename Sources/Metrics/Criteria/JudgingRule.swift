@@ -106,11 +106,15 @@ public struct JudgingRule: Sendable {
   private static let time = [
     JudgingRule(
       10, "Transitions",
-      "A transition begins just before its event, so that a jump at its start counts. It ends after 0.7 s, "
-        + "when the keyboard's spring snaps to its end, or just before the next transition if that is "
-        + "earlier. Its positions are the one just before its event, those in the frames from the first at "
-        + "or after the event to the last at or before the end, and, if the next transition begins no later "
-        + "than the end, the one just before that transition. A transition is complete if no other begins "
+      "A transition begins just before its event, so that a jump at its start counts. The drag of an undocked "
+        + "keyboard begins when the finger picks it up. A transition ends 0.7 s after its event, or after the end "
+        + "of that drag, when the keyboard's spring snaps to its end. If an animation that began in it then still "
+        + "has a view at least 1 pt away from its place, it ends with that animation, but at most 10 s later. It "
+        + "ends just before the next transition if that is earlier. The time in which the device turns, from "
+        + "the hide to the show of the turn, belongs to no transition, because positions in the two orientations "
+        + "cannot be compared. A transition's positions are the one just before its event, those in the frames "
+        + "from the first at or after the event to the last at or before the end, and, if the next transition "
+        + "begins no later than the end, the one just before that transition. A transition is complete if no other begins "
         + "before those 0.7 s are over. A transition starts without motion if it is the first one or if the "
         + "previous one is complete. Otherwise it starts in motion. The position just before a time is the "
         + "layout up to that time plus what is left then of the animations that began earlier."),
@@ -385,7 +389,9 @@ public struct JudgingRule: Sendable {
         + "the height, so that a long smooth motion with a short keyboard is not a jump. Kh is the height of "
         + "the keyboard's part inside the window at the end of the transition, or at its start if the "
         + "keyboard covers nothing at the end. If it covers nothing either time, Kh is that of the last "
-        + "transition in which it did."),
+        + "transition in which it did. While a keyboard that jumps later in a transition still has its first "
+        + "place, as one that a finger has picked up, content cannot follow it, so M6 evaluates the motion up "
+        + "to that moment."),
     JudgingRule(
       45, "Return to the original position",
       "M7 and G5 evaluate complete transitions. These are hides, movements of another app's keyboard, and "

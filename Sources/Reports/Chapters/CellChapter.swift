@@ -94,7 +94,7 @@ struct CellChapter: ReportChapter {
 
   private func verdictWord(_ row: Int) -> Markdown {
     switch table.cells.outcome(row) {
-    case .pass: "✓ pass"
+    case .pass: table.cells.isJudged(row) ? "✓ pass" : "– not judged"
     case .doesNothing: "○ does nothing"
     case .fail, .error: "✗ FAIL"
     }

@@ -293,7 +293,7 @@ struct MethodChapter: ReportChapter {
   private func writeLimits(to page: inout MarkdownPage) {
     let doubts = Doubts(report: report)
     page.heading(2, "Limits")
-    page.list([
+    let limits: [Markdown] = [
       """
       The thresholds for layout shift, hitches and perception come from other uses; none was validated for keyboard \
       transitions.
@@ -309,8 +309,8 @@ struct MethodChapter: ReportChapter {
       The cells of the matrix are chosen and correlated; they are not a random sample. So mean ranks are shown, but no \
       statistical significance is claimed.
       """,
-      doubts.inferredShare(), doubts.brokenShare(),
-    ])
+    ]
+    page.list(limits + [doubts.inferredShare(), doubts.brokenShare()].compactMap { $0 })
   }
 
   private func writeChoices(to page: inout MarkdownPage) {

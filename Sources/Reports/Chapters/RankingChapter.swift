@@ -38,7 +38,7 @@ struct RankingChapter: ReportChapter {
     page.heading(2, "What the numbers depend on")
     let doubts = Doubts(report: report)
     page.list(
-      [doubts.inferredShare()] + (doubts.broken.isEmpty ? [] : [doubts.brokenShare()])
+      [doubts.inferredShare(), doubts.broken.isEmpty ? nil : doubts.brokenShare()].compactMap { $0 }
         + doubts.selfChecks())
     footer(&page)
     return page.file
@@ -79,8 +79,8 @@ struct RankingChapter: ReportChapter {
     if unjudged > 0 {
       page.paragraph(
         """
-        \(counted(unjudged, "cell")) of \(table.record.cells.count) cannot be judged, because less than half of the metrics' \
-        weight applies there. They do not count in any share, score or rank.
+        \(counted(unjudged, "cell")) of \(table.record.cells.count) cannot be judged, because no gate or less than half of \
+        the metrics' weight applies there. They do not count in any share, score or rank.
         """)
     }
     let cells = analysis.run.cells.count

@@ -17,7 +17,7 @@ extension Exporter {
   ///
   /// Without a baseline, a failing cell fails. With a baseline, a cell fails if it regressed, or if it is new
   /// and fails; an earlier failure is skipped with a message. Cells in which a strategy does nothing, cells
-  /// that do not count in the ranking, and failures of `none` and the oracle are also skipped.
+  /// that cannot be judged, and failures of `none` and the oracle are also skipped.
   private func testOutcome(_ cell: CellResult) -> TestOutcome {
     let outcome = cell.outcome
     let change = differences?[cell.cell.text]
@@ -27,7 +27,10 @@ extension Exporter {
       let others = outcome == .fail ? failedGates(cell).filter { !change.failsNow($0) } : []
       return .failed(kind(cell), "regressed: " + ([words] + others.map(failure)).joined(separator: "; "))
     }
-    if outcome == .pass { return .passed }
+    if outcome == .pass {
+      return cell.isJudged
+        ? .passed : .skipped("not judged: no gate or less than half of the metrics' weight applies")
+    }
     if outcome == .doesNothing { return .skipped(reason(cell)) }
     if outcome == .fail, ReferenceStrategy.isOne(cell.cell.strategy) {
       return .skipped("a reference that is not judged: \(reason(cell))")

@@ -83,11 +83,13 @@ extension Exporter {
           "**? INCOMPLETE**: the record has \(run.cells.count) of \(header.cellCount) planned cells.")
       }
       func count(_ outcome: Outcome) -> Int { run.cells.count { $0.outcome == outcome } }
+      let passing = run.cells.count { $0.passes }
+      let unjudged = count(.pass) - passing
       let errors = run.cells.count { $0.error != nil }
       page.paragraph(
         """
-        \(counted(run.cells.count, "cell")): \(count(.pass)) pass, \(count(.fail)) fail, in \(count(.doesNothing)) \
-        the strategy does nothing, \(errors) could not be played; model \(name: header.model), profile \(.code(header.profile)), plan \
+        \(counted(run.cells.count, "cell")): \(passing) pass, \(count(.fail)) fail, in \(count(.doesNothing)) \
+        the strategy does nothing\(unjudged > 0 ? ", \(unjudged) are not judged" : ""), \(errors) could not be played; model \(name: header.model), profile \(.code(header.profile)), plan \
         \(.code(header.planHash)).
         """)
     }

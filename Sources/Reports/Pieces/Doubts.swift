@@ -66,9 +66,11 @@ struct Doubts: ReportPiece {
     }
   }
 
-  func inferredShare() -> Markdown {
+  /// Returns a sentence with the share of cells that use an inferred height; nil without cells.
+  func inferredShare() -> Markdown? {
     let inferred = table.cells.inferredCount
     let all = table.record.cells.count
+    guard all > 0 else { return nil }
     if inferred == 0 {
       return
         "Every keyboard height and safe area used in these \(counted(all, "cell")) was measured or published."
@@ -90,9 +92,10 @@ struct Doubts: ReportPiece {
   var broken: [Int] { table.record.cells.indices.filter { table.cells.brokenConstraints($0) > 0 } }
 
   /// Returns a sentence with the share of cells whose result depends on which of several conflicting
-  /// constraints UIKit drops.
-  func brokenShare() -> Markdown {
+  /// constraints UIKit drops; nil without cells.
+  func brokenShare() -> Markdown? {
     let cells = broken
+    guard !table.record.cells.isEmpty else { return nil }
     guard !cells.isEmpty else {
       return "In no cell do required constraints contradict each other."
     }

@@ -65,7 +65,7 @@ struct StandingsTable: ReportPiece {
     let unjudged = standings.first?.slice.unjudged ?? 0
     if unjudged > 0 {
       page.paragraph(
-        "\(counted(unjudged, "more cell")) of each strategy cannot be judged here: less than half of the metrics' weight applies."
+        "\(counted(unjudged, "more cell")) of each strategy cannot be judged here, because no gate or less than half of the metrics' weight applies."
       )
     }
   }

@@ -100,9 +100,9 @@ extension ReportPiece {
       switch table.cells.outcome(row) {
       case .fail, .error: "✗ "
       case .doesNothing: "○ does nothing: "
-      case .pass: "✓ pass: "
+      case .pass: table.cells.isJudged(row) ? "✓ pass: " : ""
       }
-    return table.cells.isCounted(row) ? sign : "not judged; \(sign)"
+    return table.cells.isCounted(row) ? sign : "– not judged: \(sign)"
   }
 
   /// Returns the last three columns of a table of cells: both scores, and the result with its reasons.

@@ -3,6 +3,7 @@ struct AutofillStep: PlainStep {
 
   var text: String { "let AutoFill fill this input and move on to the next one" }
 
+  func check(_ course: inout ScenarioCourse) { course.needFocus() }
   func tell(_ story: inout ScenarioStory) {
     if story.isFocused { story.focusMoves = true }
     story.showsAgain = true

@@ -3,6 +3,7 @@ struct DoneStep: PlainStep {
 
   var text: String { "tap Done in the keyboard's toolbar, or outside if there is no toolbar" }
 
+  func check(_ course: inout ScenarioCourse) { course.needFocus() }
   func tell(_ story: inout ScenarioStory) { story.isFocused = false }
   func play(by player: inout some ScenarioPlayer) { player.tapDone() }
 }

@@ -39,7 +39,10 @@ package struct DragDismissStep: StepKind {
   }
   package var duration: Double { Self.seconds }
 
-  package func check(_ course: inout ScenarioCourse) { course.scroll() }
+  package func check(_ course: inout ScenarioCourse) {
+    course.needPlacement(isDocked: true)
+    course.scroll()
+  }
   package func play(by player: inout some ScenarioPlayer) {
     player.dragKeyboardDown(fraction, release: release)
   }

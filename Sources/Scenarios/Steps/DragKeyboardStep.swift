@@ -12,6 +12,7 @@ struct DragKeyboardStep: ChoiceStep {
       ? "drag the keyboard over the focused field" : "drag the keyboard to the \(choice.rawValue)"
   }
 
+  func check(_ course: inout ScenarioCourse) { course.needPlacement(isDocked: false) }
   func play(by player: inout some ScenarioPlayer) { player.dragKeyboard(to: choice) }
 }
 

@@ -34,6 +34,7 @@ struct MoveStep: StepKind {
       : "make the keyboard \(placement.rawValue)\(byDragging ? " by dragging it" : "")"
   }
 
+  func check(_ course: inout ScenarioCourse) { course.move(to: placement) }
   func tell(_ story: inout ScenarioStory) {
     story.placements.append(placement)
     if placement == .docked {

@@ -3,6 +3,7 @@ struct NextStep: PlainStep {
 
   var text: String { "press next" }
 
+  func check(_ course: inout ScenarioCourse) { course.needFocus() }
   func tell(_ story: inout ScenarioStory) {
     if story.isFocused { story.focusMoves = true }
     story.showsInputs = true

@@ -7,6 +7,8 @@ struct PopStep: PlainStep {
   func tell(_ story: inout ScenarioStory) {
     story.reappears = true
     story.leaves = true
+    if story.isFocusedBelowPush { story.takeFocus() }
+    story.isFocusedBelowPush = false
   }
   func play(by player: inout some ScenarioPlayer) { player.pop() }
 }

@@ -5,7 +5,7 @@ struct PushStep: PlainStep {
 
   func check(_ course: inout ScenarioCourse) { course.cover() }
   func tell(_ story: inout ScenarioStory) {
-    story.isFocused = false
+    (story.isFocusedBelowPush, story.isFocused) = (story.isFocused, false)
     story.leaves = true
   }
   func play(by player: inout some ScenarioPlayer) { player.push() }

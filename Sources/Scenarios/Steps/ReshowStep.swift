@@ -3,6 +3,7 @@ struct ReshowStep: PlainStep {
 
   var text: String { "the system shows the same keyboard again" }
 
+  func check(_ course: inout ScenarioCourse) { course.needKeyboard() }
   func play(by player: inout some ScenarioPlayer) { player.showKeyboardAgain() }
 }
 

@@ -102,9 +102,11 @@ public final class UIKeyboardLayoutGuide: UILayoutGuide {
     }
   }
 
-  /// The height of the band above the keyboard in which a finger that moves down begins to drag the keyboard. It is
-  /// stored but not simulated, because the scenario determines whether a finger drags the keyboard (since iOS 17).
-  public var keyboardDismissPadding: CGFloat = 0
+  /// The height of the band above the keyboard in which a finger that moves down begins to drag the keyboard. A
+  /// negative value counts as 0 (developer.apple.com: UIKeyboardLayoutGuide.keyboardDismissPadding, since iOS 17).
+  public var keyboardDismissPadding: CGFloat = 0 {
+    didSet { world.keyboardDismissPadding = max(0, keyboardDismissPadding) }
+  }
 }
 
 extension UIWorld {

@@ -53,6 +53,8 @@ public final class UIWorld {
   private var designedConstraints: [String: NSLayoutConstraint] = [:]
   /// The views of the screen that the app's own classes or the app's code created.
   private var ownViews: [UIView] = []
+  /// The height of the band above the keyboard in which a finger begins to drag it, in points.
+  public internal(set) var keyboardDismissPadding: CGFloat = 0
   /// Whether the controller makes views of the screen with code. The views that the host knows as made by
   /// code are then not on the screen until the code adds them.
   public var makesViews = false

@@ -107,6 +107,8 @@ struct FieldReportsTests {
       ("rx-home-indicator-gap", 34), ("controller-sticky-gap", 34), ("rx-other-makers", 34),
       // The gap above the keyboard is the safe area of 34 points. O7 subtracts the allowed 24 points.
       ("soft-input-extra-space", 34 - 24),
+      // The inset counts the safe area of 34 points twice. O9 subtracts the allowed 10 points.
+      ("inset-safe-area-twice", 34 - 10),
       // These bugs have been fixed: every view ends at the right position, and nothing moves.
       ("kav-cross-fade", 0), ("freshos-reduced-motion", 0), ("flutter-another-app", 0),
       // A bar that is pinned to the keyboard guide ends directly above the keyboard.
