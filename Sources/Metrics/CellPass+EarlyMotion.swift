@@ -16,7 +16,7 @@ extension CellPass {
     worst.offer(
       .M6,
       MotionMath.hitchRate(
-        early, keyboardTravel: max(sums.keyboardHeight, abs(last - first)), frame: 1 / rate),
+        early, speed: max(sums.keyboardHeight, abs(last - first)) * MotionMath.peakSpeed, frame: 1 / rate),
       index)
   }
 }

@@ -227,13 +227,8 @@ public struct Trial {
       (entry.leftOut, entry.files) = (compiled.leftOut, compiled.files)
       (entry.standIns, entry.making) = (compiled.standIns, compiled.making)
       entry.diagnosis = try playing(controller, compiled) { lab, variant, player in
-        let screen =
-          switch source {
-          case .file(let own): own
-          case .code(let container):
-            try recordedScreen(
-              of: controller, in: container, variant, by: player, without: compiled.leftOut)
-          }
+        let screen = try self.screen(
+          of: controller, from: source, variant, by: player, without: compiled.leftOut)
         var diagnosis = diagnosis(controller, variant, compiled)
         (diagnosis.draws, diagnosis.corrections) = (false, [])
         let report = try lab.diagnose(screen, options.selection, on: options.platform, diagnosis)
@@ -289,13 +284,10 @@ public struct Trial {
     do {
       let compiled = try playable(controller, source, by: workshop)
       return try playing(controller, compiled) { lab, variant, player in
-        let own =
-          switch source {
-          case .file(let own): own
-          case .code(let container): try recordedScreen(of: controller, in: container, variant, by: player)
-          }
+        let screen = try self.screen(
+          of: controller, from: source, variant, by: player, without: compiled.leftOut)
         return try lab.explainToday(
-          cell, on: own, options.selection, on: options.platform, diagnosis(controller, variant, compiled))
+          cell, on: screen, options.selection, on: options.platform, diagnosis(controller, variant, compiled))
       }
     } catch let unplayable as Workshop.Unplayable {
       throw LabError(.broken, unplayable.reason)
@@ -332,13 +324,10 @@ public struct Trial {
         let compiled = try playable(controller, source, by: workshop, editing: proposal.edits)
         var correction = proposal.correction
         correction.cells = try playing(controller, compiled) { lab, variant, player in
-          let own =
-            switch source {
-            case .file(let own): own
-            case .code(let container): try recordedScreen(of: controller, in: container, variant, by: player)
-            }
+          let screen = try self.screen(
+            of: controller, from: source, variant, by: player, without: compiled.leftOut)
           return try lab.cellsOfToday(
-            on: own, options.selection, on: options.platform, diagnosis(controller, variant, compiled))
+            on: screen, options.selection, on: options.platform, diagnosis(controller, variant, compiled))
         }
         for index in correction.cells.indices { correction.cells[index].cell.strategy = correction.id }
         return correction
@@ -422,6 +411,18 @@ public struct Trial {
     var lab = lab
     lab.catalogue = lab.catalogue.with(variant, playedBy: player)
     return try body(lab, variant, player)
+  }
+
+  /// Returns the screen on which a controller is played: that of its scene, or the one that its code builds.
+  private func screen(
+    of controller: AppController, from source: ScreenSource, _ variant: StrategyVariant,
+    by player: ContainedPlayer, without leftOut: [String]
+  ) throws -> OwnScreens.Own {
+    switch source {
+    case .file(let own): own
+    case .code(let container):
+      try recordedScreen(of: controller, in: container, variant, by: player, without: leftOut)
+    }
   }
 
   /// Returns the screen that a controller builds with code, as it appears on a usual phone.
