@@ -216,6 +216,20 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: "\(path)/loop", withDestinationPath: path)
     #expect(AppFolder([path]).files.count == 1)
   }
+
+  @Test(
+    "A generic base class is compiled with the class that says what its parameters are, and is not tried alone"
+  )
+  func genericBase() throws {
+    let path = try folder([
+      "Form.swift": "class Form<Model>: UIViewController { let field = UITextField() }",
+      "Other.swift": "class Other<Model>: UIViewController { let field = UITextField() }",
+      "User.swift": "final class UserForm: Form<User> { let note = UITextView() }",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let controllers = AppControllers(OwnScreens(), in: AppFolder([path]), only: nil)
+    #expect(Set(controllers.found.map(\.name)) == ["Other", "UserForm"])
+  }
 }
 
 @Suite("The bars around screens that code builds") struct CodeContainerTests {
@@ -314,19 +328,5 @@ import Testing
     let problem = #expect(throws: BoundedProcess.Problem.self) { try process.run() }
     #expect(problem?.isOverTime == true)
     #expect(CompilerOutput(problem?.errors ?? "").errors.map(\.message) == ["slow"])
-  }
-
-  @Test(
-    "A generic base class is compiled with the class that says what its parameters are, and is not tried alone"
-  )
-  func genericBase() throws {
-    let path = try folder([
-      "Form.swift": "class Form<Model>: UIViewController { let field = UITextField() }",
-      "Other.swift": "class Other<Model>: UIViewController { let field = UITextField() }",
-      "User.swift": "final class UserForm: Form<User> { let note = UITextView() }",
-    ])
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let controllers = AppControllers(OwnScreens(), in: AppFolder([path]), only: nil)
-    #expect(Set(controllers.found.map(\.name)) == ["Other", "UserForm"])
   }
 }

@@ -48,7 +48,8 @@ import UIKit
 
   @Test("A task that waits for notifications goes on after the post, on a later turn of the run loop")
   func asyncNotifications() {
-    let screen = TestScreen()
+    // The task runs on the thread of the test.
+    nonisolated(unsafe) let screen = TestScreen()
     let log = Log()
     screen.play { _ in
       let task = Task {

@@ -8,7 +8,7 @@ import UIKit
 @Suite("Tables with a diffable data source") struct DiffableTableTests {
   private final class FieldCell: UITableViewCell {
     let field = UITextField()
-    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
       super.init(style: style, reuseIdentifier: reuseIdentifier)
       contentView.addSubview(field)
       field.frame = contentView.bounds
