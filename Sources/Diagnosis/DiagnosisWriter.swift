@@ -91,8 +91,8 @@ struct DiagnosisWriter {
       outlets.prefix(3) + (outlets.count > 3 ? ["\(outlets.count - 3) more"] : []))
     return
       "The class \(name) may change \(outlets.count == 1 ? "a constraint" : "constraints") by the "
-      + "\(outlets.count == 1 ? "outlet" : "outlets") \(shown), and its code is not played here. "
-      + "Name the app's folder to play it: 'avoidance diagnose FOLDER'."
+      + "\(outlets.count == 1 ? "outlet" : "outlets") \(shown), and its code is not played here."
+      + (options.namesFolder ? "" : " Name the app's folder to play it: 'avoidance diagnose FOLDER'.")
   }
 
   /// The kinds of changes that can be written into a file. The others move views while no keyboard is shown, or

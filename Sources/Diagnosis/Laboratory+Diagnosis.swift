@@ -24,6 +24,8 @@ public struct DiagnosisOptions: Sendable {
   }
   /// Returns the text of a line of the app's own code.
   public var source: @Sendable (SourcePlace) -> String? = { _ in nil }
+  /// Whether the app's folder is given, so that its classes are played unless a note says why not.
+  public var namesFolder = false
   /// The app's own code for the keyboard, if it is what the app has today.
   public var ownCode: OwnKeyboardCode?
   /// The corrections of this code that were played.

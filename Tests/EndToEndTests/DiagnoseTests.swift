@@ -264,7 +264,8 @@ struct DiagnoseTests {
   @Test("A file alone warns of outlets by which the scene's class may change constraints")
   func warnsOfClass() throws {
     let app = TestSupport.fixtures.appendingPathComponent("App")
-    for name in ["SignUp.storyboard", "Sources/SignUpViewController.swift"] {
+    let sources = ["SignUpViewController", "Tracker", "RoundedButton"].map { "Sources/\($0).swift" }
+    for name in ["SignUp.storyboard"] + sources {
       let text = try String(contentsOf: app.appendingPathComponent(name), encoding: .utf8)
       try lab.write(text, to: "App/\(name)")
     }
@@ -324,7 +325,9 @@ struct DiagnoseTests {
     #expect(try works("App") == works("App/SignUp.storyboard"))
   }
 
-  @Test("A diagnosis of code names the verb that plays it, and the controllers that no scene shows")
+  @Test(
+    "A diagnosis of a Swift file names the verb that plays it, and that of a folder plays what its code builds"
+  )
   func namesTry() throws {
     try copy("SignUp.storyboard")
     let code = """
@@ -338,19 +341,19 @@ struct DiagnoseTests {
     let file = try lab.avoidance("diagnose", "Only/Coded.swift")
     #expect(file.status == 65 || file.status == 66)
     #expect(file.err.contains("'avoidance try Only/Coded.swift' plays the view controllers"), "\(file.err)")
-    let only = try lab.avoidance("diagnose", "Only")
-    #expect(
-      only.err.contains("no storyboard or xib. 'avoidance try Only' plays view controllers"), "\(only.err)")
     try lab.write(code, to: "Both/Coded.swift")
     try lab.write(try lab.text("SignUp.storyboard"), to: "Both/SignUp.storyboard")
-    let both = try lab.start(
-      Lab.executable, ["diagnose", "Both", "-d", "iphone-17-pro", "-k", "show-hide"],
-      environment: ["AVOIDANCE_CACHE": TryTests.cache]
-    ).finish(within: 400)
-    #expect(
-      both.err.contains(
-        "1 view controller with text input is in no scene, so it is not diagnosed: CodedViewController. "
-          + "'avoidance try Both' plays it."), "\(both.err)")
+    for (folder, screens) in [
+      ("Only", ["CodedViewController"]), ("Both", ["CodedViewController", "sign-up-sign-up"]),
+    ] {
+      let outcome = try lab.start(
+        Lab.executable, ["diagnose", folder, "-d", "iphone-17-pro", "-k", "show-hide"],
+        environment: ["AVOIDANCE_CACHE": TryTests.cache]
+      ).finish(within: 400)
+      // The field is under the keyboard, and no code moves it.
+      #expect(outcome.status == 2, "\(outcome.err)")
+      for screen in screens { #expect(outcome.out.contains(screen), "\(folder): \(outcome.out)") }
+    }
   }
 
   @Test("Several screens have one line each, and a screen that works gets no advice")

@@ -43,7 +43,7 @@ import Testing
     }
     try lab.write("# My notes\n", to: "notes.md")
     try refused(
-      ["baseline", "write", "a.ndjson", "--baseline", "notes.md"], keeping: "notes.md", "with --force")
+      ["baseline", "write", "a.ndjson", "--baseline", "notes.md"], keeping: "notes.md", "--force replaces it")
     #expect(
       try lab.avoidance("baseline", "write", "a.ndjson", "--baseline", "notes.md", "--force").status == 0)
     #expect(try lab.avoidance("baseline", "show", "a.ndjson", "--baseline", "notes.md").status == 0)

@@ -566,7 +566,7 @@ import TestSupport
     "A call for its effect elsewhere can be left out of a keyboard handler, and one that could move a view cannot"
   )
   func callsAside() throws {
-    func lost(_ statement: String) throws -> [Int]? {
+    func lost(_ statement: String) throws -> Set<Int>? {
       let made = try compile(
         """
         class Login: UIViewController {
@@ -577,7 +577,7 @@ import TestSupport
         }
         """)
       #expect(made.leftOut.map(\.line) == [4], "\(statement)")
-      return made.lostKeyboardStatements["Login"]?.map(\.line)
+      return made.lostKeyboardStatements["Login"].map { Set($0.map(\.line)) }
     }
     for statement in [
       #"Analytics.track("shown")"#, #"Analytics.shared.track("shown", ["height": 3, "kind": .text])"#,

@@ -223,15 +223,15 @@ struct PictureTests {
 
   @Test("If the first failed gate has no moment, the moment of the next failed gate is shown")
   func worstOfTheNextGate() throws {
-    // The editor never fits as a whole, so G1 does not apply. At 4.5 s its last line is cut off: the dragged
-    // panel reports zeros, the guide becomes as tall as the window, and the field has no height left.
+    // The editor never fits as a whole, so G1 does not apply. From 4.2 s its last line is cut off: the finger picks up
+    // the panel, which reports zeros, the guide becomes as tall as the window, and the field has no height left.
     let subject = try subject("freshos-guide/ipad-air-11-m3/portrait/float-while-shown/text-editor")
     let worst = try #require(subject.worst)
-    #expect(worst.time > 4.5 && worst.time < 6.5)
+    #expect(worst.time > 4.2 && worst.time < 6.5)
     let shown = try #require(subject.moments().first { abs($0.time - worst.time) < 0.02 })
     let notes = subject.notes(shown, subject.scene(at: shown.time))
     #expect(notes.map(\.text).last == "field has no height")
-    let onTheWay = try #require(subject.moments().first { $0.time > 4.5 && $0.time < worst.time - 0.02 })
+    let onTheWay = try #require(subject.moments().first { $0.time > 4.2 && $0.time < worst.time - 0.02 })
     #expect(
       subject.notes(onTheWay, subject.scene(at: onTheWay.time)).map(\.text) == [
         "typed line outside the field"

@@ -109,6 +109,7 @@ enum DiagnoseVerb: Verb {
     var options = DiagnosisOptions()
     options.today = arguments.today
     options.draws = arguments.output != nil
+    options.namesFolder = arguments.screens.contains(where: InputFile.isFolder)
     let words = givenWords(arguments)
     options.command = { own in command(own, words) }
     let files = fileWords(arguments)

@@ -95,7 +95,8 @@ public enum DiagnosisText {
     return columns(rows, right: [1, 2])
   }
 
-  private static let longestCode = 60
+  /// The most lines of a fix's code that a terminal shows.
+  private static let longestCode = 150
 
   private static func steps(_ fix: DiagnosisReport.Fix) -> String {
     var out = "\n1. " + shown(fix.title) + "\n"
@@ -105,8 +106,9 @@ public enum DiagnosisText {
     }
     guard let code = fix.code?.text else { return out }
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
-    // Only the pages contain longer code.
-    guard lines.count <= longestCode else { return out }
+    guard lines.count <= longestCode else {
+      return out + "   The code has \(lines.count) lines. '-o FOLDER' writes it.\n"
+    }
     return out + "\n" + lines.map { $0.isEmpty ? "\n" : "   " + shown(String($0)) + "\n" }.joined()
   }
 

@@ -271,7 +271,7 @@ import UIKit
     #expect([0, 4, 8].map { result.frames[screen.inputs[$0].view].minY } == [20, 20, 20])
 
     for (rows, message) in [
-      ("\"table-view\": 3", "only a prototype cell"), ("\"table-view-cell\": 51", "from 1 to 50"),
+      ("\"table-view\": 3", "only a prototype cell"), ("\"table-view-cell\": 51", "from 0 to 50"),
     ] {
       let wrong = "{\"scenes\": {\"EditProfile\": {\"rows\": {\(rows)}}}}"
       #expect {
