@@ -96,7 +96,7 @@ public enum DiagnosisText {
   }
 
   /// The most lines of a fix's code that a terminal shows.
-  private static let longestCode = 150
+  private static let longestCode = 200
 
   private static func steps(_ fix: DiagnosisReport.Fix) -> String {
     var out = "\n1. " + shown(fix.title) + "\n"
