@@ -67,7 +67,7 @@ enum OutputGuard {
     guard !console.replacesAnything, !isOurs(path) else { return }
     throw CommandFailure(
       .cannotWrite,
-      "\(path): this file exists; --force replaces it.\nNothing was written. Name another file, or add --force."
+      "\(path): this file exists.\nNothing was written. Name another file, or replace it with --force."
     )
   }
 

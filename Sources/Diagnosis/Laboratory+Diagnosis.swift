@@ -72,11 +72,16 @@ extension Laboratory {
     _ own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice = PlatformChoice(),
     _ options: DiagnosisOptions = DiagnosisOptions()
   ) throws -> DiagnosisReport {
+    try limited(own, options) { try diagnosis(of: own, selection, on: platform, options) }
+  }
+
+  /// Plays a screen within the work limit of a diagnosis.
+  private func limited<Value>(
+    _ own: OwnScreens.Own, _ options: DiagnosisOptions, _ play: () throws -> Value
+  ) throws -> Value {
     try onLargeStack {
       let budget = WorkBudget(limit: Self.diagnosisWorkLimit)
-      let outcome = Result {
-        try budget.limiting { try diagnosis(of: own, selection, on: platform, options) }
-      }
+      let outcome = Result { try budget.limiting(play) }
       if options.shouldStop() { throw MatrixRun.Interruption() }
       if budget.isExhausted {
         throw LabError(
@@ -172,7 +177,7 @@ extension Laboratory {
     selection.devices = [cell.device]
     selection.orientations = [cell.orientation]
     if selection.scenarioFiles == nil { selection.scenarios = [cell.scenario] }
-    return try onLargeStack {
+    return try limited(own, options) {
       let (prepared, _, _) = try prepare(own, selection, on: platform, options)
       guard let plan = Replay(prepared.plan).plan(of: cell), let explanation = CellExplanation(plan) else {
         throw LabError(.nothingSelected, "The cell '\(cell.text)' is not played on '\(own.screen.id)'.")
@@ -188,7 +193,7 @@ extension Laboratory {
     on own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice = PlatformChoice(),
     _ options: DiagnosisOptions
   ) throws -> [CellResult] {
-    try onLargeStack {
+    try limited(own, options) {
       let (prepared, _, _) = try prepare(own, selection, on: platform, options)
       let (screen, today) = (prepared.own.screen, prepared.today)
       let played = Set(

@@ -30,7 +30,8 @@ package struct AppCode: Sendable, Equatable {
     else { return nil }
     lines[head].replace(", KeyboardAvoidanceStrategy", with: "")
     let declarations = outlets.map { "  \($0.declaration)" }
-    let separator = declarations.isEmpty || lines[head + 1].contains(" override ") ? [""] : []
+    let separator =
+      declarations.isEmpty || lines.dropFirst(head + 1).first?.contains(" override ") == true ? [""] : []
     lines.insert(contentsOf: declarations + separator, at: head + 1)
     while lines.last?.isEmpty == true { lines.removeLast() }
     let own = lines.joined(separator: "\n")

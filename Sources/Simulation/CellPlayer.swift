@@ -5,7 +5,9 @@ import Screens
 import Trace
 import UIKit
 
-/// The result of playing a cell. A class, because copying its trace would cost as much as running many handlers.
+/// The result of playing a cell.
+///
+/// It is a class because copying its trace would cost as much as running many handlers.
 public final class PlayedCell: Sendable {
   /// The trace of the cell.
   public let trace: Trace

@@ -6,21 +6,21 @@ extension PreparedScreen {
   /// changed screen is created only once, so that its cached layouts are reused.
   public func adopted(_ adoption: Adoption?) -> PreparedScreen {
     guard let adoption else { return self }
-    if let known = adoptedScreens[adoption] { return known }
+    if let known = adoptedScreens[adoption] { return known.other ?? self }
     let adopted = screen.adopted(adoption)
-    let prepared = adopted.isChanged ? PreparedScreen(adopted.screen) : self
-    if adopted.isChanged { prepared.added = adopted.added }
-    adoptedScreens[adoption] = prepared
-    return prepared
+    let other = adopted.isChanged ? PreparedScreen(adopted.screen) : nil
+    other?.added = adopted.added
+    adoptedScreens[adoption] = Changed(other: other)
+    return other ?? self
   }
 
   /// The screen with constraints to the bottom of the safe area in place of those to the keyboard layout guide, so that
   /// nothing on it follows the keyboard; the screen itself if it has none.
   public var freed: PreparedScreen {
-    if let freedScreen { return freedScreen }
-    let freed = screen.withoutKeyboardGuide.map { PreparedScreen($0) } ?? self
-    freed.added = added
-    freedScreen = freed
-    return freed
+    if let freedScreen { return freedScreen.other ?? self }
+    let other = screen.withoutKeyboardGuide.map { PreparedScreen($0) }
+    other?.added = added
+    freedScreen = Changed(other: other)
+    return other ?? self
   }
 }

@@ -46,9 +46,13 @@ public final class PreparedScreen {
   let dictionaries = UserInfoCache()
   /// The nodes that an adoption added to the original screen; empty if there is no adoption.
   public internal(set) var added = 0..<0
-  var adoptedScreens: [Adoption: PreparedScreen] = [:]
+  var adoptedScreens: [Adoption: Changed] = [:]
   /// The screen without its constraints to the keyboard layout guide, once it was made.
-  var freedScreen: PreparedScreen?
+  var freedScreen: Changed?
+  /// A changed form of a screen; nil if the change makes no difference. The screen itself would keep itself alive.
+  struct Changed {
+    var other: PreparedScreen?
+  }
   private var forms: [Form] = []
   private var edited: [EditedKey: Form] = [:]
   private var cache: [LayoutKey: CachedLayout] = [:]
@@ -297,8 +301,8 @@ public final class PreparedScreen {
     forms.removeAll()
     edited.removeAll()
     cache.removeAll(keepingCapacity: true)
-    for adopted in adoptedScreens.values where adopted !== self { adopted.forgetLayouts() }
-    if let freedScreen, freedScreen !== self { freedScreen.forgetLayouts() }
+    for adopted in adoptedScreens.values { adopted.other?.forgetLayouts() }
+    freedScreen?.other?.forgetLayouts()
   }
 
   /// Returns a layout for a view tree from the cache, or solves it.

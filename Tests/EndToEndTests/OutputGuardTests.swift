@@ -43,7 +43,7 @@ import Testing
     }
     try lab.write("# My notes\n", to: "notes.md")
     try refused(
-      ["baseline", "write", "a.ndjson", "--baseline", "notes.md"], keeping: "notes.md", "--force replaces it")
+      ["baseline", "write", "a.ndjson", "--baseline", "notes.md"], keeping: "notes.md", "with --force")
     #expect(
       try lab.avoidance("baseline", "write", "a.ndjson", "--baseline", "notes.md", "--force").status == 0)
     #expect(try lab.avoidance("baseline", "show", "a.ndjson", "--baseline", "notes.md").status == 0)
@@ -63,8 +63,8 @@ import Testing
       try lab.write(text, to: name)
       try refused(
         ["explain", cell, "--format", "json", "-o", name], keeping: name,
-        "this file exists; --force replaces it")
-      try refused(["run", "-o", name] + .small, keeping: name, "this file exists; --force replaces it")
+        "this file exists")
+      try refused(["run", "-o", name] + .small, keeping: name, "this file exists")
       #expect(try lab.avoidance("explain", cell, "--format", "json", "-o", name, "--force").status == 0)
       #expect(try lab.text(name).hasPrefix("{\"adjustments\""))
     }

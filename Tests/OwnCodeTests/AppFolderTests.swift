@@ -78,7 +78,7 @@ import Testing
       ("App.swift", "import AppKit\nclass A: NSViewController {}", "AppKit"),
       ("App.swift", "struct A {}", "none declares a view controller of UIKit"),
       ("App.m", "@implementation A @end", "this is Objective-C"),
-      ("App.txt", "text", "no Swift file, storyboard or xib here"),
+      ("App.txt", "text", "no Swift file here"),
       ("App.swift", "\0\u{1}", "this is binary data"),
       (
         "App.swift", "class A: UIViewController { func f() { alert.addTextField() } }",

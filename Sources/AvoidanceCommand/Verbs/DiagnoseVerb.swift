@@ -101,9 +101,11 @@ enum DiagnoseVerb: Verb {
     selection.screens = arguments.screens
     selection.strategies = arguments.strategy
     let lab = lab.with(jobs: arguments.jobs)
+    // While the files are read, a signal ends the process.
+    let read = Result { try lab.screensToDiagnose(selection) }
     Signals.catchTermination()
     let trial = try trial(arguments, lab, console)
-    let own = try screens(selection, lab, else: trial)
+    let own = try screens(read, selection, trial)
     try checkFix(arguments, own)
     if let folder = arguments.output { try lab.announce(pagesIn: folder, by: "--output", to: console) }
     var options = DiagnosisOptions()
@@ -151,6 +153,8 @@ enum DiagnoseVerb: Verb {
         console.err("Warning: \(screen.screen.id) is not played. \(error.description)\n")
       }
     }
+    // A fix changes the scene of a file.
+    let scenes = tales
     do {
       for controller in trial?.codeBuilt ?? [] {
         guard let tried = try trial?.attempt(controller) else { continue }
@@ -167,15 +171,15 @@ enum DiagnoseVerb: Verb {
     if tales.isEmpty, let failure { throw failure }
     var fixed: FixedFile?
     var reasonUnfixed: LabError?
-    if arguments.fix != nil, tales.allSatisfy({ $0.passing == $0.situations }) {
+    if arguments.fix != nil, scenes.allSatisfy({ $0.passing == $0.situations }) {
       console.err("The screen works in every situation, so --fix wrote no file.\n")
     } else if arguments.fix != nil {
-      do { fixed = try fix(tales, own, selection, arguments, options, lab, trial) } catch is MatrixRun
+      do { fixed = try fix(scenes, own, selection, arguments, options, lab, trial) } catch is MatrixRun
         .Interruption
       {
         console.err("Interrupted while the fix was played; nothing was written.\n")
         return Signals.exitCode(Signals.pending ?? SIGINT)
-      } catch let error as LabError where error.kind == .broken && tales.count == 1 { reasonUnfixed = error }
+      } catch let error as LabError where error.kind == .broken && scenes.count == 1 { reasonUnfixed = error }
     }
     if let folder = arguments.output { try lab.writeDiagnosis(tales, to: folder) }
     try write(tales, own, fixed, arguments, console)
@@ -192,11 +196,11 @@ enum DiagnoseVerb: Verb {
     return isWhole ? .ok : .incomplete
   }
 
-  /// Reads the screens. A folder without storyboards and xibs has none if its code builds screens.
+  /// Returns the screens that were read. A folder without storyboards and xibs has none if its code builds screens.
   private static func screens(
-    _ selection: Selection, _ lab: Laboratory, else trial: Trial?
+    _ read: Result<OwnScreens, any Error>, _ selection: Selection, _ trial: Trial?
   ) throws -> OwnScreens {
-    do { return try lab.screensToDiagnose(selection) } catch let error as LabError {
+    do { return try read.get() } catch let error as LabError {
       let namesFolders = (selection.screens ?? []).allSatisfy(InputFile.isFolder)
       guard namesFolders, error.kind != .misuse, trial?.codeBuilt.isEmpty == false else { throw error }
       return OwnScreens()

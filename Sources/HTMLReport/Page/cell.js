@@ -31,7 +31,7 @@ export function cellView(app) {
       near(-1, "← previous"), place >= 0 ? h("span", { class: "muted" }, `${counted(place + 1)} of ${counted(app.rows.length)}`) : h("span", { class: "muted" }, "not among the filtered cells"), near(1, "next →")),
     h("h1", { class: "cell-id", tabindex: "-1" }, parts.map((part, n) => [n > 0 ? h("span", { class: "slash" }, "/") : null, h("span", null, short(part, 60))])),
     h("p", { class: "lead" }, h("span", { class: `status big ${status}` }, h("span", { "aria-hidden": "true" }, `${MARKS[status]} `), outcomeWord(status)),
-      run.counts[row] || status === "error" ? null : h("span", { class: "muted" }, "not judged: no gate or less than half of the metrics' weight applies"),
+      run.counts[row] || status === "error" || status === "not-judged" ? null : h("span", { class: "muted" }, "not judged: no gate or less than half of the metrics' weight applies"),
       h("span", null, "Occlusion ", h("strong", null, fixed(run.occlusion[row], 1))), h("span", null, "Motion ", h("strong", null, fixed(run.motion[row], 1)))),
     status === "does-nothing" ? h("p", null, "The screen behaves exactly as without code, although something was needed.") : null,
     h("p", null, why.length > 0 ? `${why.join("; ")}.`.replace(/^./u, (letter) => letter.toUpperCase()) : "No gate failed and no metric is poor."),

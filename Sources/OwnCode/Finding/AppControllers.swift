@@ -94,7 +94,7 @@ public struct AppControllers: Sendable {
 
   /// The reason why a view of SwiftUI is not tried, with the way out.
   private static let swiftUI =
-    "SwiftUI, which is not played. Export the running screen instead: see 'avoidance init exporter'."
+    "This screen is SwiftUI, which is not played. Export the running screen instead: see 'avoidance init exporter'."
 
   /// Adds the controllers with inputs that no scene shows. Their code may build a screen.
   private mutating func addCodeBuilt(in app: AppFolder, only: String?) {

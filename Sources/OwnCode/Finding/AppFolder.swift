@@ -34,6 +34,7 @@ public struct AppFolder: Sendable {
   private var declaring: [String: [Int]] = [:]
   /// The xibs, by the name with which code loads them.
   private var nibs: [String: [AppNib]] = [:]
+  private var nibCount = 0
 
   /// The whole paths of the files that were looked at, so that none is read twice.
   private var seen: Set<String> = []
@@ -85,12 +86,12 @@ public struct AppFolder: Sendable {
       || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcassets") || name.hasSuffix("Tests")
   }
 
-  private static func isObjectiveC(_ name: String) -> Bool { name.hasSuffix(".m") || name.hasSuffix(".mm") }
+  static func isObjectiveC(_ name: String) -> Bool { name.hasSuffix(".m") || name.hasSuffix(".mm") }
 
   private mutating func addObjectiveC(_ path: String) {
     guard let bytes = try? InputFile.read(path, limit: Self.sizeLimit) else { return }
     let text = String(decoding: bytes, as: UTF8.self)
-    if text.contains(ManagerUse.name) { objectiveC.append((path, text)) }
+    if text.contains(ManagerUse.name), objectiveC.count < Self.fileLimit { objectiveC.append((path, text)) }
   }
 
   private mutating func add(_ path: String) {
@@ -117,8 +118,16 @@ public struct AppFolder: Sendable {
   }
 
   private mutating func addNib(_ path: String) {
-    guard nibs.count < Self.nibLimit, let nib = AppNib(path) else { return }
+    guard nibCount < Self.nibLimit else {
+      if nibCount == Self.nibLimit {
+        warnings.append("More than \(Self.nibLimit) xibs; the others were not read")
+      }
+      nibCount = Self.nibLimit + 1
+      return
+    }
+    guard let nib = AppNib(path) else { return }
     nibs[AppNib.name(of: path), default: []].append(nib)
+    nibCount += 1
   }
 
   /// Returns the text of a line without the spaces around it. Nil if no file has the line.

@@ -72,7 +72,7 @@ struct AvoidanceLibraries: Sendable {
   /// The library of the scene's own scroll view. Its classes are named in its README
   /// (github.com/michaeltyson/TPKeyboardAvoiding).
   private func scrollView(of controller: AppController) -> LibraryInUse? {
-    let classes = controller.wiring?.elements.compactMap(\.customClass) ?? []
+    let classes = controller.viewClasses
     guard let name = classes.first(where: { $0.hasPrefix("TPKeyboardAvoiding") }), !app.declares(name),
       let variant = catalogue.variant("tp-keyboard-avoiding")
     else { return nil }
@@ -115,7 +115,9 @@ struct AvoidanceLibraries: Sendable {
     let toolbar = uses.compactMap(\.use.toolbar).last ?? statement.isOld
     let distance = uses.compactMap(\.use.distance).last
     let usual = toolbar ? "iq-keyboard-manager-toolbar" : "iq-keyboard-manager"
-    let number = distance.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)".replacing(".", with: "-") }
+    let number = distance.map { distance in
+      Int(exactly: distance).map { "\($0)" } ?? "\(distance)".replacing(".", with: "-")
+    }
     let wanted = toolbar ? usual : number.map { "iq-keyboard-manager-distance-\($0)" } ?? usual
     guard let variant = catalogue.variant(wanted) ?? catalogue.variant(usual) else { return finding }
     finding.library = LibraryInUse(

@@ -96,13 +96,17 @@ private struct Showing {
   /// Whether the function gives the sheet only the medium detent.
   private(set) var isMedium = false
 
+  /// The most calls of an initializer, and the most characters after each, that are read in a text.
+  private static let (mostCalls, mostCharacters) = (100, 20_000)
+
   /// Returns the functions in a text that make a controller, from the call of its initializer on.
   static func all(of name: String, in text: String) -> [Showing] {
-    text.ranges(of: "\(name)(").compactMap { call in
+    text.ranges(of: "\(name)(").prefix(mostCalls).compactMap { call in
       let before = text[..<call.lowerBound]
       // A longer name may end with the name of the class.
       if let last = before.last, last == "." || isPartOfName(last) { return nil }
-      let end = text[call.upperBound...].firstRange(of: "func ")?.lowerBound ?? text.endIndex
+      let rest = text[call.upperBound...].prefix(mostCharacters)
+      let end = rest.firstRange(of: "func ")?.lowerBound ?? rest.endIndex
       return Showing(String(text[(before.lastIndex(of: "\n") ?? text.startIndex)..<end]), name)
     }
   }

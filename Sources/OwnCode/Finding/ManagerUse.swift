@@ -42,7 +42,7 @@ struct ManagerUse: Sendable {
       switch token.text {
       case "enable", "setEnable", "isEnabled":
         // The Objective-C class has `sharedManager`, which is a function in Swift.
-        let isOld = token.text != "isEnabled" || tokens[index - 2].text == ")"
+        let isOld = token.text != "isEnabled" || index >= 2 && tokens[index - 2].text == ")"
         let property = token.text == "setEnable" ? "enable" : token.text
         switches.append(Switch(line: token.line, enables: value == 1, property: property, isOld: isOld))
       case "enableAutoToolbar", "setEnableAutoToolbar", "isEnableAutoToolbar": toolbar = value == 1
@@ -96,7 +96,10 @@ struct ManagerUse: Sendable {
     switch tokens[index + 2].text {
     case "true", "YES": return 1
     case "false", "NO": return 0
-    case let word: return Double(word)
+    case let word:
+      // The fraction of a number is a token of its own.
+      let isFraction = index + 4 < tokens.count && tokens[index + 3].text == "."
+      return isFraction ? Double("\(word).\(tokens[index + 4].text)") ?? Double(word) : Double(word)
     }
   }
 }

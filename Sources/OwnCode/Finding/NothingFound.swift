@@ -45,12 +45,12 @@ extension AppFolder {
     let shown = paths.joined(separator: ", ")
     for path in paths where InputFile.isFolder(path) {
       var walk = FolderWalk(path, fileLimit: 20_000, depthLimit: 24)
-      let found = walk.files { $0.hasSuffix(".m") || $0.hasSuffix(".mm") }
+      let found = walk.files { AppFolder.isObjectiveC($0) }
       if let file = found.first {
         return
           "\(file): this is Objective-C, and only Swift is played; export the running screen instead: see 'avoidance init exporter'"
       }
     }
-    return "\(shown): no Swift file, storyboard or xib here"
+    return "\(shown): no Swift file here"
   }
 }

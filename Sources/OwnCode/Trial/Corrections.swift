@@ -48,8 +48,11 @@ struct Corrections {
     return lines.filter { isWanted($0) && seen.insert($0.place).inserted }.compactMap { line in
       let parts = line.place.split(separator: ":")
       guard parts.count == 2, let number = Int(parts[1]),
-        let file = files.first(where: { $0.path.split(separator: "/").last == parts[0] }),
-        file.lines.indices.contains(number - 1)
+        let file = files.first(where: { file in
+          // Several files may have the same name.
+          file.path.split(separator: "/").last == parts[0] && file.lines.indices.contains(number - 1)
+            && file.lines[number - 1].trimmingCharacters(in: .whitespaces) == line.code
+        })
       else { return nil }
       return (file, number, String(file.lines[number - 1]))
     }

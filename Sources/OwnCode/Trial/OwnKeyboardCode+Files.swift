@@ -40,7 +40,7 @@ extension OwnKeyboardCode {
         {
           found = Uses(declaration: place, isUsedByParts: false, others: [])
         } else if removals.contains(where: {
-          $0.file == file.path && ($0.line...$0.endLine).contains(index + 1)
+          $0.file == file.path && ($0.line...max($0.line, $0.endLine)).contains(index + 1)
         }) {
           isUsedByParts = true
         } else {

@@ -230,12 +230,15 @@ public struct Trial {
         let screen = try self.screen(
           of: controller, from: source, variant, by: player, without: compiled.leftOut)
         var diagnosis = diagnosis(controller, variant, compiled)
-        (diagnosis.draws, diagnosis.corrections) = (false, [])
         let report = try lab.diagnose(screen, options.selection, on: options.platform, diagnosis)
         diagnosis.corrections = try corrections(report, controller, source, by: workshop)
-        guard options.draws || !diagnosis.corrections.isEmpty else { return report }
-        diagnosis.draws = options.draws
-        return try lab.diagnose(screen, options.selection, on: options.platform, diagnosis)
+        guard !diagnosis.corrections.isEmpty else { return report }
+        do {
+          return try lab.diagnose(screen, options.selection, on: options.platform, diagnosis)
+        } catch let error as LabError where error.concernsOneScreen {
+          // The corrections exceed the limit of work, so the result is the one without them.
+          return report
+        }
       }
       entry.diagnosis?.remarks.insert(contentsOf: entry.libraries, at: 0)
     } catch let unplayable as Workshop.Unplayable {

@@ -23,7 +23,8 @@ struct BestHere: ReportPiece {
         return "**No ranked strategy was played here.**"
       }
       let nothing = ranking.strategies.count {
-        slices[$0.index][index].doesNothing == slices[$0.index][index].cells
+        let slice = slices[$0.index][index]
+        return slice.cells > 0 && slice.doesNothing == slice.cells
       }
       let idle: Markdown =
         nothing > 0 ? "; \(counted(nothing, "strategy does", "strategies do")) nothing here" : ""

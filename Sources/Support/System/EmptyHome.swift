@@ -1,7 +1,8 @@
 import Foundation
 
-/// A home folder for a child process, with the folders that an app has after its installation, and no files. It is
-/// removed with this object.
+/// A home folder for a child process, with the folders that an app has after its installation, and no files.
+///
+/// It is removed with this object. If this process is killed, a later one removes it.
 package final class EmptyHome: Sendable {
   /// The path.
   package let path: String
@@ -10,7 +11,9 @@ package final class EmptyHome: Sendable {
   ///
   /// Throws: ``SystemError`` if they cannot be created.
   package init() throws(SystemError) {
-    let template = FileManager.default.temporaryDirectory.appendingPathComponent("avoidance-home-XXXXXX").path
+    Self.sweep
+    let template = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(Self.prefix)\(getpid())-XXXXXX").path
     var name = Array(template.utf8CString)
     guard mkdtemp(&name) != nil else { throw SystemError() }
     path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -19,10 +22,26 @@ package final class EmptyHome: Sendable {
     }
   }
 
+  /// The beginning of the names, which the number of the process follows.
+  private static let prefix = "avoidance-home-"
+
+  /// Removes the folders of processes that have been killed. This is done once in each process.
+  private static let sweep: Void = {
+    let temporary = FileManager.default.temporaryDirectory
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      guard let owner = pid_t(name.dropFirst(prefix.count).prefix { $0.isNumber }), kill(owner, 0) != 0,
+        errno == ESRCH
+      else { continue }
+      try? FileManager.default.removeItem(at: temporary.appendingPathComponent(name))
+    }
+  }()
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The variables by which a process finds the folders: Foundation of macOS reads `CFFIXED_USER_HOME`, and that of
-  /// Linux the variables that begin with `XDG_` (specifications.freedesktop.org/basedir-spec).
+  /// Linux the variables that begin with `XDG_` (specifications.freedesktop.org/basedir-spec). `NSTemporaryDirectory()` of macOS may return the user's own
+  /// folder all the same, in which the process cannot write.
   package var environment: [String: String] {
     [
       "HOME": path, "CFFIXED_USER_HOME": path, "TMPDIR": "\(path)/tmp",

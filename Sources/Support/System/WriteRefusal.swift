@@ -8,7 +8,8 @@ package enum WriteRefusal {
   /// Lets the system refuse to create, change, rename and delete files, for this thread and for the threads and
   /// processes that it starts from now on. Returns whether the system does so.
   ///
-  /// Permissions and dates of files can still be changed on Linux, because Landlock does not cover them.
+  /// Permissions and dates of files can still be changed on Linux, because Landlock does not cover them. Before kernel 6.2
+  /// files can also be truncated.
   @discardableResult
   package static func begin() -> Bool {
     #if canImport(Darwin)
@@ -21,8 +22,10 @@ package enum WriteRefusal {
       let anywhere = UnsafeMutableRawPointer(bitPattern: -2)
       guard let begin = dlsym(anywhere, "sandbox_init"), let profile = dlsym(anywhere, "kSBXProfileNoWrite")
       else { return false }
-      return unsafeBitCast(begin, to: Begin.self)(profile.assumingMemoryBound(to: CChar.self), named, nil)
-        == 0
+      var message: UnsafeMutablePointer<CChar>?
+      defer { free(message) }
+      return unsafeBitCast(begin, to: Begin.self)(
+        profile.assumingMemoryBound(to: CChar.self), named, &message) == 0
     #else
       return Landlock()?.refuseWriting() ?? false
     #endif
@@ -80,7 +83,7 @@ package enum WriteRefusal {
       guard rules >= 0 else { return false }
       defer { close(rules) }
       allowNullDevice(in: rules)
-      guard control(Self.noNewPrivileges, 1, 0, 0, 0) == 0 else { return false }
+      guard Int32(truncatingIfNeeded: control(Self.noNewPrivileges, 1, 0, 0, 0)) == 0 else { return false }
       return system(Self.restrict, Int(rules), 0, 0, 0) == 0
     }
 

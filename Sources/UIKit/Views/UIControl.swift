@@ -8,11 +8,11 @@ open class UIControl: UIView {
 
   private var actions: [Registration] = []
 
-  /// Whether the control is enabled. It is stored but not simulated.
+  /// Whether the control is enabled. Only ``state`` depends on it.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
-  /// Whether the control is selected. It is stored but not simulated.
+  /// Whether the control is selected. Only ``state`` depends on it.
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
-  /// Whether the control looks touched. It is stored but not simulated.
+  /// Whether the control looks touched. Only ``state`` depends on it.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
   /// Called after the state has changed.
   func stateChanged() {}

@@ -284,7 +284,11 @@ open class UITableView: UIScrollView {
   /// Registers a xib with a view above or below sections for an identifier.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     sectionViewMakers[identifier] = nib.map { nib in
-      { nib.views(owner: nil).first as? UITableViewHeaderFooterView }
+      {
+        let view = nib.views(owner: nil).first as? UITableViewHeaderFooterView
+        view?.reuseIdentifier = identifier
+        return view
+      }
     }
   }
   /// Returns a new view of a registered class or xib. Nil if none is registered.
@@ -428,7 +432,7 @@ open class UITableViewCell: UIView {
 /// A view above or below a section of a table.
 open class UITableViewHeaderFooterView: UIView {
   /// The identifier of views of the same kind.
-  public private(set) var reuseIdentifier: String?
+  public fileprivate(set) var reuseIdentifier: String?
   /// Creates a view.
   public required init(reuseIdentifier: String?) {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
