@@ -12,7 +12,7 @@ import Support
 package struct PageFold {
   /// The maximum height of a page with all folded parts closed, in points: six screens of 800 points, less
   /// the error of the estimates.
-  package static let limit = 4_000.0
+  package static let limit = 3_600.0
   /// The height of a folded part, which shows one line, in points.
   private static let closedHeight = 40.0
 
