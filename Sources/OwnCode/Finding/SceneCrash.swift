@@ -41,7 +41,7 @@ extension AppFolder {
   /// Returns the names behind `var` and `func` in a text. A function `setTitle` counts for the key `title`, and a variable
   /// may follow another one of the same declaration.
   private static func variables(_ text: String) -> [String] {
-    let names = text.matches(of: /\b(?:var|func)\s+([^\n={(]+)/).flatMap { match in
+    let names = text.matches(of: /\b(?:var|func)\s+([^\n={(;]+)/).flatMap { match in
       match.1.split(separator: ",").compactMap { part in
         part.firstMatch(of: /^\s*`?([A-Za-z_][A-Za-z0-9_]*)/).map { String($0.1) }
       }
