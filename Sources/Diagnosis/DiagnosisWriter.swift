@@ -19,18 +19,20 @@ struct DiagnosisWriter {
   let catalogue: Catalogue
   let remarks: [String]
   let warnings: [String]
+  let corrections: [CodeCorrection]
   let options: DiagnosisOptions
   private let replay: Replay
 
   init(
     _ prepared: DiagnosisPlan, _ diagnosis: Diagnosis, _ catalogue: Catalogue, _ remarks: [String],
-    warnings: [String], _ options: DiagnosisOptions
+    warnings: [String], _ corrections: [CodeCorrection], _ options: DiagnosisOptions
   ) {
     self.prepared = prepared
     self.diagnosis = diagnosis
     self.catalogue = catalogue
     self.remarks = remarks
     self.warnings = warnings
+    self.corrections = corrections
     self.options = options
     replay = Replay(prepared.plan)
   }
@@ -45,7 +47,7 @@ struct DiagnosisWriter {
     let spare = spareLines()
     let acting = faults.flatMap(\.lines) + (spare?.lines ?? [])
     let fixes = diagnosis.remedies.enumerated().map { n, remedy in
-      if let correction = options.corrections.first(where: { $0.id == remedy.strategy }) {
+      if let correction = corrections.first(where: { $0.id == remedy.strategy }) {
         return DiagnosisReport.Fix(
           title: correction.title, reasons: correction.reasons, passing: remedy.passing,
           gained: remedy.gained.count, broken: remedy.broken.count, layoutSteps: [],
@@ -87,7 +89,7 @@ struct DiagnosisWriter {
     guard options.ownCode == nil, let name = prepared.own.screen.origin?.className else { return nil }
     let outlets = ScreenChange.constraintOutlets(of: prepared.own.screen, after: nil).map(\.name)
     guard !outlets.isEmpty else { return nil }
-    let shown = DiagnosisReport.list(
+    let shown = listed(
       outlets.prefix(3) + (outlets.count > 3 ? ["\(outlets.count - 3) more"] : []))
     return
       "The class \(name) may change \(outlets.count == 1 ? "a constraint" : "constraints") by the "

@@ -27,9 +27,7 @@ public struct DiagnosisOptions: Sendable {
   /// Whether the app's folder is given, so that its classes are played unless a note says why not.
   public var namesFolder = false
   /// The app's own code for the keyboard, if it is what the app has today.
-  public var ownCode: OwnKeyboardCode?
-  /// The corrections of this code that were played.
-  public var corrections: [CodeCorrection] = []
+  package var ownCode: OwnKeyboardCode?
   /// Whether pictures are drawn.
   public var draws = false
   /// A check while a screen is played. If it returns true, the diagnosis throws
@@ -72,7 +70,31 @@ extension Laboratory {
     _ own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice = PlatformChoice(),
     _ options: DiagnosisOptions = DiagnosisOptions()
   ) throws -> DiagnosisReport {
-    try limited(own, options) { try diagnosis(of: own, selection, on: platform, options) }
+    try limited(own, options) { report(on: try played(own, selection, on: platform, options), [], options) }
+  }
+
+  /// Diagnoses a screen with an app's own code, and again with the corrections of the code that the first report leads to.
+  /// Nothing but the corrections is played again.
+  ///
+  /// - Parameter correcting: Plays the corrections that may help. If there are none, the first report is the result.
+  ///
+  /// Throws: as ``diagnose(_:_:on:_:)``, and any error of `correcting`.
+  package func diagnose(
+    _ own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice, _ options: DiagnosisOptions,
+    correcting: (DiagnosisReport) throws -> [CodeCorrection]
+  ) throws -> DiagnosisReport {
+    let (played, first) = try limited(own, options) {
+      let played = try self.played(own, selection, on: platform, options)
+      return (played, report(on: played, [], options))
+    }
+    let corrections = try correcting(first)
+    guard !corrections.isEmpty else { return first }
+    do {
+      return try limited(own, options) { report(on: played, corrections, options) }
+    } catch let error as LabError where error.concernsOneScreen {
+      // The report with the corrections exceeds the limit of work.
+      return first
+    }
   }
 
   /// Plays a screen within the work limit of a diagnosis.
@@ -135,21 +157,36 @@ extension Laboratory {
     return (prepared, base, remarks)
   }
 
-  private func diagnosis(
-    of own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice, _ options: DiagnosisOptions
-  ) throws -> DiagnosisReport {
-    let (prepared, base, planned) = try prepare(own, selection, on: platform, options)
-    let today = prepared.today
-    var remarks = planned
+  /// The results of the cells of a diagnosis.
+  private struct PlayedDiagnosis {
+    var prepared: DiagnosisPlan
+    var cells: [CellResult]
+    var remarks: [String]
+    var warnings: [String]
+  }
+
+  private func played(
+    _ own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice, _ options: DiagnosisOptions
+  ) throws -> PlayedDiagnosis {
+    let (prepared, base, remarks) = try prepare(own, selection, on: platform, options)
     var run = MatrixRun(prepared.plan, examining: nil, jobs: jobs, command: "")
     run.searchesRanges = false
     run.shouldStop = options.shouldStop
     try run.play()
-    remarks += run.counts.unplayed.map { "\($0.text)." }
+    return PlayedDiagnosis(
+      prepared: prepared, cells: Array(run.cells),
+      remarks: remarks + run.counts.unplayed.map { "\($0.text)." },
+      warnings: layoutProblems(of: base))
+  }
+
+  private func report(
+    on played: PlayedDiagnosis, _ corrections: [CodeCorrection], _ options: DiagnosisOptions
+  ) -> DiagnosisReport {
+    let prepared = played.prepared
+    let today = prepared.today
     let catalogue = catalogue
-    let corrections = options.corrections
     let diagnosis = Diagnosis(
-      Array(run.cells) + corrections.flatMap(\.cells), of: own.screen.id, today: today.id,
+      played.cells + corrections.flatMap(\.cells), of: prepared.own.screen.id, today: today.id,
       floor: catalogue.floor.id,
       ceiling: catalogue.ceiling.id,
       leftOut: prepared.leftOut.map(\.situation), rank: { prepared.rank($0.situation) }
@@ -162,14 +199,14 @@ extension Laboratory {
       return (prepared.change(of: screen, with: strategy)?.effort ?? 0) + (isGuide ? 3 : code)
     }
     return DiagnosisWriter(
-      prepared, diagnosis, catalogue, remarks, warnings: layoutProblems(of: base), options
+      prepared, diagnosis, catalogue, played.remarks, warnings: played.warnings, corrections, options
     ).report()
   }
 
   /// Explains a cell of a diagnosis with today's strategy.
   ///
   /// Throws: ``LabError`` if the diagnosis does not play the cell.
-  public func explainToday(
+  package func explainToday(
     _ cell: CellID, on own: OwnScreens.Own, _ selection: Selection,
     on platform: PlatformChoice = PlatformChoice(), _ options: DiagnosisOptions
   ) throws -> CellExplanation {
@@ -189,7 +226,7 @@ extension Laboratory {
   /// Plays today's strategy alone in the situations of a diagnosis.
   ///
   /// Throws: as ``diagnose(_:_:on:_:)``.
-  public func cellsOfToday(
+  package func cellsOfToday(
     on own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice = PlatformChoice(),
     _ options: DiagnosisOptions
   ) throws -> [CellResult] {

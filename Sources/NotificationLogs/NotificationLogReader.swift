@@ -156,20 +156,13 @@ public struct NotificationLogReader {
   private var missing: String {
     if !assembler.heights.isEmpty {
       return
-        "the log contains only heights, \(Self.list(assembler.heights)), and no frames; a scenario needs the end "
+        "the log contains only heights, \(listed(assembler.heights.map { trimmed($0) })), and no frames; a scenario needs the end "
         + "frame, so print the notification itself"
     }
     return assembler.mentionsKeyboard
       ? "the keyboard is mentioned, but no notification is printed with its userInfo or frames; "
         + "print the notification itself"
       : "the log has no keyboard notification; print it, for example with print(notification)"
-  }
-
-  /// Returns the heights as a list in words, such as `364, 347 and 575`.
-  private static func list(_ heights: [Double]) -> String {
-    let words = heights.map { trimmed($0) }
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
   // MARK: Lines

@@ -130,7 +130,7 @@ public struct CellResult: Sendable, Equatable {
   }
 
   /// The beginning of the error of a cell that was not played because other cells failed.
-  public static let afterOthers = "not played, because it "
+  package static let afterOthers = "not played, because it "
 
   /// The note on a cell of `oracle` that scores below 100 although the screen fits.
   public static let noteBelowCeiling =

@@ -494,18 +494,16 @@ extension Screen {
     @Sendable func freed(_ tree: ViewTree) -> ViewTree {
       var tree = tree
       for index in tree.constraints.indices {
-        if tree.constraints[index].first == .guide(0, .keyboard) {
-          tree.constraints[index].first = .guide(0, .safeArea)
-          if tree.constraints[index].firstAttribute == .top {
-            tree.constraints[index].firstAttribute = .bottom
-          }
+        var constraint = tree.constraints[index]
+        if constraint.first == .guide(0, .keyboard) {
+          constraint.first = .guide(0, .safeArea)
+          if constraint.firstAttribute == .top { constraint.firstAttribute = .bottom }
         }
-        if tree.constraints[index].second == .guide(0, .keyboard) {
-          tree.constraints[index].second = .guide(0, .safeArea)
-          if tree.constraints[index].secondAttribute == .top {
-            tree.constraints[index].secondAttribute = .bottom
-          }
+        if constraint.second == .guide(0, .keyboard) {
+          constraint.second = .guide(0, .safeArea)
+          if constraint.secondAttribute == .top { constraint.secondAttribute = .bottom }
         }
+        tree.constraints[index] = constraint
       }
       return tree
     }

@@ -16,7 +16,7 @@ extension PreparedScreen {
 
   /// The screen with constraints to the bottom of the safe area in place of those to the keyboard layout guide, so that
   /// nothing on it follows the keyboard; the screen itself if it has none.
-  public var freed: PreparedScreen {
+  package var freed: PreparedScreen {
     if let freedScreen { return freedScreen.other ?? self }
     let other = screen.withoutKeyboardGuide.map { PreparedScreen($0) }
     other?.added = added

@@ -277,9 +277,7 @@ struct DiagnoseTests {
       ["diagnose", "App/SignUp.storyboard", "--fix", "Fixed.storyboard"] + few)
     // The diagnosis says it, and the result of the file that was written.
     #expect(outcome.out.components(separatedBy: caution).count == 3, "\(outcome.out)\(outcome.err)")
-    let own = try lab.start(
-      Lab.executable, ["diagnose", "App"] + few, environment: ["AVOIDANCE_CACHE": TryTests.cache]
-    ).finish(within: 400)
+    let own = try lab.compiling(["diagnose", "App"] + few)
     #expect(!own.out.contains("may change a constraint"), "\(own.out)")
     #expect(own.out.contains("with SignUpViewController"), "\(own.out)\(own.err)")
   }
@@ -310,14 +308,10 @@ struct DiagnoseTests {
       }
       """, to: "App/SignUpViewController.swift")
     func works(_ path: String) throws -> [Int?] {
-      let outcome = try lab.start(
-        Lab.executable,
-        [
-          "diagnose", path, "-d", "iphone-se-3", "-d", "iphone-17-pro", "-k", "show-hide*", "--format",
-          "json", "-q",
-        ],
-        environment: ["AVOIDANCE_CACHE": TryTests.cache]
-      ).finish(within: 400)
+      let outcome = try lab.compiling([
+        "diagnose", path, "-d", "iphone-se-3", "-d", "iphone-17-pro", "-k", "show-hide*", "--format",
+        "json", "-q",
+      ])
       let json = try #require(try outcome.json() as? [String: Any], "\(outcome.err)")
       let screen = try #require((json["screens"] as? [[String: Any]])?.first)
       return [screen["situations"] as? Int, screen["works"] as? Int]
@@ -346,10 +340,7 @@ struct DiagnoseTests {
     for (folder, screens) in [
       ("Only", ["CodedViewController"]), ("Both", ["CodedViewController", "sign-up-sign-up"]),
     ] {
-      let outcome = try lab.start(
-        Lab.executable, ["diagnose", folder, "-d", "iphone-17-pro", "-k", "show-hide"],
-        environment: ["AVOIDANCE_CACHE": TryTests.cache]
-      ).finish(within: 400)
+      let outcome = try lab.compiling(["diagnose", folder, "-d", "iphone-17-pro", "-k", "show-hide"])
       // The field is under the keyboard, and no code moves it.
       #expect(outcome.status == 2, "\(outcome.err)")
       for screen in screens { #expect(outcome.out.contains(screen), "\(folder): \(outcome.out)") }

@@ -107,6 +107,17 @@ final class Lab: Sendable {
     try start(Self.executable, arguments, environment: environment).finish()
   }
 
+  /// Calls `avoidance` with a command that compiles Swift files. All tests share the compiled translator.
+  func compiling(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
+    try start(
+      Self.executable, arguments,
+      environment: ["AVOIDANCE_CACHE": Self.codeCache].merging(environment) { _, new in new }
+    ).finish(within: 400)
+  }
+
+  /// The folder with the compiled translator.
+  static let codeCache = executable.deletingLastPathComponent().appendingPathComponent("own-code-cache").path
+
   /// Calls `avoidance` in this process, where its tables are already loaded. Use it only for commands that
   /// neither read nor write files.
   static func call(_ arguments: String...) -> Outcome { call(arguments) }

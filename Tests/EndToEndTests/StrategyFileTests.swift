@@ -61,7 +61,7 @@ struct StrategyFileTests {
     """
 
   private func avoidance(_ words: String...) throws -> Outcome {
-    try lab.start(Lab.executable, words, environment: ["AVOIDANCE_CACHE": TryTests.cache]).finish(within: 400)
+    try lab.compiling(words)
   }
 
   /// Returns the results of the cells of a strategy in a record, by situation.

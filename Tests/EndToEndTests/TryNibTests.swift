@@ -16,12 +16,9 @@ struct TryNibTests {
   }
 
   private func tryClass(_ name: String, _ words: String...) throws -> Outcome {
-    try lab.start(
-      Lab.executable,
+    try lab.compiling(
       ["try", "App", "--class", name, "-d", "iphone-17-pro", "--orientation", "portrait", "-k", "show-hide"]
-        + words,
-      environment: ["AVOIDANCE_CACHE": TryTests.cache]
-    ).finish(within: 400)
+        + words)
   }
 
   @Test("A bar that UINib makes, and cells of a registered xib, are laid out and connected")
@@ -42,11 +39,9 @@ struct TryNibTests {
 
   @Test("A view that owns its xib gets its outlets, and a controller that names only this view is found")
   func isOwner() throws {
-    let outcome = try lab.start(
-      Lab.executable,
-      ["try", "App", "-d", "iphone-17-pro", "--orientation", "portrait", "-k", "show-hide", "--verbose"],
-      environment: ["AVOIDANCE_CACHE": TryTests.cache]
-    ).finish(within: 400)
+    let outcome = try lab.compiling([
+      "try", "App", "-d", "iphone-17-pro", "--orientation", "portrait", "-k", "show-hide", "--verbose",
+    ])
     #expect(outcome.out.contains("CheckoutViewController, App/CheckoutViewController.swift:3: works in"))
     #expect(outcome.out.contains("ChatViewController, App/ChatViewController.swift:3: works in"))
     #expect(outcome.out.contains("0 parts left out"), "\(outcome.out) \(outcome.err)")

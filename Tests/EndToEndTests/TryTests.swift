@@ -17,16 +17,8 @@ struct TryTests {
   private static let app = TestSupport.fixtures.appendingPathComponent("App")
   private static let controller = "Sources/SignUpViewController.swift"
   private static let sources = [controller, "Sources/RoundedButton.swift", "Sources/Tracker.swift"]
-  /// The translator is compiled once for all tests.
-  static let cache = Lab.executable.deletingLastPathComponent().appendingPathComponent(
-    "own-code-cache"
-  ).path
-
   private func avoidance(_ words: String..., environment: [String: String] = [:]) throws -> Outcome {
-    try lab.start(
-      Lab.executable, words,
-      environment: ["AVOIDANCE_CACHE": Self.cache].merging(environment) { _, new in new }
-    ).finish(within: 400)
+    try lab.compiling(words, environment: environment)
   }
 
   /// Replaces a text in the controller.
@@ -48,10 +40,7 @@ struct TryTests {
   private static let onePhone = ["-d", "iphone-17-pro", "--orientation", "portrait"]
 
   private func tryApp(_ scenario: String, _ more: String...) throws -> Outcome {
-    try lab.start(
-      Lab.executable, ["try", "App"] + Self.onePhone + ["-k", scenario] + more,
-      environment: ["AVOIDANCE_CACHE": Self.cache]
-    ).finish(within: 400)
+    try lab.compiling(["try", "App"] + Self.onePhone + ["-k", scenario] + more)
   }
 
   @Test("A constant that is added to at each show is named with its line and its value")
@@ -259,10 +248,7 @@ struct TryTests {
   /// Tries a controller that builds its screen.
   private func tryNote(_ code: String) throws -> Outcome {
     try lab.write(code, to: "Notes/NoteViewController.swift")
-    return try lab.start(
-      Lab.executable, ["try", "Notes", "--verbose"] + Self.onePhone + ["-k", "show-hide"],
-      environment: ["AVOIDANCE_CACHE": Self.cache]
-    ).finish(within: 400)
+    return try lab.compiling(["try", "Notes", "--verbose"] + Self.onePhone + ["-k", "show-hide"])
   }
 
   @Test("A screen that is built with SnapKit is played, and the report says by which code")
@@ -368,10 +354,7 @@ struct TryTests {
   private func tryEditor(_ words: String...) throws -> Outcome {
     try lab.write(Self.editor, to: "Editor/EditorViewController.swift")
     try lab.write(Self.editorModel, to: "Editor/Note.swift")
-    return try lab.start(
-      Lab.executable, ["try", "Editor"] + Self.onePhone + ["-k", "show-hide"] + words,
-      environment: ["AVOIDANCE_CACHE": Self.cache]
-    ).finish(within: 400)
+    return try lab.compiling(["try", "Editor"] + Self.onePhone + ["-k", "show-hide"] + words)
   }
 
   @Test(
@@ -434,9 +417,7 @@ struct TryTests {
         "func closed(_ note: Note);", with: "func closed(_ note: Note); func load() -> Result<Int, Error>;"),
       to: "Editor/Note.swift")
     let words = ["try", "Editor", "--verbose"] + Self.onePhone + ["-k", "show-hide"]
-    let outcome = try lab.start(
-      Lab.executable, words, environment: ["AVOIDANCE_CACHE": Self.cache]
-    ).finish(within: 400)
+    let outcome = try lab.compiling(words)
     #expect(outcome.out.contains("works in 1 of 1 situation"), "\(outcome.out) \(outcome.err)")
     #expect(
       outcome.out.contains("EditorViewController.swift:19: _ = delegate.load()")
@@ -449,9 +430,7 @@ struct TryTests {
       code.replacing(
         "    bottom?.constant = -frame", with: "    _ = delegate.load()\n    bottom?.constant = -frame"),
       to: "Editor/EditorViewController.swift")
-    let stopped = try lab.start(
-      Lab.executable, words, environment: ["AVOIDANCE_CACHE": Self.cache]
-    ).finish(within: 400)
+    let stopped = try lab.compiling(words)
     #expect(stopped.out.contains("EditorViewController.swift:35: this line needs a value"), "\(stopped.out)")
     #expect(!stopped.out.contains("Glue"), "\(stopped.out)")
   }
@@ -590,10 +569,8 @@ struct TryTests {
 
         """)
     try lab.write(code, to: "Notes/NoteViewController.swift")
-    let outcome = try lab.start(
-      Lab.executable, ["try", "Notes"] + Self.onePhone + ["-k", "show-hide,reshow,show-hide-last"],
-      environment: ["AVOIDANCE_CACHE": Self.cache]
-    ).finish(within: 400)
+    let outcome = try lab.compiling(
+      ["try", "Notes"] + Self.onePhone + ["-k", "show-hide,reshow,show-hide-last"])
     #expect(outcome.out.contains("works in 2 of 2 situations"), "\(outcome.out) \(outcome.err)")
     let names = try FileManager.default.subpathsOfDirectory(atPath: lab.folder.path)
     for name in ["relative.txt", "absolute.txt", "folder"] { #expect(!names.contains(name)) }
@@ -618,10 +595,7 @@ struct TryTests {
   @Test("A folder without storyboards does not hide the scenes of another one")
   func namesTwoFolders() throws {
     try lab.write("struct Nothing {}", to: "Other/Nothing.swift")
-    let outcome = try lab.start(
-      Lab.executable, ["try", "Other", "App"] + Self.onePhone + ["-k", "show-hide"],
-      environment: ["AVOIDANCE_CACHE": Self.cache]
-    ).finish(within: 400)
+    let outcome = try lab.compiling(["try", "Other", "App"] + Self.onePhone + ["-k", "show-hide"])
     #expect(
       outcome.out.hasPrefix("1 view controller with text input. 1 played, 0 refused."), "\(outcome.out)")
   }
@@ -664,7 +638,7 @@ struct TryTests {
       try lab.start(
         URL(fileURLWithPath: "/bin/sh"), ["-c", "cd '\(folder.path)' && " + words.joined(separator: " ")],
         environment: [
-          "AVOIDANCE_CACHE": Self.cache,
+          "AVOIDANCE_CACHE": Lab.codeCache,
           "PATH": Lab.executable.deletingLastPathComponent().path + ":"
             + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
         ]

@@ -110,7 +110,7 @@ import Trace
     // 12 frames of 1/60 s are 200 ms. Without an answer, it is the whole observation of 0.7 s.
     #expect(cell(movedBackAt: 1.2).measured(oracle: atOnce)[MetricID.O3].isNear(200, 1e-6))
     #expect(cell(movedBackAt: nil).measured(oracle: atOnce)[MetricID.O3].isNear(700, 1e-6))
-    // What the oracle needs is not held against the strategy.
+    // The time that the oracle needs is subtracted.
     let late = cell(movedBackAt: 1.1).measured()
     #expect(cell(movedBackAt: 1.2).measured(oracle: late)[MetricID.O3].isNear(100, 1e-6))
   }

@@ -91,7 +91,7 @@ import Trace
     #expect(m.transitions[1].isMoveNeeded && !m.transitions.contains(where: \.isMoveMade))
     #expect(m[MetricID.M4].isNear(0.25))
     #expect(m[MetricID.M4].score.map { abs($0 - 0.5) < 1e-9 } == true)
-    // What is not a fault is not earned.
+    // A metric within its good bound does not apply, because the needed move was not made.
     for id in [MetricID.M2, .M5, .M6] { #expect(m[id].reason == .stoodStill) }
     #expect(Scoring.scores(metrics: m.metrics).motion.map { abs($0 - 50) < 1e-6 } == true)
   }

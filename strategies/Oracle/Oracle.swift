@@ -214,8 +214,8 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     }
     // If the layout changes because of a keyboard that is announced next, that keyboard decides on the move.
     if earlier == nil { remember(placedAt) }
-    // A bar of a container, for example, that makes room in an animation of its own must not give its timing to content
-    // that is translated for the keyboard. A scroll view moves its content with the bar in that animation.
+    // A container's bar may make room in another animation, whose timing content that is translated for the keyboard must
+    // not inherit. A scroll view moves its content with the bar in that animation.
     update(withOwnTiming: !isForKeyboard && outlets.focusedInput?.outerScrollView == nil)
   }
 

@@ -63,10 +63,8 @@ enum ReportVerb: Verb {
 
   static let options = Options()
 
-  private static let forms: String = {
-    let forms = ReportForm.all.map { form in form.note.map { "\(form.id) (\($0))" } ?? form.id }
-    return forms.dropLast().joined(separator: ", ") + " and " + (forms.last ?? "")
-  }()
+  private static let forms = listed(
+    ReportForm.all.map { form in form.note.map { "\(form.id) (\($0))" } ?? form.id })
 
   static let spec = CommandSpec(
     name: "report", abstract: "Write the report pages of a record, or the record in other formats.",

@@ -1,5 +1,6 @@
 import Matrix
 import Metrics
+import Record
 import Support
 import Trace
 import UIKit
@@ -78,7 +79,7 @@ extension CellStory {
 
 extension SourcePlace {
   /// The name of the file and the line.
-  var short: String { "\(file.split(separator: "/").last.map(String.init) ?? file):\(line)" }
+  var short: String { "\(lastPart(of: file)):\(line)" }
 
   /// Returns whether a line comes before another one.
   static func < (left: SourcePlace, right: SourcePlace) -> Bool {

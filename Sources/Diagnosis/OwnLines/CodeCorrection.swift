@@ -1,22 +1,22 @@
 import Record
 
 /// A correction of the app's own code, which was compiled and played in place of it.
-public struct CodeCorrection: Sendable {
+package struct CodeCorrection: Sendable {
   /// The id under which the correction was played.
-  public var id: String
+  package var id: String
   /// The instruction in one sentence without a full stop.
-  public var title: String
+  package var title: String
   /// The reasons why it helps, one sentence each.
-  public var reasons: [String]
+  package var reasons: [String]
   /// The lines to change, one sentence each.
-  public var steps: [String]
+  package var steps: [String]
   /// The number of statements that change.
-  public var effort: Int
+  package var effort: Int
   /// The results of the corrected code.
-  public var cells: [CellResult] = []
+  package var cells: [CellResult] = []
 
   /// Creates a correction that was not played yet.
-  public init(id: String, title: String, reasons: [String], steps: [String], effort: Int) {
+  package init(id: String, title: String, reasons: [String], steps: [String], effort: Int) {
     (self.id, self.title, self.reasons, self.steps, self.effort) = (id, title, reasons, steps, effort)
   }
 }

@@ -1,18 +1,18 @@
 import Support
 
 /// The code by which a view controller of the app answers the keyboard, with the places of its parts.
-public struct OwnKeyboardCode: Sendable {
+package struct OwnKeyboardCode: Sendable {
   /// A function or a statement that is deleted if other code answers the keyboard.
-  public struct Part: Sendable, Equatable {
+  package struct Part: Sendable, Equatable {
     /// The name of the file without its folders.
-    public var file: String
+    package var file: String
     /// The first and the last line.
-    public var lines: ClosedRange<Int>
+    package var lines: ClosedRange<Int>
     /// The name of the function, such as `keyboardWillShow(_:)`. Nil for a statement.
-    public var function: String?
+    package var function: String?
 
     /// Creates a part.
-    public init(file: String, lines: ClosedRange<Int>, function: String? = nil) {
+    package init(file: String, lines: ClosedRange<Int>, function: String? = nil) {
       (self.file, self.lines, self.function) = (file, lines, function)
     }
 
@@ -23,27 +23,27 @@ public struct OwnKeyboardCode: Sendable {
   }
 
   /// The lines that name a property of the class.
-  public struct Uses: Sendable, Equatable {
+  package struct Uses: Sendable, Equatable {
     /// The place of its declaration, such as `LoginViewController.swift:5`.
-    public var declaration: String
+    package var declaration: String
     /// Whether a part that is deleted uses it.
-    public var isUsedByParts: Bool
+    package var isUsedByParts: Bool
     /// The other places.
-    public var others: [String]
+    package var others: [String]
 
     /// Creates a list of places.
-    public init(declaration: String, isUsedByParts: Bool, others: [String]) {
+    package init(declaration: String, isUsedByParts: Bool, others: [String]) {
       (self.declaration, self.isUsedByParts, self.others) = (declaration, isUsedByParts, others)
     }
   }
 
   /// The parts in the order of the code.
-  public var parts: [Part]
+  package var parts: [Part]
   /// Returns the lines that name a property. Nil if the class does not declare it.
-  public var uses: @Sendable (String) -> Uses?
+  package var uses: @Sendable (String) -> Uses?
 
   /// Creates a description of code.
-  public init(_ parts: [Part], uses: @escaping @Sendable (String) -> Uses?) {
+  package init(_ parts: [Part], uses: @escaping @Sendable (String) -> Uses?) {
     (self.parts, self.uses) = (parts, uses)
   }
 
@@ -64,19 +64,19 @@ public struct OwnKeyboardCode: Sendable {
     let reason = "because it would move the views as well"
     if !(functions + statements).isEmpty {
       steps.append(
-        "Delete your code for the keyboard, \(reason): \(DiagnosisReport.list(functions + statements))."
+        "Delete your code for the keyboard, \(reason): \(listed(functions + statements))."
       )
     }
     if !moves.isEmpty {
       steps.append(
         steps.isEmpty
-          ? "Delete your code for the keyboard, \(reason), with the lines that moved views: \(DiagnosisReport.list(moves))."
-          : "Delete the other lines that moved views for the keyboard: \(DiagnosisReport.list(moves)).")
+          ? "Delete your code for the keyboard, \(reason), with the lines that moved views: \(listed(moves))."
+          : "Delete the other lines that moved views for the keyboard: \(listed(moves)).")
     }
     if !guides.isEmpty {
       steps.append(
         "End at view.safeAreaLayoutGuide.bottomAnchor instead of the keyboard layout guide: "
-          + "\(DiagnosisReport.list(guides.map(\.place))).")
+          + "\(listed(guides.map(\.place))).")
     }
     return steps
   }
@@ -118,7 +118,7 @@ public struct OwnKeyboardCode: Sendable {
           + "constraint is removed."
       }
       let reason =
-        uses.others.isEmpty ? "the code of this fix uses it" : "\(DiagnosisReport.list(uses.others)) needs it"
+        uses.others.isEmpty ? "the code of this fix uses it" : "\(listed(uses.others)) needs it"
       return "Connect the outlet \(outlet.name) to \(replacement) again, because \(reason)."
     }
   }

@@ -21,17 +21,12 @@ extension DiagnosisReport {
       if side.isEveryDevice, side.devices.count > 1 { return "every device" }
       if side.isEveryPhone, side.devices.count > 1 { return "every phone" }
       return side.devices.count <= 4
-        ? list(side.devices) : "\(list(Array(side.devices.prefix(3)) + ["\(side.devices.count - 3) more"]))"
+        ? listed(side.devices)
+        : "\(listed(Array(side.devices.prefix(3)) + ["\(side.devices.count - 3) more"]))"
     }
     let sides = places.sides
     if sides.count > 1, Set(sides.map(who)).count == 1 { return "\(who(sides[0])) in both orientations" }
     return sides.map { "\(who($0)) in \($0.orientation)" }.joined(separator: "; ")
-  }
-
-  /// Returns items as a list in words, such as `a, b and c`.
-  public static func list(_ items: [String]) -> String {
-    guard items.count > 1, let last = items.last else { return items.first ?? "" }
-    return items.dropLast().joined(separator: ", ") + " and \(last)"
   }
 
   /// The screen's name in words, or its id if it has no other name.

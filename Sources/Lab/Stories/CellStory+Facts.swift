@@ -27,12 +27,7 @@ extension CellStory {
     guard let by = hidden.first?.by else { return nil }
     let names = hidden.filter { $0.by == by }.map(\.name)
     let all = names.prefix(3) + (names.count > 3 ? ["\(names.count - 3) more"] : [])
-    return "\(Self.list(Array(all))) \(names.count == 1 ? "is" : "are") \(by)"
-  }
-
-  /// Returns items as a sentence has them: `a, b and c`.
-  private static func list(_ items: [String]) -> String {
-    items.count < 2 ? items.joined() : items.dropLast().joined(separator: ", ") + " and " + (items.last ?? "")
+    return "\(listed(Array(all))) \(names.count == 1 ? "is" : "are") \(by)"
   }
 
   /// Returns the first view, apart from the keyboard, that covers more than a sliver of another one.

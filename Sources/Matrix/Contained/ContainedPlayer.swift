@@ -225,7 +225,7 @@ public final class ContainedPlayer: Sendable {
 
   /// The ending of the names of files that a program generates and compiles together with the strategies. No place in
   /// them is reported.
-  public static let generatedEnding = ".avoidance.swift"
+  package static let generatedEnding = ".avoidance.swift"
 
   /// Returns the screen that the controller of a variant builds with code on a device, inside a container.
   ///

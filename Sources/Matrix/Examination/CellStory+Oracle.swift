@@ -10,7 +10,7 @@ extension CellStory {
     case anotherKeyboard
   }
 
-  /// Returns the place with the oracle after a transition; nil if the oracle has no such transition.
+  /// Returns the place with the oracle after a transition. Nil if the oracle has no matching transition.
   package func oraclePlace(ofTransition index: Int, isCaret: Bool) -> OraclePlace? {
     let transition = trace.transitions[index]
     guard trace.inputs.indices.contains(transition.focus),

@@ -116,8 +116,8 @@ public struct AppControllers: Sendable {
     }
   }
 
-  /// Adds views of SwiftUI with text input as refused. They are listed only if there is no controller to try, because most
-  /// apps have many of them.
+  /// Adds views of SwiftUI with text input as refused. This is done only if there is no controller to try, because most
+  /// apps have many such views.
   private mutating func addSwiftUI(in app: AppFolder) {
     for file in app.files where file.outline.importsSwiftUI {
       let input = file.outline.words.intersection(["TextField", "SecureField", "TextEditor"])

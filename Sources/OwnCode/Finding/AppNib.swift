@@ -1,3 +1,4 @@
+import Record
 import ScreenImport
 import UIKit
 
@@ -24,7 +25,7 @@ struct AppNib: Sendable {
 
   /// Returns the name by which code loads the xib at a path: the name of the file without its ending.
   static func name(of path: String) -> String {
-    let file = path.split(separator: "/").last ?? ""
+    let file = lastPart(of: path)
     return String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
   }
 }

@@ -29,7 +29,8 @@ struct ManagerUse: Sendable {
   /// Reads a Swift or Objective-C file.
   init(_ text: String) {
     guard text.contains(Self.name) || text.contains("IQKeyboardToolbarManager") else { return }
-    let tokens = SwiftTokens.all(of: text)
+    var reader = SwiftTokens(text)
+    let tokens = reader.all()
     let names = Self.managers(tokens)
     for (index, token) in tokens.enumerated() where token.isWord {
       guard let subject = Self.subject(before: index, tokens), let value = Self.value(after: index, tokens)
@@ -97,7 +98,7 @@ struct ManagerUse: Sendable {
     case "true", "YES": return 1
     case "false", "NO": return 0
     case let word:
-      // The fraction of a number is a token of its own.
+      // The tokens of `10.5` are `10`, `.` and `5`.
       let isFraction = index + 4 < tokens.count && tokens[index + 3].text == "."
       return isFraction ? Double("\(word).\(tokens[index + 4].text)") ?? Double(word) : Double(word)
     }

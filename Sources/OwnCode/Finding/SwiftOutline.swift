@@ -50,9 +50,8 @@ struct SwiftOutline: Sendable {
 
   /// Creates the outline of a file's text.
   init(_ text: String) {
-    var tokens: [SwiftTokens.Token] = []
     var reader = SwiftTokens(text)
-    while let token = reader.next() { tokens.append(token) }
+    let tokens = reader.all()
     texts = reader.texts
     isTooDeep = Self.isTooDeep(tokens)
     let lines = Self.linesAboutKeyboard(tokens)
@@ -158,11 +157,10 @@ struct SwiftTokens: IteratorProtocol {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Returns the words and punctuation marks of a text.
-  static func all(of text: String) -> [Token] {
-    var reader = SwiftTokens(text)
+  /// Returns the words and punctuation marks up to the end of the text.
+  mutating func all() -> [Token] {
     var tokens: [Token] = []
-    while let token = reader.next() { tokens.append(token) }
+    while let token = next() { tokens.append(token) }
     return tokens
   }
 

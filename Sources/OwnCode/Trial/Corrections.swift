@@ -1,5 +1,7 @@
 import Diagnosis
 import Foundation
+import Record
+import Support
 
 /// A line of a person's file with other code.
 struct LineEdit: Hashable {
@@ -11,7 +13,7 @@ struct LineEdit: Hashable {
   var text: String
 
   /// The name of the file and the line.
-  var place: String { "\(file.split(separator: "/").last.map(String.init) ?? file):\(line)" }
+  var place: String { "\(lastPart(of: file)):\(line)" }
 }
 
 /// The corrections of a controller's own code that may help, found from the reasons why its lines fail.
@@ -50,7 +52,7 @@ struct Corrections {
       guard parts.count == 2, let number = Int(parts[1]),
         let file = files.first(where: { file in
           // Several files may have the same name.
-          file.path.split(separator: "/").last == parts[0] && file.lines.indices.contains(number - 1)
+          lastPart(of: file.path) == parts[0] && file.lines.indices.contains(number - 1)
             && file.lines[number - 1].trimmingCharacters(in: .whitespaces) == line.code
         })
       else { return nil }
@@ -74,7 +76,7 @@ struct Corrections {
     return Proposal(
       correction: CodeCorrection(
         id: id("without-safe-area"),
-        title: "Subtract \(inset).safeAreaInsets.bottom in \(DiagnosisReport.list(edits.map(\.place)))",
+        title: "Subtract \(inset).safeAreaInsets.bottom in \(listed(edits.map(\.place)))",
         reasons: [
           "The keyboard's height contains the home indicator's safe area, which the constraint keeps free already."
         ],
@@ -110,7 +112,7 @@ struct Corrections {
       return LineEdit(file: place.file.path, line: place.line, text: "")
     }
     guard !edits.isEmpty else { return nil }
-    let places = DiagnosisReport.list(edits.map(\.place))
+    let places = listed(edits.map(\.place))
     return Proposal(
       correction: CodeCorrection(
         id: id("without-constant"),

@@ -1,5 +1,6 @@
 import Diagnosis
 import Foundation
+import Record
 
 extension OwnKeyboardCode {
   /// Creates the description of a controller's code.
@@ -13,14 +14,10 @@ extension OwnKeyboardCode {
     self.init(
       removals.map { part in
         Part(
-          file: Self.short(part.file), lines: part.line...max(part.line, part.endLine),
+          file: lastPart(of: part.file), lines: part.line...max(part.line, part.endLine),
           function: part.function)
       }
     ) { name in Self.uses(of: name, in: files, outside: removals) }
-  }
-
-  private static func short(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// Returns the lines of some files that name a property, without comments; nil if none declares it.
@@ -35,7 +32,7 @@ extension OwnKeyboardCode {
         let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
         let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
         guard words.contains(name) else { continue }
-        let place = "\(short(file.path)):\(index + 1)"
+        let place = "\(lastPart(of: file.path)):\(index + 1)"
         if let keyword = words.firstIndex(of: "var"), words.dropFirst(keyword + 1).first == name, found == nil
         {
           found = Uses(declaration: place, isUsedByParts: false, others: [])

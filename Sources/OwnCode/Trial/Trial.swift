@@ -229,16 +229,9 @@ public struct Trial {
       entry.diagnosis = try playing(controller, compiled) { lab, variant, player in
         let screen = try self.screen(
           of: controller, from: source, variant, by: player, without: compiled.leftOut)
-        var diagnosis = diagnosis(controller, variant, compiled)
-        let report = try lab.diagnose(screen, options.selection, on: options.platform, diagnosis)
-        diagnosis.corrections = try corrections(report, controller, source, by: workshop)
-        guard !diagnosis.corrections.isEmpty else { return report }
-        do {
-          return try lab.diagnose(screen, options.selection, on: options.platform, diagnosis)
-        } catch let error as LabError where error.concernsOneScreen {
-          // The corrections exceed the limit of work, so the result is the one without them.
-          return report
-        }
+        return try lab.diagnose(
+          screen, options.selection, on: options.platform, diagnosis(controller, variant, compiled)
+        ) { try corrections($0, controller, source, by: workshop) }
       }
       entry.diagnosis?.remarks.insert(contentsOf: entry.libraries, at: 0)
     } catch let unplayable as Workshop.Unplayable {
@@ -465,9 +458,9 @@ public struct Trial {
 
   /// Returns the strategy that stands for a controller in this process. Its code is played in child processes.
   private static func variant(_ controller: AppController) -> StrategyVariant {
-    let file = controller.file.split(separator: "/").last.map(String.init) ?? controller.file
-    return .ownCode(
-      id: controller.strategy, title: controller.name, file: file, make: { UIViewController() })
+    .ownCode(
+      id: controller.strategy, title: controller.name, file: lastPart(of: controller.file),
+      make: { UIViewController() })
   }
 
   private func diagnosis(

@@ -1,4 +1,5 @@
 import Lab
+import Record
 import Support
 
 /// A class of a person's files that is a strategy.
@@ -13,7 +14,7 @@ struct StrategyClass: Sendable, Hashable {
   /// The id of the strategy, such as `own-halfway` for the class `Halfway`.
   var id: String { AppController.strategy(of: name) }
   /// The name of the file.
-  var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
+  var fileName: String { lastPart(of: file) }
 }
 
 extension Workshop {

@@ -1,5 +1,6 @@
 import Foundation
 import Lab
+import Record
 import Support
 import UIKit
 
@@ -263,7 +264,7 @@ public struct Workshop: Sendable {
     let wanted = Set(controller.viewClasses).union(nibs.values.flatMap(\.classes))
     return GlueCode(
       id: controller.strategy, controller: controller.name,
-      file: controller.file.split(separator: "/").last.map(String.init) ?? controller.file,
+      file: lastPart(of: controller.file),
       viewClasses: known.filter { $0.kind == .class && wanted.contains($0.name) }.map(\.name),
       connected: known.filter { $0.connector != nil || $0.performer != nil }.map {
         GlueCode.Connected(name: $0.name, outlets: $0.connector, actions: $0.performer)

@@ -1,4 +1,5 @@
 import Matrix
+import Record
 
 /// The code that makes a controller, with a value for each argument and property that another screen of the app gives.
 public struct ControllerMaking {
@@ -308,7 +309,7 @@ public struct ControllerMaking {
         let text = all[min(all.count, statement.line - 1)..<min(all.count, statement.endLine)].joined(
           separator: "\n")
         return !Self.words(of: text).isDisjoint(with: names)
-      }.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line)" }.filter { seen.insert($0).inserted }
+      }.map { "\(lastPart(of: $0.file)):\($0.line)" }.filter { seen.insert($0).inserted }
     }
     return result
   }

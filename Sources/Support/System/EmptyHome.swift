@@ -39,9 +39,10 @@ package final class EmptyHome: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The variables by which a process finds the folders: Foundation of macOS reads `CFFIXED_USER_HOME`, and that of
-  /// Linux the variables that begin with `XDG_` (specifications.freedesktop.org/basedir-spec). `NSTemporaryDirectory()` of macOS may return the user's own
-  /// folder all the same, in which the process cannot write.
+  /// The variables by which a process finds the folders. Foundation of macOS reads `CFFIXED_USER_HOME`, and that of
+  /// Linux the variables that begin with `XDG_` (specifications.freedesktop.org/basedir-spec).
+  ///
+  /// `NSTemporaryDirectory()` of macOS may still return the user's folder, in which the process cannot write.
   package var environment: [String: String] {
     [
       "HOME": path, "CFFIXED_USER_HOME": path, "TMPDIR": "\(path)/tmp",

@@ -108,7 +108,7 @@ public struct NibLibrary: Sendable {
 
   func contains(_ name: String) -> Bool { descriptions[name] != nil }
 
-  /// Creates the views of a xib, and connects them to the file's owner. Returns nil if there is no such xib.
+  /// Creates the views of a xib, and connects them to the file's owner. Returns nil if no xib has the name.
   func views(of name: String, owner: AnyObject?) -> [UIView]? {
     descriptions[name].map { NibLoading($0, makeConnector(), owner: owner).topLevelViews }
   }

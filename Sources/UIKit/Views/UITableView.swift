@@ -395,14 +395,7 @@ open class UITableViewCell: UIView {
     return view
   }()
   /// The label of the cell, which is 16 points from the sides (a choice of this project).
-  public private(set) lazy var textLabel: UILabel? = {
-    let content = contentView
-    let label = UILabel(
-      frame: CGRect(x: 16, y: 0, width: max(0, content.frame.width - 32), height: content.frame.height))
-    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    content.addSubview(label)
-    return label
-  }()
+  public private(set) lazy var textLabel: UILabel? = UILabel(asTextOf: contentView)
   /// The second label of the cell. It is stored but not laid out.
   public private(set) lazy var detailTextLabel: UILabel? = UILabel()
   /// The image of the cell. It is stored but not laid out.
@@ -441,14 +434,7 @@ open class UITableViewHeaderFooterView: UIView {
   /// Creates a view of a xib.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   /// The label of the view, which is 16 points from the sides (a choice of this project).
-  public private(set) lazy var textLabel: UILabel? = {
-    let content = contentView
-    let label = UILabel(
-      frame: CGRect(x: 16, y: 0, width: max(0, content.frame.width - 32), height: content.frame.height))
-    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    content.addSubview(label)
-    return label
-  }()
+  public private(set) lazy var textLabel: UILabel? = UILabel(asTextOf: contentView)
   /// The view of the content.
   public private(set) lazy var contentView: UIView = {
     let view = UIView(frame: bounds)
@@ -470,5 +456,15 @@ extension UIWorld {
     let waiting = tables
     tables = []
     for table in waiting { table.loadRowsIfNeeded() }
+  }
+}
+
+extension UILabel {
+  /// Creates the text label of a cell or section view and adds it to the content, 16 points from the sides.
+  fileprivate convenience init(asTextOf content: UIView) {
+    self.init(
+      frame: CGRect(x: 16, y: 0, width: max(0, content.frame.width - 32), height: content.frame.height))
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    content.addSubview(self)
   }
 }

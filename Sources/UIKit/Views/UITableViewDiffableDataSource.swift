@@ -129,7 +129,7 @@ open class UITableViewDiffableDataSource<
   ) {
     apply(snapshot, animatingDifferences: false, completion: completion)
   }
-  /// Returns the item of a row; nil if there is no such row.
+  /// Returns the item of a row. Nil if the snapshot does not have the row.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
   /// Returns the row of an item; nil if the snapshot does not have it.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {

@@ -54,8 +54,7 @@ extension CellPass {
     worst.offer(.O9, max(0, band), at.index)
   }
 
-  /// Returns the bottom inset with which the end of a scroll view's content is as far above the window's lower edge
-  /// as it has to be. It is negative if the frame of the scroll view ends above the keyboard.
+  /// Returns the smallest bottom inset with which nothing covers the end of a scroll view's content. It is negative if the frame of the scroll view ends above the keyboard.
   private func neededInset(_ node: Int, _ n: Int, _ box: Box, _ at: RestLayout) -> Double {
     let rest = restingState(n, at.index)
     let place = natural(node, at.index)
@@ -72,8 +71,8 @@ extension CellPass {
     return design + max(covered, rest.bottomAdjustment + box.y1 - place.y1)
   }
 
-  /// Returns whether a view outside a scroll view begins between its lower edge and the end of its room, so that what
-  /// is there is not blank.
+  /// Returns whether another view begins below a scroll view and above the upper edge of the keyboard or bar, so that the
+  /// strip between them is not blank.
   private func isUsed(below box: Box, to end: Double, _ node: Int, _ rest: Arrangement) -> Bool {
     leaves.contains { leaf in
       guard scene.nodes[leaf].scroll != node else { return false }
