@@ -152,7 +152,7 @@ struct Corrections {
         ],
         steps: [
           "\(edit.place): \(edit.text.trimmingCharacters(in: .whitespaces)). "
-            + "\(Self.height) points are three lines of body text; any height that fits above the keyboard will do."
+            + "\(Self.height) points, three lines of body text, are the height that was played."
         ], effort: 2),
       edits: edits)
   }
