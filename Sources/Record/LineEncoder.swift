@@ -55,7 +55,7 @@ public struct LineEncoder: Sendable {
     json.beginObject()
     json.member(keys.cell, record.cell.text)
     json.member(keys.status, record.error == nil ? "ok" : "error")
-    json.member(keys.outcome, record.outcome.name(isJudged: record.isJudged))
+    json.member(keys.outcome, record.shownOutcome.rawValue)
     if let error = record.error { json.member("error", error) }
     json.member(keys.judged, record.isJudged)
     if !record.screenFits { json.member(keys.fits, false) }

@@ -307,8 +307,9 @@ public enum RecordReader {
       gates: try gates(line.member("gates").object()),
       barsDisplaced: try count(line["barsDisplaced"]),
       brokenConstraints: try count(line["brokenConstraints"]), inferred: inferred, notes: notes)
-    if line["outcome"].map({ $0.equals(Outcome.notJudged) }) ?? false, isJudged {
-      throw line.problem("the outcome is '\(Outcome.notJudged)', but the situation can be judged")
+    if line["outcome"].map({ $0.equals(ShownOutcome.notJudged.rawValue) }) ?? false, isJudged {
+      throw line.problem(
+        "the outcome is '\(ShownOutcome.notJudged.rawValue)', but the situation can be judged")
     }
     if let outcome, outcome != record.outcome {
       throw line.problem(
@@ -323,7 +324,7 @@ public enum RecordReader {
     if status.equals("error") { return .error }
     guard status.equals("ok") else { throw status.problem("expected 'ok' or 'error'") }
     return try line["outcome"].map { value throws(JSONProblem) in
-      value.equals(Outcome.notJudged) ? .pass : try value.choice()
+      value.equals(ShownOutcome.notJudged.rawValue) ? .pass : try value.choice()
     }
   }
 
@@ -382,9 +383,7 @@ public enum RecordReader {
 
   /// Returns a sentence part that says which values a range has.
   private static func text(of range: ClosedRange<Double>) -> String {
-    if range.upperBound == .greatestFiniteMagnitude { return "it is at least \(short(range.lowerBound))" }
-    if range.lowerBound == -.greatestFiniteMagnitude { return "it is at most \(short(range.upperBound))" }
-    return "it is from \(short(range.lowerBound)) to \(short(range.upperBound))"
+    "it is from \(short(range.lowerBound)) to \(short(range.upperBound))"
   }
 
   private static func short(_ number: Double) -> String { "\(Int(number))" }

@@ -107,6 +107,7 @@ extension Trace {
       }
       bytes.add(adjustment.place?.file ?? "")
       bytes.add(adjustment.place?.line ?? 0)
+      bytes.add(adjustment.isSetup ? 1 : 0)
     }
   }
 
@@ -272,6 +273,7 @@ extension Trace {
         animation: try bytes.text())
       let place = SourcePlace(file: try bytes.text(), line: try bytes.integer())
       if !place.file.isEmpty { adjustment.place = place }
+      adjustment.isSetup = try bytes.integer() == 1
       adjustments.append(adjustment)
     }
   }

@@ -306,6 +306,14 @@ public struct RecordedAdjustment: Sendable {
   public var animation: String
   /// The line of the app's code that made the change. Nil if the code does not record its statements.
   public var place: SourcePlace?
+  /// Whether the code made the change while it set the screen up, before the first step of the scenario.
+  public var isSetup = false
+
+  /// Returns the place of the change among the notifications and changes of the same time, which are numbered from 0: changes
+  /// of the setup come before all notifications, and the others after them.
+  ///
+  /// - Parameter index: the index of the change in the trace, which is less than a million.
+  public func order(_ index: Int) -> Int { isSetup ? index - 1_000_000 : index + 1_000_000 }
   /// Creates a record of an adjustment.
   public init(
     time: Double, target: String, what: String, value: String, animation: String, place: SourcePlace? = nil

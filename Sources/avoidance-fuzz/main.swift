@@ -3,9 +3,10 @@
 //
 // Each line of standard input is a request, {"words": ["list", "screens", …], "seal": ["FILE", …]}. The footers of
 // the records in "seal" are first made valid for their changed contents, and so are the checksums of the unfinished
-// records in "mark". A request {"code": ["FILE.swift", …]} reads and translates Swift files as `try` does before it
-// compiles them. Each line of standard output is the response: the exit code, the end of the text on standard error,
-// whether it has control characters, and the seconds of processor time.
+// records in "mark". A request {"app": ["FOLDER", …]} finds the controllers of an app as `try` does, and plays an empty
+// controller on their screens and xibs; {"code": ["FOLDER", …]} also translates the Swift files. Each line of standard
+// output is the response: the exit code, the end of the text on standard error, whether it has control characters, and
+// the seconds of processor time.
 
 import AvoidanceCommand
 import Foundation
@@ -68,7 +69,7 @@ func texts(_ request: JSONValue, _ name: String) throws -> [String] {
 }
 
 let laboratory = try Laboratory(StrategyCatalog.families, sources: StrategyCatalog.sources)
-var codeCheck: CodeCheck?
+var codeChecks: [String: CodeCheck] = [:]
 while let line = readLine() {
   let request = try JSONDocument.parse(Array(line.utf8))
   for path in try texts(request, "seal") { seal(path) }
@@ -76,14 +77,15 @@ while let line = readLine() {
   let begin = processorTime()
   let messages = Mutex("")
   let code: Int32
-  let files = try texts(request, "code")
+  let kind = request["app"] == nil ? "code" : "app"
+  let files = try texts(request, kind)
   if files.isEmpty {
     let console = Console(
       out: { _ in }, err: { text in messages.withLock { $0 += text } }, environment: [:], isTerminal: false)
     code = AvoidanceCommand.main(try texts(request, "words"), console: console, laboratory: laboratory)
   } else {
-    let check = try codeCheck ?? CodeCheck()
-    codeCheck = check
+    let check = try codeChecks[kind] ?? CodeCheck(laboratory, translates: kind == "code")
+    codeChecks[kind] = check
     let fault = check.fault(in: files)
     messages.withLock { $0 = visible(fault ?? "") }
     code = fault == nil ? 0 : 70

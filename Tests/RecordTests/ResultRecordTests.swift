@@ -155,6 +155,20 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(back.sensitivity[1].replay == nil && back.sensitivity[1].standing.motionP75 == 50)
   }
 
+  @Test("The words of an outcome come from one place, and no error is a pass")
+  func outcomeWords() {
+    #expect(
+      ShownOutcome.allCases.map(\.verdict) == [
+        "✓ pass", "✗ FAIL", "○ does nothing", "✗ error", "– not judged",
+      ])
+    // A trap before the first gate leaves no gate that fails.
+    let trapped = Outcome(error: "the code trapped", gates: [])
+    #expect(ShownOutcome(trapped, isJudged: true).verdict == "✗ error")
+    #expect(ShownOutcome(trapped, isJudged: false) == .error)
+    #expect(ShownOutcome(.pass, isJudged: false).verdict == "– not judged")
+    #expect(ShownOutcome(.fail, isJudged: false) == .fail)
+  }
+
   @Test("A cell's outcome is written and read; without an outcome the gates decide between pass and fail")
   func outcomes() throws {
     var record = sample()

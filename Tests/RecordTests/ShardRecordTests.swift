@@ -165,7 +165,8 @@ struct ShardRecordTests {
     }
     for (id, value, reason) in [
       ("O1", 12_345.0, "it is from 0 to 1"), ("O1", -0.1, "it is from 0 to 1"),
-      ("O8", 1.01, "it is from 0 to 1"), ("M7", -1, "it is at least 0"), ("M10", 0.5, "it is at most 0"),
+      ("O8", 1.01, "it is from 0 to 1"), ("O3", 11_001, "it is from 0 to 11000"),
+      ("M7", -1, "it is from 0 to 100000"), ("M10", 0.5, "it is from -1000 to 0"),
       ("M9", 2, "it is from 0 to 1"),
     ] {
       cell = Self.cell(0)
@@ -174,6 +175,14 @@ struct ShardRecordTests {
       } throws: {
         "\($0)"
           == "line 2: \(id) cannot be \(value): \(reason); make the record again with 'avoidance run'"
+      }
+    }
+    // No metric of a cell is without limits.
+    for definition in MetricDefinition.all {
+      let (low, high) = (definition.range.lowerBound, definition.range.upperBound)
+      for (value, isAllowed) in [(low, true), (high, true), (low - 1, false), (high + 1, false)] {
+        cell = Self.cell(0)
+        #expect(((try? parsed(definition.code, value)) != nil) == isAllowed, "\(definition.code) \(value)")
       }
     }
     let text = String(decoding: RecordWriter.bytes(of: Self.record([Self.cell(0)])), as: UTF8.self)

@@ -23,7 +23,7 @@ package struct FolderWalk {
   }
 
   /// Returns the paths of the wanted files, in the order of their names, with the files of a folder before those
-  /// of the folders in it.
+  /// of the folders in it. The search ends early if the process was asked to stop.
   ///
   /// - Parameters:
   ///   - isForeign: returns whether a folder of this name is left out.
@@ -37,6 +37,7 @@ package struct FolderWalk {
       (root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root, 0)
     ]
     while let (folder, depth) = pending.popLast() {
+      if StopRequest.signal != nil { return files }
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
         warnings.append("\(folder): cannot be read")
         continue

@@ -20,13 +20,11 @@ struct NamedCells {
       self.list = list
       cells = list.set
     }
-    func take(_ path: String, _ statuses: Set<Outcome>) throws {
+    func take(_ path: String, _ statuses: Set<ShownOutcome>) throws {
       let record = try RecordReader.read(path).cells
-      let found = record.filter {
-        statuses.contains($0.outcome) && ($0.outcome != .pass || $0.isJudged)
-      }.ids
+      let found = record.filter { statuses.contains($0.shownOutcome) }.ids
       guard !found.isEmpty || selection.mayBeEmpty else {
-        let words = Outcome.allCases.filter(statuses.contains).map(\.rawValue).joined(separator: " or ")
+        let words = ShownOutcome.allCases.filter(statuses.contains).map(\.rawValue).joined(separator: " or ")
         throw LabError(.nothingSelected, "\(path): no cell has the status \(words).")
       }
       cells = cells?.intersection(found) ?? Set(found)

@@ -101,7 +101,7 @@ public struct OwnScreens: Sendable {
   /// Throws: ``LabError`` with the reason if the adoption changes nothing.
   public static func adopted(_ id: String, among all: [Own]) throws(LabError) -> Own? {
     guard !all.contains(where: { $0.screen.id == id }) else { return nil }
-    for adoption in Adoption.allCases {
+    for adoption in Adoption.every {
       if let base = all.first(where: { $0.screen.id + adoption.idEnding == id }) {
         return try base.adopted(adoption)
       }

@@ -7,7 +7,7 @@ public struct RecordSelection: Sendable {
   private var filter = CellFilter()
   private var tags = GlobSelector.everything
   private var listed: Set<CellID>?
-  private var statuses: Set<Outcome> = Set(Outcome.allCases)
+  private var statuses = Set(ShownOutcome.allCases)
   /// Whether the selection has any part. Without one, it selects all cells.
   public private(set) var isGiven = false
   /// Warnings about patterns that match no id in the records, one sentence each.
@@ -85,7 +85,7 @@ public struct RecordSelection: Sendable {
     selected.cells = all.keeping { place in
       let cell = all.id(place)
       return accepted.contains(place) && tagged.fit(tags, cell)
-        && (listed?.contains(cell) ?? true) && statuses.contains(all.outcome(place))
+        && (listed?.contains(cell) ?? true) && statuses.contains(all.shownOutcome(place))
     }
     func used(_ part: CellFilter.Part) -> Set<String> {
       guard let axis = CellFilter.Part.allCases.firstIndex(of: part) else { return [] }

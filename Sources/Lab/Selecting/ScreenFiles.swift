@@ -196,6 +196,7 @@ struct ScreenFiles {
       )
     }
     for (index, file) in files.enumerated() {
+      if StopRequest.signal != nil { throw MatrixRun.Interruption() }
       guard found.screens.count - before < OwnScreens.screenLimit else {
         found.warnings.append(
           "\(path): more than \(OwnScreens.screenLimit) screens; \(files.count - index) files were not read")

@@ -90,7 +90,7 @@ public struct Selection: Sendable, Equatable {
   /// A file with cells, which has one id per line or is a plan; `-` is standard input.
   public var cellList: String?
   /// The outcomes that the selected cells have in a record, which is `statusRecord` for a plan.
-  public var statuses: Set<Outcome>?
+  public var statuses: Set<ShownOutcome>?
   /// The record in which a plan looks up the outcomes of `statuses`.
   public var statusRecord = usualRecord
   /// A record of which only the cells that failed or ended with an error are played.

@@ -200,6 +200,7 @@ struct StoryMarkdown {
     let failed = zip(GateID.allCases, story.measurement.gates).filter { $0.1 == .failed }.map(\.0)
     for gate in failed {
       line("- ✗ **\(gate.rawValue)** failed: it requires that \(text(gate.title)) (\(code(gate.formula))).")
+      if let views = story.picture.failingViews(of: gate) { line("  - \(text(views))") }
     }
     if !failed.isEmpty { line() }
     var rows: [(lost: Double, text: String)] = []
@@ -268,7 +269,7 @@ struct StoryMarkdown {
     for (n, change) in trace.adjustments.enumerated() {
       events.append(
         (
-          change.time, 1_000_000 + n,
+          change.time, change.order(n),
           "did | \(code(change.target + "." + change.what)) | \(text(change.value, 120)), \(text(change.animation, 60))"
         ))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardAvoidance
 import Matrix
 import Metrics
 import Record
@@ -41,13 +42,11 @@ struct StoryText {
   private mutating func write() {
     let failed = zip(GateID.allCases, story.measurement.gates).filter { $0.1 == .failed }.map(\.0)
     line(story.cell.text)
-    let gates = "(\(failed.map(\.rawValue).joined(separator: ", ")))"
-    let verdict =
-      story.outcome == .doesNothing
-      ? "○ does nothing here \(gates)"
-      : !failed.isEmpty ? "✗ FAIL \(gates)" : story.isJudged ? "✓ pass" : "– not judged"
+    // The gates of a cell that could not be played are those of what was played in its place.
+    let gates =
+      failed.isEmpty || story.breach != nil ? "" : " (\(failed.map(\.rawValue).joined(separator: ", ")))"
     line(
-      verdict
+      story.shownOutcome.verdict + gates
         + "   occlusion \(score(story.occlusion))   motion \(score(story.motion))   profile \(story.profile.id)"
     )
     if let reason = story.reasonNotJudged { line("\(reason).") }
@@ -84,7 +83,7 @@ struct StoryText {
     for (n, change) in story.trace.adjustments.enumerated() {
       events.append(
         (
-          change.time, 10_000 + n,
+          change.time, change.order(n),
           "    \(change.target).\(change.what) = \(change.value)   [\(change.animation)]"
         ))
     }
@@ -136,7 +135,7 @@ struct StoryText {
     // A keyboard that is not docked may cover only a part of the field's width.
     let width = min(field.maxX, keyboard.maxX) - max(field.minX, keyboard.minX)
     let covered = min(field.maxY, keyboard.maxY) - max(field.minY, keyboard.minY)
-    if covered > 0, width > 0, transition.kind != .hide {
+    if covered >= 0.05, width > 0, transition.kind != .hide {
       text += ", \(points(covered)) pt covered"
       if width < field.width { text += " over \(points(width)) of its \(points(field.width)) pt width" }
     }
@@ -174,7 +173,8 @@ struct StoryText {
     }
     if detail.neededMove.isFinite {
       let what = isCaret ? "that line" : "the field and the related content that fits"
-      facts.append("\(points(detail.neededMove)) pt were needed to show \(what)")
+      let gap = detail.neededMove > 0 ? " with \(points(RevealTarget.gap)) pt below" : ""
+      facts.append("\(points(detail.neededMove)) pt were needed to show \(what)\(gap)")
     }
     if detail.overshoot > 0.5 { facts.append("overshot \(points(detail.overshoot)) pt") }
     if detail.reversals > 0 { facts.append("changed direction \(detail.reversals)×") }
@@ -254,12 +254,12 @@ struct StoryText {
     for (id, result) in zip(GateID.allCases, story.measurement.gates) {
       let word =
         switch result {
-        case .passed: "✓ pass"
-        case .failed: "✗ FAIL"
+        case .passed: ShownOutcome.pass.verdict
+        case .failed: ShownOutcome.fail.verdict
         case .notApplicable: "– does not apply"
         }
       line("\(id.rawValue)  \(pad(id.title, 48)) \(word)")
-      if id == .G4, result == .failed, let lost = story.lostControls { line("    \(lost)") }
+      if result == .failed, let views = story.picture.failingViews(of: id) { line("    \(views)") }
     }
   }
 

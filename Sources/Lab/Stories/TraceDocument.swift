@@ -91,13 +91,17 @@ struct TraceDocument: StoryDocument {
     /// The distance of the followed field or caret between the layouts before and after the transition, in
     /// points. It is 0 if the transition contains a cut.
     var way: Double
+    /// The same distances of the lower edges of the pinned bar and of the primary action; nil if the screen has none.
+    var wayOfBar: Double?
+    var wayOfAction: Double?
     /// The layout without a keyboard, whose overlaps the designer intended.
     var design: MomentEntry
-    /// The distances by which the screen moves the field and the pinned bar down under the strategy none, at each
+    /// The distances by which the screen moves the field, the pinned bar and the primary action down under the strategy none, at each
     /// moment of the transition (just before it, in its frames, and just before the next one if that begins no later
     /// than the end) and in the layout after it. Absent if the screen does not move them.
     var screenMovesField: [Double]?
     var screenMovesBar: [Double]?
+    var screenMovesAction: [Double]?
   }
 
   struct TargetEntry: Encodable {
@@ -284,14 +288,26 @@ struct TraceDocument: StoryDocument {
         floorBefore: twin.map { moment(floor, stage: $0.stageBefore) },
         floorAfter: twin.map { moment(floor, stage: $0.stageAfter) },
         way: way(trace, transition, isCaret: detail.isJudgedByCaret),
+        wayOfBar: wayOfLowerEdge(trace, transition, trace.pinnedBar),
+        wayOfAction: wayOfLowerEdge(trace, transition, trace.primaryAction),
         design: twin.map { moment(floor, stage: floor.stageWithoutKeyboard(before: $0.stageAfter)) }
           ?? moment(trace, stage: trace.stageWithoutKeyboard(before: transition.stageAfter)),
         screenMovesField: twin.flatMap { floor.screenMotionOfField(in: $0, at: moments) }.map(distances),
-        screenMovesBar: twin.flatMap { floor.screenMotionOfBar(in: $0, at: moments) }.map(distances))
+        screenMovesBar: twin.flatMap { floor.screenMotionOfBar(in: $0, at: moments) }.map(distances),
+        screenMovesAction: twin.flatMap { floor.screenMotionOfAction(in: $0, at: moments) }.map(distances))
     }
   }
 
   private static func distances(_ motion: ScreenMotion) -> [Double] { motion.distances + [motion.end] }
+
+  private static func wayOfLowerEdge(_ trace: Trace, _ transition: Transition, _ node: Int) -> Double? {
+    guard node >= 0 else { return nil }
+    guard !trace.isCut(transition.stageBefore, transition.stageAfter) else { return 0 }
+    return abs(
+      Double(
+        trace.rect(node, stage: transition.stageAfter).maxY
+          - trace.rect(node, stage: transition.stageBefore).maxY))
+  }
 
   private static func way(_ trace: Trace, _ transition: Transition, isCaret: Bool) -> Double {
     guard transition.focus >= 0, !trace.isCut(transition.stageBefore, transition.stageAfter) else { return 0 }

@@ -128,9 +128,12 @@ enum TraceSchema {
               "floorBefore": {"$ref": "#/$defs/moment", "description": "The layout before the transition if no strategy avoids the keyboard."},
               "floorAfter": {"$ref": "#/$defs/moment", "description": "The layout after the transition if no strategy avoids the keyboard."},
               "way": {"type": "number", "minimum": 0, "description": "The distance of the followed field or caret between the layouts before and after, in points; 0 across a cut."},
+              "wayOfBar": {"type": "number", "minimum": 0, "description": "The same distance of the pinned bar's lower edge. Absent if the screen has no pinned bar."},
+              "wayOfAction": {"type": "number", "minimum": 0, "description": "The same distance of the lower edge of the primary action. Absent if the screen has none."},
               "design": {"$ref": "#/$defs/moment", "description": "The layout without a keyboard, whose overlaps the designer intended. It is the last such layout of the baseline before this transition, in the same window."},
               "screenMovesField": {"type": "array", "items": {"type": "number"}, "description": "The distances by which the screen moves the field down if no strategy avoids the keyboard, since just before the transition: at each of its moments and in the layout after it. Absent if the screen does not move it."},
-              "screenMovesBar": {"type": "array", "items": {"type": "number"}, "description": "The same for the pinned bar."}
+              "screenMovesBar": {"type": "array", "items": {"type": "number"}, "description": "The same for the pinned bar."},
+              "screenMovesAction": {"type": "array", "items": {"type": "number"}, "description": "The same for the primary action."}
             }
           }
         },

@@ -63,6 +63,9 @@ public struct ResultTable: Sendable {
   package func isError(_ cell: Int) -> Bool { outcome(cell) == .error }
   package func error(_ cell: Int) -> String? { results.error(outcomes[cell]) }
   package func outcome(_ cell: Int) -> Outcome { results.outcome(outcomes[cell]) }
+  package func shownOutcome(_ cell: Int) -> ShownOutcome {
+    ShownOutcome(outcome(cell), isJudged: isJudged(cell))
+  }
   package func isJudged(_ cell: Int) -> Bool { results.isJudged(outcomes[cell]) }
   package func screenFits(_ cell: Int) -> Bool { results.screenFits(outcomes[cell]) }
   package func hasMoved(_ cell: Int) -> Bool { results.hasMoved(outcomes[cell]) }

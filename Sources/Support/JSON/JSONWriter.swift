@@ -221,26 +221,40 @@ public struct JSONWriter: Sendable {
       var index = 0
       while index < content.count {
         let byte = content[index]
-        // U+2028 and U+2029 end a line in older JavaScript. Their bytes are E2 80 A8 and E2 80 A9.
-        let isSeparator =
-          byte == 0xE2 && index + 2 < content.count && content[index + 1] == 0x80
-          && content[index + 2] & 0xFE == 0xA8
-        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte != 0x7F, !isSeparator {
+        let steering = byte < 0xC2 ? nil : Self.steering(content, at: index)
+        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte != 0x7F, steering == nil
+        {
           index += 1
           continue
         }
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: content[clean..<index]))
-        if isSeparator {
-          bytes.append(contentsOf: content[index + 2] == 0xA8 ? "\\u2028".utf8 : "\\u2029".utf8)
+        if let steering {
+          let digits = String(steering.scalar, radix: 16)
+          bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8)
         } else {
           appendEscape(byte)
         }
-        index += isSeparator ? 3 : 1
+        index += steering?.length ?? 1
         clean = index
       }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: content[clean...]))
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Returns the character of several bytes at a place, with their number, if it ends lines or steers a terminal: a control
+  /// character (U+0080 to U+009F), a line or paragraph separator, or a change of direction (U+2028 to U+202E, U+2066 to
+  /// U+2069). Nil for others.
+  private static func steering(
+    _ content: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (scalar: UInt32, length: Int)? {
+    func byte(_ offset: Int) -> UInt8 { index + offset < content.count ? content[index + offset] : 0 }
+    switch (byte(0), byte(1), byte(2)) {
+    case (0xC2, 0x80...0x9F, _): return (UInt32(byte(1)), 2)
+    case (0xE2, 0x80, 0xA8...0xAE): return (0x2000 + UInt32(byte(2) - 0x80), 3)
+    case (0xE2, 0x81, 0xA6...0xA9): return (0x2040 + UInt32(byte(2) - 0x80), 3)
+    default: return nil
+    }
   }
 
   private mutating func appendEscape(_ byte: UInt8) {

@@ -60,14 +60,19 @@ package struct BoundedProcess {
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: streams) }
     let files = ["in", "out", "err"].map { streams.appendingPathComponent($0) }
-    for file in files { try (file == files[0] ? input : Data()).write(to: file) }
+    for file in files { try (file == files[0] ? self.input : Data()).write(to: file) }
 
     let process = Process()
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
-    process.standardError = try FileHandle(forWritingTo: files[2])
+    // `swiftc` leaves its temporary folders behind.
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": streams.path]) { $1 }
+    let input = try FileHandle(forReadingFrom: files[0])
+    defer { try? input.close() }
+    let outputs = try files.dropFirst().map { try FileHandle(forWritingTo: $0) }
+    // On Linux, a `Process` keeps its handles open after its end, and the files would occupy the disk.
+    defer { for output in outputs { try? output.close() } }
+    (process.standardInput, process.standardOutput, process.standardError) = (input, outputs[0], outputs[1])
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     do { try process.run() } catch { throw Problem(description: "cannot start '\(executable)': \(error)") }
@@ -99,12 +104,17 @@ package struct BoundedProcess {
     (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? 0
   }
 
-  /// Ends the program, and its children if they are a group of their own.
+  /// Ends the program and everything that it started.
+  ///
+  /// `swiftc` starts the compiler itself in a separate group, and ends it at an interrupt, but not at other signals.
   private func stop(_ process: Process, _ ended: DispatchSemaphore) {
-    let group = getpgid(process.processIdentifier) == process.processIdentifier
-    let target = group ? -process.processIdentifier : process.processIdentifier
-    kill(target, SIGTERM)
+    let program = process.processIdentifier
+    var all = Set(Descendants.of(program))
+    kill(program, SIGINT)
     // A signal to this process must be obeyed within a second.
-    if ended.wait(timeout: .now() + 0.3) == .timedOut { kill(target, SIGKILL) }
+    if ended.wait(timeout: .now() + 0.3) == .timedOut {
+      all.formUnion(Descendants.of(program) + [program])
+    }
+    for process in all { kill(process, SIGKILL) }
   }
 }

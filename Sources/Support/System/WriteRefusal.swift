@@ -5,6 +5,15 @@ import Foundation
 /// Linux refuses through Landlock (`landlock(7)`), from kernel 5.13 on, if the kernel was started with it. macOS refuses through the
 /// profile `kSBXProfileNoWrite` of `sandbox_init(3)`. Files that are already open, pipes and sockets stay usable.
 package enum WriteRefusal {
+  /// Whether the system can refuse. Asking changes nothing.
+  package static var isPossible: Bool {
+    #if canImport(Darwin)
+      initializer != nil
+    #else
+      Landlock() != nil
+    #endif
+  }
+
   /// Lets the system refuse to create, change, rename and delete files, for this thread and for the threads and
   /// processes that it starts from now on. Returns whether the system does so.
   ///
@@ -18,10 +27,7 @@ package enum WriteRefusal {
         @convention(c) (
           UnsafePointer<CChar>, UInt64, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         ) -> Int32
-      /// `RTLD_DEFAULT` of dlfcn.h.
-      let anywhere = UnsafeMutableRawPointer(bitPattern: -2)
-      guard let begin = dlsym(anywhere, "sandbox_init"), let profile = dlsym(anywhere, "kSBXProfileNoWrite")
-      else { return false }
+      guard let (begin, profile) = initializer else { return false }
       var message: UnsafeMutablePointer<CChar>?
       defer { free(message) }
       return unsafeBitCast(begin, to: Begin.self)(
@@ -34,6 +40,15 @@ package enum WriteRefusal {
   #if canImport(Darwin)
     /// `SANDBOX_NAMED` of sandbox.h: the profile is the name of one of the system.
     private static let named: UInt64 = 1
+
+    /// The function `sandbox_init` and the name of the profile. Nil if the system does not have them.
+    private static var initializer: (begin: UnsafeMutableRawPointer, profile: UnsafeMutableRawPointer)? {
+      // `RTLD_DEFAULT` of dlfcn.h.
+      let anywhere = UnsafeMutableRawPointer(bitPattern: -2)
+      guard let begin = dlsym(anywhere, "sandbox_init"), let profile = dlsym(anywhere, "kSBXProfileNoWrite")
+      else { return nil }
+      return (begin, profile)
+    }
   #endif
 }
 

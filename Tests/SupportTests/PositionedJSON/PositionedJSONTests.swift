@@ -414,10 +414,12 @@ struct JSONWritingTests {
   @Test("Strings are fully escaped and can be read back unchanged")
   func strings() throws {
     var writer = JSONWriter()
-    writer.value("\"\\/\u{0}\u{8}\t\n\u{C}\r\u{1F}\u{7F}é\u{2028}\u{2029}\u{202E}😀\u{E9}")
+    writer.value(
+      "\"\\/\u{0}\u{8}\t\n\u{C}\r\u{1F}\u{7F}é\u{2028}\u{2029}\u{202E}\u{9B}\u{85}\u{2066}\u{A0}😀\u{E9}")
     #expect(
       writer.text
-        == "\"\\\"\\\\/\\u0000\\b\\t\\n\\f\\r\\u001f\\u007fé\\u2028\\u2029\u{202E}😀é\"")
+        == "\"\\\"\\\\/\\u0000\\b\\t\\n\\f\\r\\u001f\\u007fé\\u2028\\u2029\\u202e\\u009b\\u0085\\u2066\u{A0}😀é\""
+    )
     for value in (0..<0x3000).compactMap({ Unicode.Scalar($0) }) + ["\u{FFFF}", "\u{10FFFF}"] {
       writer.removeAll()
       let text = "a\(value)b\(value)"
