@@ -18,6 +18,8 @@ public enum Adoption: String, Sendable, Hashable, CaseIterable {
 
   /// The changes that a person can ask for. The others belong to frameworks with a layout of their own.
   public static let allCases: [Adoption] = [.scrollView]
+  /// All changes. The id of a screen may end with any of them.
+  public static let every: [Adoption] = [.scrollView, .column, .centredColumn]
 
   /// Whether the change models the layout of a framework, and not a change that users make.
   public var isLayoutOfFramework: Bool { self != .scrollView }

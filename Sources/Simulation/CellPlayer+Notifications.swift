@@ -213,7 +213,7 @@ extension CellPlayer {
           duration: info.animationDuration, curve: info.animationCurve, isLocal: info.isLocal,
           seenBegin: isWill ? seenBegin.map(app.reported) : nil, seenEnd: seenEnd))
     }
-    guard world.hears(name) else { return }
+    guard world.hears(name) else { return world.passedUnheard(name) }
     let isInside = isWill && info.animationDuration > 0 && rules.handlersInsideAnimation
     let surrounding = isInside ? animation ?? keyboardAnimation : nil
     func surround() {

@@ -125,7 +125,12 @@ extension CellPlayer {
   /// of the last event.
   mutating func uncover(at time: Double) -> Double {
     guard let presentation, presentation.isByCode, !presentation.style.leavesScreenUsable else { return time }
-    return dismiss(bySwiping: true, at: time)
+    let hasKeyboard = elsewhereIsOurs
+    let dismissed = dismiss(bySwiping: true, at: time)
+    guard hasKeyboard else { return dismissed }
+    // The keyboard of an alert leaves before the person touches this screen.
+    deliver(until: dismissed + UIWorld.transitionDuration)
+    return dismissed + UIWorld.transitionDuration
   }
 
   /// Presents or dismisses a screen if the app's code asked for it.
@@ -135,6 +140,7 @@ extension CellPlayer {
     switch asked {
     case .present(let style): present(style, byCode: true, at: app.time)
     case .dismiss: _ = dismiss(bySwiping: false, at: app.time)
+    case .keyboard: if presentation != nil { showElsewhere(sameApp: true, at: app.time) }
     }
   }
 

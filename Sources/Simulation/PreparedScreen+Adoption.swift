@@ -9,7 +9,6 @@ extension PreparedScreen {
     if let known = adoptedScreens[adoption] { return known.other ?? self }
     let adopted = screen.adopted(adoption)
     let other = adopted.isChanged ? PreparedScreen(adopted.screen) : nil
-    other?.added = adopted.added
     adoptedScreens[adoption] = Changed(other: other)
     return other ?? self
   }
@@ -19,7 +18,6 @@ extension PreparedScreen {
   package var freed: PreparedScreen {
     if let freedScreen { return freedScreen.other ?? self }
     let other = screen.withoutKeyboardGuide.map { PreparedScreen($0) }
-    other?.added = added
     freedScreen = Changed(other: other)
     return other ?? self
   }

@@ -32,6 +32,8 @@ public final class PreparedScreen {
   /// Whether the screen's own constraints follow the keyboard's layout guide.
   let usesKeyboardGuide: Bool
   let barViews: [Int]
+  /// The outermost views in bars of the container, which do not move with the root view.
+  let viewsInContainerBars: [Int]
   let contentViews: [ViewID]
   /// The views of `contentViews` that a person can use.
   let controlViews: [ViewID]
@@ -44,8 +46,6 @@ public final class PreparedScreen {
   /// The views that code makes and that are hidden at the beginning.
   let hiddenMade: Set<Int>
   let dictionaries = UserInfoCache()
-  /// The nodes that an adoption added to the original screen; empty if there is no adoption.
-  public internal(set) var added = 0..<0
   var adoptedScreens: [Adoption: Changed] = [:]
   /// The screen without its constraints to the keyboard layout guide, once it was made.
   var freedScreen: Changed?
@@ -62,8 +62,8 @@ public final class PreparedScreen {
     /// The surroundings that the tree depends on; nil if the tree is the same in all surroundings.
     var surroundings: ScreenSurroundings?
     var engine: LayoutEngine
-    /// The constraints of the tree without those that the bottom outlet may use instead of the designed one.
-    let constraints: [LayoutConstraint]
+    /// The tree without the constraints that the bottom outlet may use instead of the designed one.
+    let tree: ViewTree
     /// For each anchor, the index of the constraint that is used for the bottom outlet, in the order of
     /// `BottomAnchor.allCases`.
     var bottomConstraints: [Int] = []
@@ -79,7 +79,7 @@ public final class PreparedScreen {
         tree = adapted
       }
       editedConstraints = edits.apply(to: &tree)
-      constraints = tree.constraints
+      self.tree = tree
       if let bottom = screen.bottomConstraint {
         let designed = tree.constraints[bottom]
         bottomConstraints = [bottom]
@@ -249,6 +249,7 @@ public final class PreparedScreen {
     (scrollIndex, scrollNodes) = (table.scrollIndex, table.scrollNodes)
     var nodes = table.nodes
     barViews = nodes.indices.filter { nodes[$0].opaqueBar != nil }
+    viewsInContainerBars = screen.viewsInContainerBars
     contentViews = nodes.indices.filter { i in
       nodes[i].isLeaf && [.input, .label, .primaryAction, .control, .text].contains(nodes[i].role)
     }.map { ViewID($0) }
@@ -290,10 +291,13 @@ public final class PreparedScreen {
     return forms.count - 1
   }
 
+  /// Returns a view tree, or that of the design after the trees are forgotten.
+  func tree(form: Int) -> ViewTree { forms.indices.contains(form) ? forms[form].tree : screen.tree }
+
   /// Returns a constraint of a view tree by its id. If several have the id, the first is returned.
   func constraint(_ id: String, form: Int) -> LayoutConstraint? {
     // Code that outlives its cell may ask after the trees are forgotten.
-    forms.indices.contains(form) ? forms[form].constraints.first { $0.id == id } : nil
+    forms.indices.contains(form) ? forms[form].tree.constraints.first { $0.id == id } : nil
   }
 
   /// Removes all cached layouts, because the layouts of one device are useless for the next device.

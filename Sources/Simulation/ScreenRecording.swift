@@ -11,6 +11,11 @@ import UIKit
 public struct RecordingError: Error, CustomStringConvertible {
   /// The reason, in one sentence.
   public let description: String
+
+  /// The code builds a screen without a text input.
+  public static let noInput = RecordingError(
+    description: "The controller makes no text field, text view or search bar before its screen has appeared."
+  )
 }
 
 /// A screen that an app's code builds, with what was inferred and noticed while it was recorded.
@@ -64,11 +69,7 @@ public struct ScreenRecording: Sendable {
     if let breach = observation.breach {
       throw RecordingError(description: "The screen cannot be recorded: \(breach).")
     }
-    if recorded.screen.inputs.isEmpty {
-      throw RecordingError(
-        description:
-          "The controller makes no text field, text view or search bar before its screen has appeared.")
-    }
+    if recorded.screen.inputs.isEmpty { throw .noInput }
     if recorded.screen.tree.nodes.count > ScreenReader.maximumViews {
       throw RecordingError(
         description: "The controller makes more than \(ScreenReader.maximumViews) views, which is the limit.")
@@ -181,6 +182,7 @@ private struct RecordedTree {
     screen.summary = "The screen that \(title) builds."
     screen.models = "code of an app"
     screen.needsInference = true
+    screen.putSearchBarInContainer()
     screen.classify()
   }
 

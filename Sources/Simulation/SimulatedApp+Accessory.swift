@@ -60,6 +60,8 @@ extension SimulatedApp {
     return true
   }
 
+  func requestKeyboardOfPresented() { requestedPresentation = .keyboard }
+
   func requestDismissal() -> Bool {
     requestedPresentation = .dismiss
     record(.root, "dismiss", "true")

@@ -48,12 +48,7 @@ extension SimulatedApp {
 
   func set(_ constraint: LayoutConstraint, _ what: String, _ value: @autoclosure () -> String) {
     willMutate()
-    if isDetailed {
-      builder.trace.adjustments.append(
-        RecordedAdjustment(
-          time: time, target: constraint.id, what: what, value: value(),
-          animation: animations.current?.text ?? "none", place: UIWorld.currentPlace))
-    }
+    if isDetailed { recordAdjustment(of: constraint.id, what, value()) }
     edits.set(constraint)
     needsLayout = true
   }

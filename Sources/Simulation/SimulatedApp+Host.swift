@@ -26,7 +26,8 @@ extension SimulatedApp: UIKitHost {
 
   func superview(of view: ViewID) -> ViewID? {
     let parent = views.parents.indices.contains(view.index) ? views.parents[view.index] : -1
-    return parent < 0 ? nil : ViewID(parent)
+    // The superview of a view in a bar of the container is outside the root view.
+    return parent < 0 || prepared.viewsInContainerBars.contains(view.index) ? nil : ViewID(parent)
   }
 
   func frame(of view: ViewID) -> CGRect { view == .root ? views.root : views.frames[view.index] }
@@ -34,7 +35,7 @@ extension SimulatedApp: UIKitHost {
   func translation(of view: ViewID) -> CGFloat { views.translations[view.index] }
 
   func convert(_ rect: CGRect, from: CoordinateSpace, to: CoordinateSpace) -> CGRect {
-    views.updateOrigins(prepared, base)
+    updateOrigins()
     // Notifications may swap the axes of screen coordinates, so rectangles are converted on the way in and
     // out.
     var result = rect
@@ -59,6 +60,10 @@ extension SimulatedApp: UIKitHost {
     case .view(let view): return views.origins[view.index]
     case .superview(let view):
       let parent = views.parents[view.index]
+      if prepared.viewsInContainerBars.contains(view.index) {
+        let (origin, frame) = (views.origins[view.index], views.frames[view.index])
+        return CGPoint(x: origin.x - frame.origin.x, y: origin.y - frame.origin.y)
+      }
       return parent < 0 ? base : views.origins[parent]
     }
   }
@@ -321,10 +326,18 @@ extension SimulatedApp: UIKitHost {
 
   func record(_ view: ViewID, _ what: String, _ value: @autoclosure () -> String) {
     guard isDetailed else { return }
-    builder.trace.adjustments.append(
-      RecordedAdjustment(
-        time: time, target: name(of: view), what: what, value: value(),
-        animation: animations.current?.text ?? "none", place: UIWorld.currentPlace))
+    recordAdjustment(of: name(of: view), what, value())
+  }
+
+  /// Records a change for explanations.
+  ///
+  /// - Parameter target: the id of the view or constraint.
+  func recordAdjustment(of target: String, _ what: String, _ value: String) {
+    var adjustment = RecordedAdjustment(
+      time: time, target: target, what: what, value: value, animation: animations.current?.text ?? "none",
+      place: UIWorld.currentPlace)
+    adjustment.isSetup = isSettingUp
+    builder.trace.adjustments.append(adjustment)
   }
 
   /// Records the insets that the strategy adds to the safe area, for explanations.
@@ -336,10 +349,7 @@ extension SimulatedApp: UIKitHost {
 
   private func recordConstraint(_ anchor: BottomAnchor, _ what: String, _ value: @autoclosure () -> String) {
     guard isDetailed, let first = prepared.screen.bottomConstraint else { return }
-    builder.trace.adjustments.append(
-      RecordedAdjustment(
-        time: time, target: "\(prepared.screen.tree.constraints[first].id) (\(anchor))", what: what,
-        value: value(), animation: animations.current?.text ?? "none", place: UIWorld.currentPlace))
+    recordAdjustment(of: "\(prepared.screen.tree.constraints[first].id) (\(anchor))", what, value())
   }
 
   // MARK: Animation

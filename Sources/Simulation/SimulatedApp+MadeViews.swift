@@ -21,6 +21,60 @@ extension SimulatedApp {
 
   var hasTabBarController: Bool { prepared.screen.container.tabBar }
 
+  var windowSafeAreaInsets: UIEdgeInsets { window.safeArea }
+
+  var containerFrame: CGRect { window.container }
+
+  /// Returns a bar with its frame in the coordinates of the container.
+  ///
+  /// A navigation bar or a toolbar that is hidden is outside of the container, and a tab bar keeps its frame (a choice
+  /// of this project). A tab bar reaches the bottom edge, and a toolbar ends at the safe area.
+  func containerBar(_ kind: ContainerBarKind) -> ContainerBarDescription? {
+    let (size, container) = (window.container.size, prepared.screen.container)
+    let safe = window.containerSafeArea
+    switch kind {
+    case .navigationBar:
+      guard prepared.navigationBarNode >= 0 else { return nil }
+      let bottom = navigationBarBottom + (searchBar == .none ? 0 : UISearchBar.height)
+      let height = bottom - safe.top
+      return ContainerBarDescription(
+        frame: CGRect(
+          x: 0, y: hasNavigationBar ? safe.top : -height, width: size.width, height: height),
+        isShown: hasNavigationBar)
+    case .tabBar:
+      guard container.tabBar else { return nil }
+      let height = device.bottomBarHeight(container, orientation) + safe.bottom
+      return ContainerBarDescription(
+        frame: CGRect(x: 0, y: size.height - height, width: size.width, height: height), isShown: hasBottomBar
+      )
+    case .toolbar:
+      guard container.toolbar else { return nil }
+      let height = device.bottomBarHeight(container, orientation)
+      let top = hasBottomBar ? size.height - safe.bottom - height : size.height
+      return ContainerBarDescription(
+        frame: CGRect(x: 0, y: top, width: size.width, height: height), isShown: hasBottomBar)
+    }
+  }
+
+  func margins(of view: ViewID) -> ViewMargins {
+    let tree = prepared.tree(form: form)
+    if view == .root {
+      let least = tree.leastRootMargins
+      let side = device.rootMargin(windowWidth: window.container.size.width)
+      return ViewMargins(
+        own: NSDirectionalEdgeInsets(
+          top: least.top, leading: max(side, least.leading), bottom: least.bottom,
+          trailing: max(side, least.trailing)))
+    }
+    guard tree.nodes.indices.contains(view.index) else { return ViewMargins() }
+    let node = tree.nodes[view.index]
+    var margins = ViewMargins(own: node.margins)
+    margins.insetsFromSafeArea = node.insetsMarginsFromSafeArea
+    margins.preservesSuperview = node.preservesSuperviewMargins
+    if node.followsReadableWidth { margins.readableWidth = environment.readableWidth }
+    return margins
+  }
+
   var isBottomConstraintMade: Bool {
     guard makesViews, let bottom = prepared.screen.bottomConstraint else { return false }
     return prepared.screen.madeByCode?.constraints.contains(bottom) ?? false
@@ -260,7 +314,7 @@ extension SimulatedApp {
   /// does not have.
   var hasUntracedCover: Bool {
     guard !isRecording, !edits.added.isEmpty || !reordered.isEmpty else { return false }
-    views.updateOrigins(prepared, base)
+    updateOrigins()
     func rect(_ view: Int) -> CGRect { CGRect(origin: views.origins[view], size: views.frames[view].size) }
     let content = prepared.contentViews.map(\.index).filter { !edits.absent.contains($0) && !isUnseen($0) }
     let added = edits.added.indices.map { $0 + prepared.parents.count }.filter { view in

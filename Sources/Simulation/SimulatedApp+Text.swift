@@ -118,7 +118,7 @@ extension SimulatedApp {
     let view = prepared.screen.inputs[index].view
     let node = prepared.nodes[view].scroll
     guard node >= 0 else { return }
-    views.updateOrigins(prepared, base)
+    updateOrigins()
     let top = views.origins[node].y + views.scrolls[prepared.scrollIndex[node]].offset.y
     let field =
       views.origins[view].y
@@ -139,7 +139,7 @@ extension SimulatedApp {
 
   /// Returns an input's frame on the screen, without running animations.
   func rectOnScreen(ofInput index: Int) -> CGRect {
-    views.updateOrigins(prepared, base)
+    updateOrigins()
     let view = prepared.screen.inputs[index].view
     var origin = views.origins[view]
     let scroll = prepared.scrollIndex[view]
@@ -210,7 +210,7 @@ extension SimulatedApp {
     let node = prepared.nodes[input.view].scroll
     guard node >= 0 else { return nil }
     let scroll = prepared.scrollIndex[node]
-    views.updateOrigins(prepared, base)
+    updateOrigins()
     let edge = views.origins[node].y + views.scrolls[scroll].offset.y
     let inset = views.scrolls[scroll].adjustedInset
     let (top, bottom) = (edge + inset.top, edge + views.frames[node].size.height - inset.bottom)
@@ -244,7 +244,7 @@ extension SimulatedApp {
     let input = prepared.screen.inputs[index]
     let scroll = prepared.scrollIndex[input.view]
     guard input.kind == .textView, scroll >= 0 else { return }
-    views.updateOrigins(prepared, base)
+    updateOrigins()
     let content = views.origins[input.view].y
     let frameBottom = content + views.scrolls[scroll].offset.y + views.frames[input.view].size.height
     let bottom = isInBar(input.view) ? min(frameBottom, barBottom) : tappableBottom(frameBottom)

@@ -53,6 +53,8 @@ final class SimulatedApp {
   var makesViews = false
   /// Whether the controller is an app's own one, which hears taps on the background.
   var isOwnCode = false
+  /// Whether the code sets the screen up, before the first step of the scenario.
+  var isSettingUp = true
   /// Whether the screen is being recorded, so that code may add any view.
   var isRecording = false
   /// The descriptions of the views that code added, by view.
@@ -120,7 +122,7 @@ final class SimulatedApp {
   }
 
   /// A presentation or a dismissal that code asked for.
-  enum RequestedPresentation { case present(PresentedStyle), dismiss }
+  enum RequestedPresentation { case present(PresentedStyle), dismiss, keyboard }
 
   init(
     prepared: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation,
@@ -228,7 +230,7 @@ final class SimulatedApp {
 
   var hasNavigationBar: Bool { prepared.navigationBarNode >= 0 && !changedBars.contains(.navigationBar) }
 
-  private var hasBottomBar: Bool { prepared.bottomBarNode >= 0 && !changedBars.contains(.bottomBar) }
+  var hasBottomBar: Bool { prepared.bottomBarNode >= 0 && !changedBars.contains(.bottomBar) }
 
   /// The height by which the bar of a call makes the status bar taller, in points; 0 without a call.
   ///
@@ -405,10 +407,13 @@ final class SimulatedApp {
     animations.commit()
   }
 
+  /// Computes the origins of all views on the screen again if they are out of date.
+  func updateOrigins() { views.updateOrigins(prepared, base, rest: rootRestingFrame.origin) }
+
   /// Writes the current positions of the views, the container's bars, the keyboard and the caret to the
   /// builder.
   private func writePositions() {
-    views.updateOrigins(prepared, base)
+    updateOrigins()
     views.write(prepared, edits, to: &builder)
     // A hidden bar has no size.
     if prepared.navigationBarNode >= 0 {

@@ -16,6 +16,7 @@ struct StepPlayer: ScenarioPlayer {
   init(_ cell: consuming CellPlayer) { self.cell = cell }
 
   mutating func play(_ scenario: Scenario) {
+    cell.app.isSettingUp = false
     cell.begin()
     cell.finishHandler()
     cell.app.commit()

@@ -92,14 +92,23 @@ struct ViewState {
     originsAreCurrent = false
   }
 
-  /// Computes `origins` again if they are out of date. `base` is the origin of the container on the screen.
-  mutating func updateOrigins(_ prepared: PreparedScreen, _ base: CGPoint) {
+  /// Computes `origins` again if they are out of date. `base` is the origin of the container on the screen, and
+  /// `rest` the origin in the container at which it lays out the root view.
+  mutating func updateOrigins(
+    _ prepared: PreparedScreen, _ base: CGPoint, rest: @autoclosure () -> CGPoint
+  ) {
     if originsAreCurrent { return }
     originsAreCurrent = true
+    let restOrigin =
+      prepared.viewsInContainerBars.isEmpty
+      ? CGPoint.zero : CGPoint(x: base.x + rest().x, y: base.y + rest().y)
     let rootOrigin = CGPoint(x: base.x + root.origin.x, y: base.y + root.origin.y)
     for view in frames.indices {
       let parent = parents[view]
       var origin = parent < 0 ? rootOrigin : origins[parent]
+      if !prepared.viewsInContainerBars.isEmpty, prepared.viewsInContainerBars.contains(view) {
+        origin = restingOrigin(of: parent, root: restOrigin)
+      }
       if parent >= 0 {
         origin.x += frames[view].origin.x
         origin.y += frames[view].origin.y
@@ -119,6 +128,18 @@ struct ViewState {
         origins[view].y += y
       }
     }
+  }
+
+  /// Returns the origin of a view on the screen if neither it nor a view around it is scrolled or transformed.
+  private func restingOrigin(of view: Int, root: CGPoint) -> CGPoint {
+    var origin = root
+    var next = view
+    while next > 0 {
+      origin.x += frames[next].origin.x
+      origin.y += frames[next].origin.y
+      next = parents[next]
+    }
+    return origin
   }
 
   // The method is mutating although it changes nothing, because a nonmutating call would copy a value that is
@@ -147,15 +168,17 @@ struct ViewState {
             bottomAdjustment: state.adjustment.bottom))
       }
       var size = view == 0 ? root.size : frames[view].size
-      if !scales.isEmpty { scale(&origin, &size, of: view) }
+      if !scales.isEmpty { scale(&origin, &size, of: view, prepared.viewsInContainerBars) }
       if unseen?[view] ?? false { size = .zero }
       builder.put(view, origin.x, origin.y, size.width, size.height)
     }
   }
 
   /// Scales a rectangle as the transforms of the view and of the views around it do. A transform keeps the
-  /// center of its view.
-  private func scale(_ origin: inout CGPoint, _ size: inout CGSize, of view: Int) {
+  /// center of its view. No transform reaches from the root view into the bars of the container.
+  private func scale(
+    _ origin: inout CGPoint, _ size: inout CGSize, of view: Int, _ viewsInContainerBars: [Int]
+  ) {
     var next = view
     while next >= 0 {
       if let scale = scales[next] {
@@ -166,6 +189,7 @@ struct ViewState {
         size.width *= scale.x
         size.height *= scale.y
       }
+      if viewsInContainerBars.contains(next) { return }
       next = parents[next]
     }
   }

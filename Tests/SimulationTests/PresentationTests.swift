@@ -209,6 +209,27 @@ struct PresentationTests {
     // The card takes the keyboard away, and 0.5 s later the code dismisses it.
     #expect(closed.prefix(3) == ["willShow", "willHide", "willShow"])
   }
+
+  @Test("The keyboard of an alert with a text field comes 0.1 s after the alert, and leaves with it")
+  func alertWithField() throws {
+    let once = AppearanceProbe.Log()
+    let log = AppearanceProbe.Log()
+    let code = AppearanceProbe.variant(log) { from in
+      guard once.lines.isEmpty else { return }
+      once.lines.append("presented")
+      let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+      alert.addTextField()
+      from.present(alert, animated: true)
+    }
+    let trace = try play(code, scenario(.focus(.first), .hide), screen, Devices.phone393)
+    // The field's keyboard leaves for the alert, that of the alert comes and leaves, and the field gets its own back.
+    #expect(
+      log.lines.dropFirst(3) == ["willShow", "willHide", "willShow", "willHide", "willShow", "willHide"])
+    #expect(trace.presented.map(\.style) == [.alert])
+    // The field is tapped at 2 s, and the person touches the screen at 4 s.
+    let shows = trace.all("WillShow").map(\.time)
+    #expect(shows.count == 3 && shows[0] == 2 && abs(shows[1] - 2.1) < 1e-6 && abs(shows[2] - 4) < 1e-6)
+  }
 }
 
 private let low = UISheetPresentationController.Detent.Identifier("low")

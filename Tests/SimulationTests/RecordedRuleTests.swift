@@ -165,10 +165,13 @@ struct RecordedRuleTests {
         absent: absent)
       return Set(info.userInfo.keys.compactMap { $0.base as? String })
     }
-    #expect(keys([]).count == 5)
+    #expect(keys([]).count == 8)
     #expect(keys(.isLocal) == keys([]).subtracting(["UIKeyboardIsLocalUserInfoKey"]))
     #expect(
-      keys([.isLocal, .animation]) == ["UIKeyboardFrameBeginUserInfoKey", "UIKeyboardFrameEndUserInfoKey"])
+      keys([.isLocal, .animation]) == [
+        "UIKeyboardFrameBeginUserInfoKey", "UIKeyboardFrameEndUserInfoKey", "UIKeyboardBoundsUserInfoKey",
+        "UIKeyboardCenterBeginUserInfoKey", "UIKeyboardCenterEndUserInfoKey",
+      ])
   }
 
   @Test("Before iOS 8, a rotation's did notifications are posted at its end")

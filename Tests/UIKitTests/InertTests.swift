@@ -31,6 +31,71 @@ import UIKit
     #expect(screen.world.observation.breach == nil && screen.world.observation.inert.isEmpty)
   }
 
+  @Test(
+    "Colors are equal if they have the same components or the same name, as placeholders in text views need")
+  func equalColors() {
+    #expect(UIColor.lightGray == UIColor.lightGray && UIColor.placeholderText == .placeholderText)
+    #expect(UIColor.red == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(UIColor.systemGray3 != .label && UIColor.red != .green)
+    #expect(UIColor(named: "brand") == UIColor(named: "brand"))
+    #expect(UIColor(named: "brand") != UIColor(named: "note"))
+    #expect(
+      UIColor(resource: ColorResource(name: "brand", bundle: .main)) == UIColor(named: "brand"))
+    #expect(UIColor.black.withAlphaComponent(0.5) == UIColor.black.withAlphaComponent(0.5))
+    #expect(UIColor.black.withAlphaComponent(0.5) != .black)
+    let dynamic = UIColor { _ in .black }
+    #expect(dynamic == dynamic && dynamic != UIColor { _ in .black })
+    #expect(Set([UIColor.label, .label, .link]).count == 2)
+  }
+
+  @Test("An input has a text if it is not empty")
+  func hasText() {
+    TestScreen().play { _ in
+      let (field, view) = (UITextField(), UITextView())
+      #expect(!field.hasText && !view.hasText)
+      field.text = "a"
+      view.text = "b"
+      #expect(field.hasText && view.hasText)
+      field.text = nil
+      #expect(!field.hasText)
+    }
+  }
+
+  @Test("A placeholder with attributes can be set by an override of the placeholder")
+  func placeholder() {
+    final class Field: UITextField {
+      override var placeholder: String? {
+        didSet { attributedPlaceholder = placeholder.map { NSAttributedString(string: $0) } }
+      }
+    }
+    TestScreen().play { _ in
+      let field = Field()
+      field.placeholder = "Name"
+      #expect(field.attributedPlaceholder?.string == "Name" && field.placeholder == "Name")
+    }
+  }
+
+  @Test("A text is measured in one line, and in lines that break at a width")
+  func measuredTexts() {
+    TestScreen().play { _ in
+      let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 20)]
+      let line = "name".size(withAttributes: attributes)
+      #expect(line.width > 20 && line.height == ("name" as NSString).size(withAttributes: attributes).height)
+      func height(_ text: String, _ options: NSStringDrawingOptions, limit: CGFloat = 1000) -> CGFloat {
+        text.boundingRect(
+          with: CGSize(width: line.width + 2, height: limit), options: options, attributes: attributes,
+          context: nil
+        ).height
+      }
+      #expect(height("name name name", []) == line.height)
+      let three = height("name name name", .usesLineFragmentOrigin)
+      #expect(three > 2.5 * line.height && three < 3.5 * line.height)
+      let two = height(
+        "name name name", [.usesLineFragmentOrigin, .truncatesLastVisibleLine], limit: 2.2 * line.height)
+      #expect(two > 1.5 * line.height && two < three)
+    }
+  }
+
   @Test("Reads of invented answers are noted once, in order")
   func noted() {
     final class Owner {
@@ -51,14 +116,31 @@ import UIKit
         == ["UIScreen.brightness", "NSObject.responds(to:)"])
   }
 
-  @Test("An object has a property only if UIKit's class for it has the property")
+  @Test("An object has a property only if its class has the property")
   func getters() {
-    TestScreen().play { _ in
+    final class Owner: UIView {
+      let size = 1
+    }
+    let screen = TestScreen()
+    screen.play { _ in
       let find = Selector(getter: "isFindInteractionEnabled")
       #expect(UITextView().responds(to: find) && !UITextField().responds(to: find))
       #expect(UIView().responds(to: Selector(getter: "safeAreaInsets")))
-      #expect(!UIView().responds(to: Selector(getter: "noSuchProperty")))
+      #expect(UIView().responds(to: Selector(getter: "isFirstResponder")))
+      #expect(
+        UITextField().responds(to: Selector(getter: "text"))
+          && !UIView().responds(to: Selector(getter: "text")))
+      let own = Selector(getter: "size", of: Owner.self)
+      #expect(Owner().responds(to: own) && !UIView().responds(to: own))
     }
+    #expect(screen.world.observation.unsupported.isEmpty)
+  }
+
+  @Test("A property that is not known is an error, because the answer decides what code does")
+  func unknownGetter() {
+    let screen = TestScreen()
+    screen.play { _ in #expect(!UIView().responds(to: Selector(getter: "noSuchProperty"))) }
+    #expect(screen.world.observation.unsupported == ["NSObject.responds(to:) of the property noSuchProperty"])
   }
 
   @Test("The search inside of a text is stored, and the search that is missing is noted")

@@ -27,6 +27,10 @@ import UIKit
     #expect(curve as? Int == 7)
     #expect((curve as? NSNumber)?.uintValue == 7)
     #expect(seen[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
+    // The values of iOS 2: the size, and the centers of the frames.
+    #expect(seen["UIKeyboardBoundsUserInfoKey"] as? CGRect == CGRect(x: 0, y: 0, width: 393, height: 336))
+    #expect(
+      (seen["UIKeyboardCenterEndUserInfoKey"] as? NSValue)?.cgPointValue == CGPoint(x: 196.5, y: 684))
   }
 
   @Test("A typed message has the notification's values during the post, until its token is released")
@@ -73,7 +77,7 @@ import UIKit
       screen.run(until: 3)
     }
     #expect(
-      log.lines == ["starts", "begins", "posted", "hears 5 at 0.1", "sleeps until 0.6", "ends"],
+      log.lines == ["starts", "begins", "posted", "hears 8 at 0.1", "sleeps until 0.6", "ends"],
       "\(log.lines)")
   }
 

@@ -276,6 +276,7 @@ import UIKit
       root.addSubview(screen.world.view(screen.footer))
       screen.world.bottomConstraint?.priority = .required
       screen.world.bottomConstraint?.isActive = true
+      root.window?.frame.origin.y = 0
     }
     #expect(screen.world.observation.breach == nil)
     let changed = TestScreen()
@@ -283,10 +284,12 @@ import UIKit
       root.addSubview(changed.world.view(changed.field))
       root.alpha = 0
       changed.scrollView.contentSize.height = 1001
+      root.window?.frame.origin.y = -336
     }
     #expect(
       changed.world.observation.unsupported == [
         "UIView.addSubview(_:)", "UIView.alpha (set to less than 0.01)", "UIScrollView.contentSize (set)",
+        "UIWindow.frame",
       ])
   }
 

@@ -11,7 +11,8 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
   private var isAvoiding = false
   private var scrolling: FoundScrollView?
   private var textView: FoundScrollView?
-  private weak var begun: UIView?
+  /// The input that is edited; nil once it has ended editing, because the library then forgets it.
+  private weak var input: UIView?
 
   init(distance: CGFloat, hasToolbar: Bool = false) {
     (self.distance, self.hasToolbar) = (distance, hasToolbar)
@@ -31,6 +32,9 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     ] { center.addObserver(self, selector: Selector(keyboardChanges), name: name, object: nil) }
     for name in [UITextField.textDidBeginEditingNotification, UITextView.textDidBeginEditingNotification] {
       center.addObserver(self, selector: Selector(didBeginEditing), name: name, object: nil)
+    }
+    for name in [UITextField.textDidEndEditingNotification, UITextView.textDidEndEditingNotification] {
+      center.addObserver(self, selector: Selector(didEndEditing), name: name, object: nil)
     }
     center.addObserver(
       self, selector: Selector(didBecomeActive), name: UIApplication.didBecomeActiveNotification, object: nil)
@@ -64,17 +68,16 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
   }
 
   private func didBeginEditing(_ note: Notification) {
-    begun = note.object as? UIView
+    input = note.object as? UIView
     findRest()
     respond()
   }
 
+  private func didEndEditing(_ note: Notification) { input = nil }
+
   private func didBecomeActive(_ note: Notification) {
     if keyboard.isVisible, rest != nil { adjust() }
   }
-
-  /// The focused input; nil once the input has ended editing, because the library then forgets it.
-  private var input: UIView? { begun.flatMap { $0.isFirstResponder ? $0 : nil } }
 
   private func findRest() {
     let found = FoundRootView(view)

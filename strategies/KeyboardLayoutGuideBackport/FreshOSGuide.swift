@@ -30,7 +30,8 @@ final class FreshOSGuide: UIViewController, KeyboardAvoidanceStrategy {
     let window = UIApplication.shared.keyWindow?.bounds ?? UIScreen.main.bounds
     var height = note.name == UIResponder.keyboardWillHideNotification ? 0 : window.height - end.minY
     if height > 0 { height -= view.safeAreaInsets.bottom }
-    bottom?.constant = margin - height
+    // In a window above the screen's bottom edge, the difference can be negative, and no guide has such a height.
+    bottom?.constant = margin - max(0, height)
     guard duration > 0 else { return }
     if isVisible {
       view.layoutIfNeeded()

@@ -29,12 +29,18 @@ final class KeyboardAvoidingView: UIViewController, KeyboardAvoidanceStrategy {
   override func viewDidLoad() {
     super.viewDidLoad()
     restingConstant = outlets.bottomConstraint?.constant ?? 0
-    (knownHeight, initialHeight) = (parentRect.height, parentRect.height)
     let center = NotificationCenter.default
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
     center.addObserver(
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
+  }
+
+  /// The first layout that the JavaScript code receives has the safe area, which the view has from now on.
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    guard initialHeight == 0 else { return }
+    (knownHeight, initialHeight) = (parentRect.height, parentRect.height)
   }
 
   private func keyboardWillShow(_ note: Notification) {

@@ -283,6 +283,8 @@ public final class ScriptedHost: UIKitHost {
     insets.right += additionalSafeAreaInsets.right
     return insets
   }
+  /// The window's safe area insets, without the controller's additional ones.
+  public var windowSafeAreaInsets: UIEdgeInsets { safeArea }
   /// The window's bounds.
   public var windowBounds: CGRect { CGRect(origin: .zero, size: window.size) }
   /// The screen's bounds.

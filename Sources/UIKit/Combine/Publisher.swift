@@ -107,14 +107,28 @@ public enum Subscribers {
     /// The publisher failed.
     case failure(Failure)
   }
+
+  /// A number of values that a subscriber asks for.
+  public struct Demand: Hashable, Sendable {
+    /// The number of values. Nil for all.
+    let limit: Int?
+    /// All values.
+    public static let unlimited = Demand(limit: nil)
+    /// No value.
+    public static let none = Demand(limit: 0)
+    /// Returns a number of values.
+    public static func max(_ value: Int) -> Demand { Demand(limit: value) }
+  }
 }
 
 /// A subscription. It ends if it is cancelled or released.
-public final class AnyCancellable: Hashable {
+public final class AnyCancellable: Hashable, Cancellable {
   private var end: (() -> Void)?
 
   /// Creates a subscription that a closure ends.
   public init(_ cancel: @escaping () -> Void) { end = cancel }
+  /// Creates a subscription that ends another one.
+  public init(_ canceller: some Cancellable) { end = { canceller.cancel() } }
 
   deinit { end?() }
 

@@ -65,9 +65,10 @@ extension UIViewController {
     around.presented = controller
     controller.around.presenting = self
     guard let world = UIWorld.currentIfAny else { return }
+    world.notePresented(controller)
     if let alert = controller as? UIAlertController, alert.textFields?.isEmpty == false {
       // UIKit gives the keyboard to the field, and code for the keyboard runs again.
-      world.unsupported("UIViewController.present(_:animated:completion:) of an alert with a text field")
+      world.later(UIWorld.alertKeyboardDelay) { [unowned world] in world.host.requestKeyboardOfPresented() }
     }
     let style = controller.presentedStyle(system: world.host.systemVersion)
     if !world.host.requestPresentation(style) { note("UIViewController.present(_:animated:completion:)") }
@@ -128,8 +129,8 @@ extension UIViewController {
 
   // MARK: Containers
 
-  /// The navigation controller around the screen, if the screen has a navigation bar or a toolbar. It is an
-  /// object without a place on the screen, and the read is noted.
+  /// The navigation controller around the screen, if the screen has a navigation bar or a toolbar. Its bars have
+  /// their places on the screen, its view has none, and the read is noted.
   public var navigationController: UINavigationController? {
     note("UIViewController.navigationController")
     // A container is around the screen, and none is around the container.
@@ -137,17 +138,20 @@ extension UIViewController {
     if let known = around.navigation { return known }
     let made = UINavigationController()
     made.screen = self
+    made.navigationBar.become(.navigationBar)
+    made.toolbar.become(.toolbar)
     around.navigation = made
     return made
   }
-  /// The tab bar controller around the screen, if the screen has a tab bar. It is an object without a place
-  /// on the screen, and the read is noted.
+  /// The tab bar controller around the screen, if the screen has a tab bar. Its bar has its place on the screen, its
+  /// view has none, and the read is noted.
   public var tabBarController: UITabBarController? {
     note("UIViewController.tabBarController")
     guard !isContainer, UIWorld.currentIfAny?.host.hasTabBarController ?? false else { return nil }
     if let known = around.tabs { return known }
     let made = UITabBarController()
     made.screen = self
+    made.tabBar.become(.tabBar)
     around.tabs = made
     return made
   }
@@ -187,14 +191,24 @@ open class UINavigationController: UIViewController {
     get { pushed ?? [screen].compactMap { $0 } }
     set { pushed = newValue }
   }
-  /// The bar of the controller, which is not on the screen.
+  /// The bar of the controller. If the controller is around the screen, the bar has the frame that the screen's
+  /// description gives it.
   public private(set) lazy var navigationBar = UINavigationBar()
-  /// The toolbar of the controller, which is not on the screen.
+  /// The toolbar of the controller. If the controller is around the screen, it has the frame that the screen's
+  /// description gives it.
   public private(set) lazy var toolbar: UIToolbar! = UIToolbar()
-  /// Whether the bar is hidden. The screen's description decides it.
-  open var isNavigationBarHidden = false
-  /// Whether the toolbar is hidden. The screen's description decides it.
-  open var isToolbarHidden = true
+  /// Whether the bar is hidden. The screen's description decides whether it is visible.
+  open var isNavigationBarHidden: Bool {
+    get { hidesNavigationBar ?? (screen != nil && navigationBar.containerBar?.isShown != true) }
+    set { hidesNavigationBar = newValue }
+  }
+  private var hidesNavigationBar: Bool?
+  /// Whether the toolbar is hidden. The screen's description decides whether it is visible.
+  open var isToolbarHidden: Bool {
+    get { hidesToolbar ?? (toolbar.containerBar?.isShown != true) }
+    set { hidesToolbar = newValue }
+  }
+  private var hidesToolbar: Bool?
   /// The topmost controller.
   open var topViewController: UIViewController? { viewControllers.last }
   /// The topmost controller.
@@ -241,9 +255,10 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// A controller with a tab bar. It is not on the screen.
+/// A controller with a tab bar.
 open class UITabBarController: UIViewController {
-  /// The bar of the controller, which is not on the screen.
+  /// The bar of the controller. If the controller is around the screen, the bar has the frame that the screen's
+  /// description gives it.
   public private(set) lazy var tabBar = UITabBar()
   /// The controllers that code set.
   open var viewControllers: [UIViewController]?
@@ -307,7 +322,7 @@ open class UIAlertController: UIViewController {
   }
   /// Adds a button, which is never pressed.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
-  /// Adds a field, which is never shown. Presenting the alert is then reported as unsupported.
+  /// Adds a field, to which the keyboard belongs while the alert is presented. Nobody types into it.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField()
     configurationHandler?(field)

@@ -27,6 +27,15 @@ public struct NibDescription: Sendable, Hashable, Codable {
     /// Apple's raw value of the font's weight.
     public var fontWeight: CGFloat = 0
 
+    /// The layout margins at the top, leading, bottom and trailing edge. Nil for the default margins.
+    public var margins: [CGFloat]?
+    /// The insets of a button's content at these edges. Nil if the file sets none.
+    public var contentInsets: [CGFloat]?
+    /// Whether a button has an image.
+    public var hasImage = false
+    /// The size of an image view's image. Nil if it has none.
+    public var imageSize: CGSize?
+
     /// Creates a view.
     public init(
       id: String, element: String, customClass: String?, parent: Int?, frame: CGRect,
@@ -207,6 +216,9 @@ extension UIView {
   fileprivate func decode(_ view: NibDescription.View) {
     let attributes = view.attributes
     func says(_ name: String) -> Bool { attributes[name] == "YES" }
+    if let margins = view.margins.flatMap(NSDirectionalEdgeInsets.init) { directionalLayoutMargins = margins }
+    if says("preservesSuperviewLayoutMargins") { preservesSuperviewLayoutMargins = true }
+    if attributes["insetsLayoutMarginsFromSafeArea"] == "NO" { insetsLayoutMarginsFromSafeArea = false }
     if says("hidden") { isHidden = true }
     if says("clipsSubviews") { clipsToBounds = true }
     if attributes["userInteractionEnabled"] == "NO" { isUserInteractionEnabled = false }
@@ -248,8 +260,25 @@ extension UIView {
       if says("isConfigured") { button.configuration = .plain() }
       if let font, !says("isConfigured") { button.titleLabel?.font = font }
       button.setTitle(view.text, for: .normal)
+      if view.hasImage {
+        button.setImage(UIImage(recordedSize: nil), for: .normal)
+        button.recordedSize = view.frame.size
+      }
+      if let insets = view.contentInsets.flatMap(NSDirectionalEdgeInsets.init) {
+        if says("isConfigured") {
+          button.configuration?.contentInsets = insets
+        } else {
+          button.contentEdgeInsets = UIEdgeInsets(
+            top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+        }
+      }
       if attributes["enabled"] == "NO" { button.isEnabled = false }
-    case let stack as UIStackView: decode(stack, attributes)
+    case let stack as UIStackView:
+      decode(stack, attributes)
+      // Interface Builder has no attribute for this: explicit margins say it.
+      stack.isLayoutMarginsRelativeArrangement = view.margins != nil
+    case let picture as UIImageView:
+      if let size = view.imageSize { picture.image = UIImage(recordedSize: size) }
     case let scroll as UIScrollView:
       if attributes["contentInsetAdjustmentBehavior"] == "never" {
         scroll.contentInsetAdjustmentBehavior = .never
@@ -285,6 +314,14 @@ extension UIView {
       case "lastBaseline": .lastBaseline
       default: .fill
       }
+  }
+}
+
+extension NSDirectionalEdgeInsets {
+  /// Creates insets from those of the top, leading, bottom and trailing edge. Nil for another number of insets.
+  fileprivate init?(_ insets: [CGFloat]) {
+    guard insets.count == 4 else { return nil }
+    self.init(top: insets[0], leading: insets[1], bottom: insets[2], trailing: insets[3])
   }
 }
 

@@ -112,7 +112,7 @@ extension UIWorld {
     }
     let (bar, root) = (search.searchBar, view(.root))
     guard bar.outer == nil else { return }
-    bar.isInNavigationBar = true
+    bar.made.isInContainerBar = true
     bar.translatesAutoresizingMaskIntoConstraints = false
     root.insert(bar, at: nil)
     guard bar.id != nil else { return }

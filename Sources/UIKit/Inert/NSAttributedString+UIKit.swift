@@ -21,6 +21,38 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
   /// The address that the text opens.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
+  /// The color of the line below the text.
+  public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+  /// The line through the text.
+  public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+  /// The color of the line through the text.
+  public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+  /// The color of the letters' outlines.
+  public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+  /// The width of the letters' outlines.
+  public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+  /// The distance from the baseline.
+  public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+}
+
+/// The lines below and through a text, with Apple's raw values. They are stored but not drawn.
+public struct NSUnderlineStyle: OptionSet, Sendable {
+  /// The bits of the style.
+  public let rawValue: Int
+  /// Creates a style from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// One line.
+  public static let single = NSUnderlineStyle(rawValue: 0x01)
+  /// One thick line.
+  public static let thick = NSUnderlineStyle(rawValue: 0x02)
+  /// Two lines.
+  public static let double = NSUnderlineStyle(rawValue: 0x09)
+  /// A line of dots.
+  public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
+  /// A line of dashes.
+  public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
+  /// A line below words only.
+  public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
 /// The style of a paragraph. It is stored but not drawn.

@@ -19,6 +19,10 @@ open class UISlider: UIControl {
   open var minimumValue: Float = 0
   /// The largest value.
   open var maximumValue: Float = 1
+  /// Whether values are sent while the finger moves. It is stored but not simulated.
+  open var isContinuous = true
+  /// Sets the value.
+  open func setValue(_ value: Float, animated: Bool) { self.value = value }
 }
 
 /// A control that counts up and down.

@@ -6,18 +6,31 @@ open class UIImage: NSObject {
   /// The way in which a template image is drawn, with Apple's raw values.
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
+  /// The size that a xib records for the image, in points. Nil if it is not known.
+  let recordedSize: CGSize?
+
   /// Creates an image without pixels.
-  public override init() { super.init() }
-  /// Creates the image of an asset catalog.
-  public init?(named name: String) { super.init() }
-  /// Creates a symbol.
-  public init?(systemName name: String) { super.init() }
-  /// Creates the image of an asset catalog.
-  public init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+  public override init() {
+    recordedSize = nil
     super.init()
   }
+  /// Creates an image without pixels that has a size.
+  init(recordedSize: CGSize?) {
+    self.recordedSize = recordedSize
+    super.init()
+  }
+  /// Creates the image of an asset catalog.
+  public convenience init?(named name: String) { self.init(recordedSize: nil) }
+  /// Creates a symbol.
+  public convenience init?(systemName name: String) { self.init(recordedSize: nil) }
+  /// Creates the image of an asset catalog.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+  ) { self.init(recordedSize: nil) }
   /// Creates a symbol in a configuration.
-  public init?(systemName name: String, withConfiguration configuration: Configuration?) { super.init() }
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
+    self.init(recordedSize: nil)
+  }
 
   /// The looks of a symbol. They are not drawn.
   open class Configuration: NSObject {}
@@ -33,10 +46,11 @@ open class UIImage: NSObject {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
   /// Creates an image from the contents of a file.
-  public init?(data: Data) { super.init() }
+  public convenience init?(data: Data) { self.init(recordedSize: nil) }
 
-  /// The size in points, which is always zero. The read is noted.
+  /// The size in points. It is zero, and the read is noted, unless the image is that of a xib.
   open var size: CGSize {
+    if let recordedSize { return recordedSize }
     UIWorld.current.noteInert("UIImage.size")
     return .zero
   }
@@ -56,6 +70,32 @@ open class UIImage: NSObject {
     UIWorld.currentIfAny?.noteInert("UIImage.pngData()")
     return nil
   }
+}
+
+/// The name of a color in an asset catalog.
+public struct ColorResource: Hashable, Sendable {
+  fileprivate let name: String
+  /// Creates a name. The bundle is not loaded.
+  public init(name: String, bundle: Bundle) { self.name = name }
+}
+
+/// The name of an image in an asset catalog.
+public struct ImageResource: Hashable, Sendable {
+  fileprivate let name: String
+  /// Creates a name. The bundle is not loaded.
+  public init(name: String, bundle: Bundle) { self.name = name }
+}
+
+extension UIColor {
+  /// Creates the color of an asset catalog. It equals that of ``init(named:)``.
+  public convenience init(resource: ColorResource) {
+    self.init(gray: 0.5, alpha: 1, identity: "named \(resource.name)")
+  }
+}
+
+extension UIImage {
+  /// Creates the image of an asset catalog.
+  public convenience init(resource: ImageResource) { self.init() }
 }
 
 extension UIImageView {

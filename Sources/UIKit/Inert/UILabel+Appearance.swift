@@ -37,7 +37,8 @@ extension UILabel {
     get { textAppearance.attributedText }
     set {
       textAppearance.attributedText = newValue
-      text = newValue?.string
+      // An override of the text may set this property again.
+      if text != newValue?.string { text = newValue?.string }
     }
   }
   /// The way in which a long line is shortened. It is stored but not drawn.

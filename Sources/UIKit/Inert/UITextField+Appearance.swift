@@ -126,7 +126,8 @@ extension UITextField {
     get { textAppearance.attributedPlaceholder }
     set {
       textAppearance.attributedPlaceholder = newValue
-      placeholder = newValue?.string
+      // An override of the placeholder may set this property again.
+      if placeholder != newValue?.string { placeholder = newValue?.string }
     }
   }
   /// Whether the field is being edited.

@@ -51,24 +51,22 @@ open class UILayoutGuide: NSObject {
   /// The frame of a keyboard layout guide ignores undocked keyboards, unless it follows them.
   public var layoutFrame: CGRect {
     if kind == .own { return stand.frame }
-    if let owner { return kind == .safeArea ? safeBounds(of: owner) : owner.bounds }
-    if kind == .keyboard { return world.host.keyboardGuideFrame }
-    let view = world.view(.root)
-    return view.bounds.inset(by: view.safeAreaInsets)
+    let view = owner ?? world.view(.root)
+    switch kind {
+    case .keyboard:
+      let frame = world.host.keyboardGuideFrame
+      if view.id == .root { return frame }
+      return view.space == nil ? view.bounds : view.convert(frame, from: world.view(.root))
+    case .safeArea: return part(of: view.bounds, inside: view.safeAreaInsets)
+    case .margins: return part(of: view.bounds, inside: view.layoutMargins)
+    default: return view.bounds
+    }
   }
 
-  /// Returns the part of a view's bounds that is inside the root view's safe area.
-  private func safeBounds(of view: UIView) -> CGRect {
-    guard view.space != nil else { return view.bounds }
-    let root = world.view(.root)
-    let safe = view.convert(root.bounds.inset(by: root.safeAreaInsets), from: root)
-    let bounds = view.bounds
-    return bounds.inset(
-      by: UIEdgeInsets(
-        top: max(0, min(safe.minY - bounds.minY, bounds.height)),
-        left: max(0, min(safe.minX - bounds.minX, bounds.width)),
-        bottom: max(0, min(bounds.maxY - safe.maxY, bounds.height)),
-        right: max(0, min(bounds.maxX - safe.maxX, bounds.width))))
+  private func part(of bounds: CGRect, inside insets: UIEdgeInsets) -> CGRect {
+    var part = bounds.inset(by: insets)
+    part.size = CGSize(width: max(0, part.width), height: max(0, part.height))
+    return part
   }
 
   /// The view that owns the guide.

@@ -98,6 +98,10 @@ public struct KeyboardInfo: Sendable, Equatable {
     var info = [AnyHashable: Any](minimumCapacity: 48)
     info[KeyboardKey.boxedFrameBegin] = NSValue(cgRect: beginFrame)
     info[KeyboardKey.boxedFrameEnd] = NSValue(cgRect: endFrame)
+    // iOS still posts the values that iOS 3.2 replaced, and apps read them by their strings.
+    info[KeyboardKey.boxedBounds] = NSValue(cgRect: CGRect(origin: .zero, size: endFrame.size))
+    info[KeyboardKey.boxedCenterBegin] = NSValue(cgPoint: CGPoint(x: beginFrame.midX, y: beginFrame.midY))
+    info[KeyboardKey.boxedCenterEnd] = NSValue(cgPoint: CGPoint(x: endFrame.midX, y: endFrame.midY))
     if !absent.contains(.animation) {
       info[KeyboardKey.boxedDuration] = NSNumber(value: animationDuration)
       info[KeyboardKey.boxedCurve] = NSNumber(value: animationCurve)
@@ -144,4 +148,7 @@ enum KeyboardKey {
   nonisolated(unsafe) static let boxedDuration = AnyHashable(duration)
   nonisolated(unsafe) static let boxedCurve = AnyHashable(curve)
   nonisolated(unsafe) static let boxedIsLocal = AnyHashable(isLocal)
+  nonisolated(unsafe) static let boxedBounds = AnyHashable("UIKeyboardBoundsUserInfoKey")
+  nonisolated(unsafe) static let boxedCenterBegin = AnyHashable("UIKeyboardCenterBeginUserInfoKey")
+  nonisolated(unsafe) static let boxedCenterEnd = AnyHashable("UIKeyboardCenterEndUserInfoKey")
 }

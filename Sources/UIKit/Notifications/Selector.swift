@@ -22,25 +22,97 @@ public struct Selector {
     (self.action, self.name, self.isMethod) = (action, name, isMethod)
   }
 
-  /// Creates a selector of a property's getter, which has no effect. An object has the property if it is one of
-  /// `properties`.
+  /// Creates a selector of a property's getter, which has no effect. It is a property of UIKit.
   public init(getter name: String) {
-    self.init(.plain {}, name: name, isMethod: { Self.properties[name]?($0) ?? false })
+    self.init(
+      .plain {}, name: name,
+      isMethod: { object in
+        let owners = Self.properties.filter { $0.value.contains(name) }.map(\.key)
+        if owners.isEmpty {
+          UIWorld.currentIfAny?.unsupported("NSObject.responds(to:) of the property \(name)")
+        }
+        return owners.contains { $0.has(object) }
+      })
+  }
+  /// Creates a selector of the getter of a property that a type of the app declares, which has no effect.
+  public init<Owner>(getter name: String, of owner: Owner.Type) {
+    self.init(.plain {}, name: name, isMethod: { $0 is Owner })
   }
 
-  /// The properties of UIKit that apps look for before they use them, and whether an object has them.
-  private static let properties: [String: @Sendable (AnyObject) -> Bool] = [
-    "additionalSafeAreaInsets": { $0 is UIViewController },
-    "adjustedContentInset": { $0 is UIScrollView },
-    "findInteraction": { $0 is UITextView },
-    "inputAccessoryView": { $0 is UIResponder },
-    "inputView": { $0 is UIResponder },
-    "isFindInteractionEnabled": { $0 is UITextView },
-    "isHidden": { $0 is UIView },
-    "keyboardLayoutGuide": { $0 is UIView },
-    "safeAreaInsets": { $0 is UIView },
-    "safeAreaLayoutGuide": { $0 is UIView },
-    "windowScene": { $0 is UIWindow },
+  /// The classes of UIKit whose properties apps look for before they use them.
+  private enum Owner: Sendable {
+    case responder, view, controller, scrollView, textField, textView, input, label, searchBar, control,
+      window
+
+    func has(_ object: AnyObject) -> Bool {
+      switch self {
+      case .responder: object is UIResponder
+      case .view: object is UIView
+      case .controller: object is UIViewController
+      case .scrollView: object is UIScrollView
+      case .textField: object is UITextField
+      case .textView: object is UITextView
+      case .input: object is UITextField || object is UITextView
+      case .label: object is UILabel
+      case .searchBar: object is UISearchBar
+      case .control: object is UIControl
+      case .window: object is UIWindow
+      }
+    }
+  }
+
+  /// The properties of these classes by their Swift names (developer.apple.com). A name that is missing is an error,
+  /// because the answer would decide what code does.
+  private static let properties: [Owner: Set<String>] = [
+    .responder: [
+      "canBecomeFirstResponder", "canResignFirstResponder", "inputAccessoryView",
+      "inputAccessoryViewController",
+      "inputAssistantItem", "inputView", "inputViewController", "isFirstResponder", "keyCommands", "next",
+      "textInputMode", "undoManager",
+    ],
+    .view: [
+      "alpha", "autoresizingMask", "backgroundColor", "bounds", "center", "clipsToBounds", "constraints",
+      "contentMode", "directionalLayoutMargins", "effectiveUserInterfaceLayoutDirection", "frame",
+      "gestureRecognizers", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize", "isHidden",
+      "isUserInteractionEnabled", "keyboardLayoutGuide", "layer", "layoutGuides", "layoutMargins",
+      "layoutMarginsGuide", "preservesSuperviewLayoutMargins", "readableContentGuide", "safeAreaInsets",
+      "safeAreaLayoutGuide", "semanticContentAttribute", "subviews", "superview", "tag", "tintColor",
+      "traitCollection", "transform", "translatesAutoresizingMaskIntoConstraints", "window",
+    ],
+    .controller: [
+      "additionalSafeAreaInsets", "children", "edgesForExtendedLayout", "extendedLayoutIncludesOpaqueBars",
+      "isBeingDismissed", "isBeingPresented", "isModalInPresentation", "isMovingFromParent",
+      "isMovingToParent",
+      "isViewLoaded", "modalPresentationStyle", "navigationController", "navigationItem", "parent",
+      "preferredContentSize", "presentationController", "presentedViewController", "presentingViewController",
+      "sheetPresentationController", "splitViewController", "systemMinimumLayoutMargins", "tabBarController",
+      "tabBarItem", "title", "traitCollection", "transitionCoordinator", "view", "viewIfLoaded",
+    ],
+    .scrollView: [
+      "adjustedContentInset", "alwaysBounceHorizontal", "alwaysBounceVertical",
+      "automaticallyAdjustsScrollIndicatorInsets", "bounces", "contentInset",
+      "contentInsetAdjustmentBehavior",
+      "contentLayoutGuide", "contentOffset", "contentSize", "delegate", "frameLayoutGuide",
+      "horizontalScrollIndicatorInsets", "isDecelerating", "isDragging", "isPagingEnabled", "isScrollEnabled",
+      "isTracking", "keyboardDismissMode", "panGestureRecognizer", "refreshControl", "scrollIndicatorInsets",
+      "showsHorizontalScrollIndicator", "showsVerticalScrollIndicator", "verticalScrollIndicatorInsets",
+    ],
+    .textField: ["placeholder"],
+    .textView: [
+      "findInteraction", "isEditable", "isFindInteractionEnabled", "isSelectable", "layoutManager",
+      "selectedRange",
+      "textContainer", "textContainerInset", "textStorage",
+    ],
+    .input: [
+      "attributedText", "autocapitalizationType", "autocorrectionType", "beginningOfDocument", "delegate",
+      "enablesReturnKeyAutomatically", "endOfDocument", "font", "inputDelegate", "isSecureTextEntry",
+      "keyboardAppearance", "keyboardType", "markedTextRange", "returnKeyType", "selectedTextRange",
+      "spellCheckingType", "text", "textAlignment", "textColor", "textContentType",
+    ],
+    .label: ["attributedText", "font", "isEnabled", "numberOfLines", "text", "textAlignment", "textColor"],
+    .searchBar: ["delegate", "placeholder", "searchTextField", "text"],
+    .control: ["isEnabled", "isHighlighted", "isSelected", "state"],
+    .window: ["isKeyWindow", "rootViewController", "screen", "windowLevel", "windowScene"],
   ]
 
   /// Creates a selector for a method without arguments.

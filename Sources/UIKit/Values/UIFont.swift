@@ -129,13 +129,29 @@ public final class UIFont: NSObject {
   }
 }
 
-/// A color. Only its opacity matters in the simulation.
+/// A color. Only its opacity matters in the simulation, and whether code finds two colors equal.
 public final class UIColor: NSObject {
   /// The color as a Core Graphics object.
   public let cgColor: CGColor
+  /// The components of the color, or its name. Nil for a color that equals only itself.
+  let identity: String?
 
   /// Creates a gray color.
-  public init(white: CGFloat, alpha: CGFloat) { cgColor = CGColor(gray: white, alpha: alpha) }
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(gray: white, alpha: alpha, identity: "white \(white) \(alpha)")
+  }
+
+  init(gray: CGFloat, alpha: CGFloat, identity: String?) {
+    (cgColor, self.identity) = (CGColor(gray: gray, alpha: alpha), identity)
+  }
+
+  /// Returns whether another object is a color with the same components or the same name.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return self === other || identity != nil && identity == other.identity
+  }
+  /// A number that equal colors share.
+  public override var hash: Int { identity?.hashValue ?? ObjectIdentifier(self).hashValue }
 
   /// White.
   public class var white: UIColor { UIColor(white: 1, alpha: 1) }

@@ -34,7 +34,10 @@ public enum UIBarStyle: Int, Sendable {
 open class UIBarButtonItem: NSObject {
   /// The items that the system draws, with Apple's raw values.
   public enum SystemItem: Int, Sendable {
-    case done, cancel, edit, save, add, flexibleSpace, fixedSpace
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize,
+      bookmarks,
+      search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo
+    case close = 24
   }
 
   /// The style of an item, with Apple's raw values.
@@ -279,7 +282,11 @@ open class UILabel: UIView {
 /// An image view. Its image is stored but not drawn.
 open class UIImageView: UIView {
   /// The image.
-  open var image: UIImage?
+  open var image: UIImage? { didSet { contentChanged() } }
+  /// The size of the image, which is known only for the images of a xib.
+  open override var intrinsicContentSize: CGSize {
+    image?.recordedSize ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
   /// The image while the view is highlighted. It is stored but not drawn.
   open var highlightedImage: UIImage?
 
@@ -289,8 +296,35 @@ open class UIImageView: UIView {
   override func describe(_ description: inout ViewDescription) { description.content = .picture }
 }
 
-/// A navigation bar that the app's code creates. A screen's own navigation bar is not an object of this
-/// class.
+/// A bar of a controller that contains the screen.
+public enum ContainerBarKind: Sendable {
+  case navigationBar
+  case tabBar
+  /// The toolbar of a navigation controller.
+  case toolbar
+}
+
+/// A bar around the screen, as a host shows it.
+public struct ContainerBarDescription: Sendable, Hashable {
+  /// The frame in the coordinates of the container's view.
+  public var frame: CGRect
+  /// Whether the bar is visible.
+  public var isShown: Bool
+  /// Creates the description of a bar.
+  public init(frame: CGRect, isShown: Bool) { (self.frame, self.isShown) = (frame, isShown) }
+}
+
+extension UIView {
+  /// The bar around the screen that this view is. Nil for all other views.
+  var containerBar: ContainerBarDescription? {
+    parts?.containerBar.map { world.host.containerBar($0) ?? .init(frame: .zero, isShown: false) }
+  }
+
+  /// Makes a bar the one around the screen.
+  func become(_ bar: ContainerBarKind) { made.containerBar = bar }
+}
+
+/// A navigation bar, which the app's code creates or which is around the screen.
 open class UINavigationBar: UIView {
   let bar = NavigationBarLooks()
   /// Whether the bar is translucent. It is stored but not simulated.
@@ -298,7 +332,7 @@ open class UINavigationBar: UIView {
   override func describe(_ description: inout ViewDescription) { description.content = .bar }
 }
 
-/// A tab bar that the app's code creates. A screen's own tab bar is not an object of this class.
+/// A tab bar, which the app's code creates or which is around the screen.
 open class UITabBar: UIView {
   override func describe(_ description: inout ViewDescription) { description.content = .bar }
 }

@@ -38,6 +38,8 @@ open class UITextField: UIControl, UITextInput {
 
   /// The object that is notified when editing begins and ends.
   open weak var delegate: (any UITextFieldDelegate)?
+  /// Whether the field has a text (UIKeyInput).
+  open var hasText: Bool { text?.isEmpty == false }
   /// The text. A field without a text has an empty text, as in UIKit's documentation: the property is nil neither by
   /// default nor after nil was assigned.
   open var text: String? = "" {
@@ -313,6 +315,8 @@ open class UITextView: UIScrollView, UITextInput {
 
   /// The object that is notified when editing begins and ends and when the text changes.
   open weak var delegate: (any UITextViewDelegate)?
+  /// Whether the view has a text (UIKeyInput).
+  open var hasText: Bool { text?.isEmpty == false }
   /// The text, which is empty by default and after nil was assigned.
   open var text: String! = "" {
     didSet {

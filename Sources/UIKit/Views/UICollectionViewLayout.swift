@@ -38,17 +38,50 @@ open class UICollectionViewLayout: NSObject {
   /// The size of the content.
   open var collectionViewContentSize: CGSize { .zero }
   /// Returns the place of an item.
-  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    nil
+  }
   /// Returns the places of the items that touch a rectangle.
-  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    nil
+  }
   /// Returns the place of a view above or below a section.
-  open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  )
     -> UICollectionViewLayoutAttributes?
   { nil }
   /// Returns whether a change of the bounds needs a new arrangement. The arrangement is made anew for every size.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   /// Asks for a new arrangement.
-  open func invalidateLayout() { collectionView?.setNeedsItems() }
+  open func invalidateLayout() { collectionView?.setNeedsPlaces() }
+
+  /// Returns the places of all cells and of all other views, whose kinds only a compositional layout chooses.
+  func elements(in view: UICollectionView) -> [ArrangedElement] {
+    var elements: [ArrangedElement] = []
+    let kinds = [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+    ]
+    for section in 0..<view.numberOfSections {
+      for item in 0..<view.numberOfItems(inSection: section) {
+        let path = IndexPath(item: item, section: section)
+        guard let place = layoutAttributesForItem(at: path) else { continue }
+        elements.append(ArrangedElement(path: path, frame: place.frame))
+      }
+      let path = IndexPath(item: 0, section: section)
+      for kind in kinds {
+        guard let place = layoutAttributesForSupplementaryView(ofKind: kind, at: path) else {
+          continue
+        }
+        elements.append(ArrangedElement(kind: kind, path: path, frame: place.frame))
+      }
+    }
+    return elements
+  }
+  /// Returns the list that a section is; nil if it is none.
+  func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
+  /// Whether a section scrolls across the direction of the content.
+  func isOrthogonal(_ section: Int) -> Bool { false }
 }
 
 /// An arrangement of items in lines, as text flows.
@@ -64,7 +97,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The smallest space between the items of a line.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   /// The direction in which the content scrolls.
-  open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+    didSet { invalidateLayout() }
+  }
   /// The space around the items of each section.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
   /// The size of the views above sections, of which the direction of scrolling uses one side.
@@ -106,7 +141,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   /// A frame whose sides are given along and across the direction of scrolling.
-  private func frame(at along: CGFloat, _ across: CGFloat, _ thickness: CGFloat, _ width: CGFloat) -> CGRect {
+  private func frame(at along: CGFloat, _ across: CGFloat, _ thickness: CGFloat, _ width: CGFloat)
+    -> CGRect
+  {
     isVertical
       ? CGRect(x: across, y: along, width: width, height: thickness)
       : CGRect(x: along, y: across, width: thickness, height: width)
@@ -116,7 +153,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     addSupplement(UICollectionView.elementKindSectionHeader, section, in: view)
     let inset = flow?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
     let lineSpace =
-      flow?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section) ?? minimumLineSpacing
+      flow?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+      ?? minimumLineSpacing
     let space =
       flow?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
       ?? minimumInteritemSpacing
@@ -181,17 +219,25 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   /// Returns the place of an item.
-  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
     items[indexPath].map { attributes(indexPath, $0) }
   }
 
   /// Returns the places of the items that touch a rectangle.
-  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    items.filter { $0.value.intersects(rect) }.sorted { $0.key < $1.key }.map { attributes($0.key, $0.value) }
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    items.filter { $0.value.intersects(rect) }.sorted { $0.key < $1.key }.map {
+      attributes($0.key, $0.value)
+    }
   }
 
   /// Returns the place of a view above or below a section.
-  open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  )
     -> UICollectionViewLayoutAttributes?
   {
     supplements[elementKind]?[indexPath.section].map { attributes(indexPath, $0) }
@@ -213,7 +259,9 @@ extension IndexPath {
 
 extension NSIndexPath {
   /// Creates the path of an item in a section.
-  public convenience init(item: Int, section: Int) { self.init(indexes: [section, item], length: 2) }
+  public convenience init(item: Int, section: Int) {
+    self.init(indexes: [section, item], length: 2)
+  }
   /// Creates the path of a row in a section.
   public convenience init(row: Int, section: Int) { self.init(indexes: [section, row], length: 2) }
 }

@@ -14,6 +14,14 @@ open class UIControl: UIView {
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
   /// Whether the control looks touched. Only ``state`` depends on it.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+  /// The vertical alignments of the content, with Apple's raw values.
+  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
+  /// The horizontal alignments of the content, with Apple's raw values.
+  public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
+  /// The vertical alignment of the content. It is stored but not drawn.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  /// The horizontal alignment of the content. It is stored but not drawn.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
   /// Called after the state has changed.
   func stateChanged() {}
   /// The state of the control.
@@ -172,18 +180,18 @@ open class UIButton: UIControl {
   /// The insets around the image, which do not change the size of the button.
   open var imageEdgeInsets = UIEdgeInsets.zero
 
+  /// The size of the button in its xib, which it has if its natural size is not known. Nil for a button that code makes.
+  var recordedSize: CGSize? { didSet { contentChanged() } }
+
   /// The size of the title. A line of the title has 6 points above and below it if code sets no insets, and a
   /// button is at least 30 points wide, as in public Interface Builder files. The size of an image is not
   /// known, so a button with an image and no title has no natural size.
   open override var intrinsicContentSize: CGSize {
     let title = currentTitle ?? label.text ?? ""
-    if let configuration, !configuration.hasKnownSize || images[.normal] != nil {
-      return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
-    }
+    let unknown = recordedSize ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    if let configuration, !configuration.hasKnownSize || images[.normal] != nil { return unknown }
     guard !title.isEmpty || configuration != nil else {
-      return images.isEmpty
-        ? CGSize(width: 30, height: 34)
-        : CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+      return images.isEmpty ? CGSize(width: 30, height: 34) : unknown
     }
     let scale = world.host.traits.displayScale
     let text = MeasuredText(title, label.font ?? .systemFont(ofSize: 15), scale: scale)

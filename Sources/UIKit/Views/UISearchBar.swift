@@ -52,8 +52,6 @@ open class UISearchBar: UIView {
   public let searchTextField = UISearchTextField(frame: .zero)
   /// The controller that the bar belongs to. Nil for a bar that the app's code made.
   weak var searchController: UISearchController?
-  /// Whether the bar is in the navigation bar.
-  var isInNavigationBar = false
 
   /// Creates a bar.
   public override init(frame: CGRect) {
@@ -80,12 +78,12 @@ open class UISearchBar: UIView {
   }
 
   override func describe(_ description: inout ViewDescription) {
-    if isInNavigationBar { description.content = .bar }
+    if isInContainerBar { description.content = .bar }
   }
   /// The size of a bar, which has no intrinsic width.
   open override var intrinsicContentSize: CGSize {
     let none = UIView.noIntrinsicMetric
-    return CGSize(width: none, height: isInNavigationBar ? none : Self.height)
+    return CGSize(width: none, height: isInContainerBar ? none : Self.height)
   }
   /// Returns a size with the height of a bar.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -16,9 +16,13 @@ extension UITableViewDataSource {
   /// Returns 1.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
   /// Returns nil.
-  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
   /// Returns nil.
-  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
 }
 
 /// The delegate of a table.
@@ -34,7 +38,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Returns the view below a section.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
   /// Tells the delegate that a cell will be shown.
-  func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// Tells the delegate that a row is selected. Scenarios select no rows.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 }
@@ -53,9 +58,13 @@ extension UITableViewDelegate {
     tableView.sectionFooterHeight
   }
   /// Returns nil.
-  public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+  public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    nil
+  }
   /// Returns nil.
-  public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+  public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+    nil
+  }
   /// Does nothing.
   public func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
@@ -123,6 +132,10 @@ open class UITableView: UIScrollView {
   private var sectionViews: [UIView] = []
   private var rowCounts: [Int] = []
   private var needsRows = true
+  /// The rows that get new cells; nil for all of them.
+  private var reloadedRows: Set<IndexPath>?
+  /// The cell of a row that is filled again.
+  var reused: UITableViewCell?
 
   /// Creates a table.
   public init(frame: CGRect, style: Style) {
@@ -148,6 +161,12 @@ open class UITableView: UIScrollView {
   // MARK: Rows
 
   private func setNeedsRows() {
+    reloadedRows = nil
+    setNeedsHeights()
+  }
+
+  /// Lays out the rows again. Rows that are not reloaded keep their cells.
+  private func setNeedsHeights() {
     guard isMade else { return }
     needsRows = true
     if id != nil { world.tableNeedsRows(self) }
@@ -160,8 +179,13 @@ open class UITableView: UIScrollView {
 
   /// Asks the data source for the rows again.
   open func reloadData() { setNeedsRows() }
-  /// Asks the data source for the rows again.
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { setNeedsRows() }
+  /// Asks the data source for rows again. Other rows keep their cells.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    reloadedRows?.formUnion(indexPaths)
+    setNeedsHeights()
+  }
+  /// Asks the data source for rows again. Other rows keep their cells.
+  open func reconfigureRows(at indexPaths: [IndexPath]) { reloadRows(at: indexPaths, with: .none) }
   /// Asks the data source for the rows again.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { setNeedsRows() }
   /// Asks the data source for the rows again.
@@ -170,32 +194,44 @@ open class UITableView: UIScrollView {
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { setNeedsRows() }
   /// Begins a group of changes.
   open func beginUpdates() {}
-  /// Ends a group of changes and lays out the rows again.
-  open func endUpdates() { setNeedsRows() }
+  /// Ends a group of changes and lays out the rows again. Rows that do not change keep their cells.
+  open func endUpdates() { setNeedsHeights() }
+  /// Makes changes and lays out the rows again. Changes of rows are not animated.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    setNeedsHeights()
+    completion?(true)
+  }
 
   /// Loads the rows of a table on the screen, if they have changed.
   func loadRowsIfNeeded() {
     guard needsRows, isMade, id != nil else { return }
     needsRows = false
-    let old = Array(cells.values) + sectionViews
-    (cells, sectionViews, rowCounts) = ([:], [], [])
+    let (known, reloaded) = (cells, reloadedRows)
+    let old = known.sorted { $0.key < $1.key }.map(\.value) + sectionViews
+    (cells, sectionViews, rowCounts, reloadedRows) = ([:], [], [], [])
     var wanted: [(view: UIView, height: CGFloat)] = []
     if let tableHeaderView { wanted.append((tableHeaderView, tableHeaderView.frame.height)) }
     for section in 0..<min(1_000, max(0, dataSource?.numberOfSections(in: self) ?? 0)) {
       add(sectionView(section, isHeader: true), to: &wanted)
-      let count = min(1_000, max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0))
+      let count = min(
+        1_000, max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0))
       rowCounts.append(count)
       for row in 0..<count {
         let path = IndexPath(row: row, section: section)
-        guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { continue }
+        let kept = reloaded.map { $0.contains(path) } ?? true ? nil : known[path]
+        guard let cell = kept ?? dataSource?.tableView(self, cellForRowAt: path) else { continue }
         cells[path] = cell
-        delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+        cell.updateConfigurationIfNeeded()
+        if kept == nil { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
         wanted.append((cell, delegate?.tableView(self, heightForRowAt: path) ?? rowHeight))
       }
       add(sectionView(section, isHeader: false), to: &wanted)
     }
     if let tableFooterView { wanted.append((tableFooterView, tableFooterView.frame.height)) }
-    for view in old where !wanted.contains(where: { $0.view === view }) { view.removeFromSuperview() }
+    for view in old where !wanted.contains(where: { $0.view === view }) {
+      view.removeFromSuperview()
+    }
     var above: UIView?
     for (view, height) in wanted {
       addRow(view, height: height, below: above)
@@ -207,6 +243,7 @@ open class UITableView: UIScrollView {
     _ made: (view: UIView, height: CGFloat)?, to wanted: inout [(view: UIView, height: CGFloat)]
   ) {
     guard let made else { return }
+    (made.view as? any ConfiguredCell)?.updateConfigurationIfNeeded()
     sectionViews.append(made.view)
     wanted.append(made)
   }
@@ -244,8 +281,7 @@ open class UITableView: UIScrollView {
   private func addRow(_ view: UIView, height: CGFloat, below above: UIView?) {
     if view.outer !== self { addSubview(view) }
     guard let id = view.id else { return }
-    let content = (view as? UITableViewCell)?.contentView ?? view
-    let isOpen = height < 0 && world.constraints(heldBy: content).contains { $0.touches(content) }
+    let isOpen = height < 0 && CellContent.determinesHeight(of: view)
     let width = world.host.frame(of: self.id ?? .root).size.width
     var placement = ViewDescription.Placement(
       frame: CGRect(x: 0, y: 0, width: width, height: height >= 0 ? height : isOpen ? 0 : 44),
@@ -304,6 +340,7 @@ open class UITableView: UIScrollView {
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
+    if let reused, reused.reuseIdentifier == identifier { return reused }
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     world.unsupported(
       "UITableView.dequeueReusableCell(withIdentifier:for:) of a cell that is not registered")
@@ -325,7 +362,9 @@ open class UITableView: UIScrollView {
     return cells[indexPath]
   }
   /// Returns the row of a cell.
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
   /// The cells, from the top to the bottom. All of them count as visible.
   open var visibleCells: [UITableViewCell] {
     loadRowsIfNeeded()
@@ -336,7 +375,9 @@ open class UITableView: UIScrollView {
   /// The selected row, which is always nil.
   open var indexPathForSelectedRow: IndexPath? { nil }
   /// Returns the rectangle of a row in the table's coordinates.
-  open func rectForRow(at indexPath: IndexPath) -> CGRect { cellForRow(at: indexPath)?.frame ?? .zero }
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    cellForRow(at: indexPath)?.frame ?? .zero
+  }
   /// Selects a row. It is not drawn.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
   /// Ends the selection of a row. It is not drawn.
@@ -363,11 +404,13 @@ open class UITableView: UIScrollView {
 }
 
 /// A cell of a table. The rows of a table in a screen's file are plain views.
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, ConfiguredCell {
   /// The style of a cell, with Apple's raw values.
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   /// The style of the selection, with Apple's raw values. It is not drawn.
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  /// The way in which a person edits a row, with Apple's raw values. No scenario edits one.
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
   /// The style of the line below a cell, with Apple's raw values. It is not drawn.
   public enum SeparatorStyle: Int, Sendable { case none, singleLine }
   /// The view at the end of a cell, with Apple's raw values. It is not drawn.
@@ -377,9 +420,12 @@ open class UITableViewCell: UIView {
 
   /// The identifier of cells of the same kind.
   public fileprivate(set) var reuseIdentifier: String?
+  private var style = CellStyle.default
+  private let content = CellContent()
   /// Creates a cell.
   public required init(style: CellStyle, reuseIdentifier: String?) {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    self.style = style
     self.reuseIdentifier = reuseIdentifier
   }
   /// Creates a cell of a screen's file.
@@ -388,12 +434,7 @@ open class UITableViewCell: UIView {
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// The view of the content, which fills the cell.
-  public private(set) lazy var contentView: UIView = {
-    let view = UIView(frame: CGRect(origin: .zero, size: frame.size))
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, at: 0)
-    return view
-  }()
+  public var contentView: UIView { content.view(in: self) }
   /// The label of the cell, which is 16 points from the sides (a choice of this project).
   public private(set) lazy var textLabel: UILabel? = UILabel(asTextOf: contentView)
   /// The second label of the cell. It is stored but not laid out.
@@ -413,19 +454,79 @@ open class UITableViewCell: UIView {
   /// The insets of the line below the cell. They are stored but not drawn.
   open var separatorInset = UIEdgeInsets.zero
   /// Whether the cell is selected. Scenarios select none.
-  open var isSelected = false
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
+  }
   /// Selects the cell.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   /// Highlights the cell. It is not drawn.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
   /// Called before a cell is used again. Cells are not used again.
   open func prepareForReuse() {}
+
+  // MARK: Configurations
+
+  /// The content. Setting it replaces the content view, unless the content view can show the new content.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { content.configuration }
+    set { content.show(newValue, in: self) }
+  }
+  /// Whether the cell asks its configuration for the content of each state.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { content.isAutomatic }
+    set { content.isAutomatic = newValue }
+  }
+  /// The background. It is stored but not drawn.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { content.background }
+    set { content.background = newValue }
+  }
+  /// Whether the cell asks its background for the looks of each state.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { content.isBackgroundAutomatic }
+    set { content.isBackgroundAutomatic = newValue }
+  }
+  /// Called with the cell and its state before the cell is shown, and if the state changes.
+  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// The state of the cell.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    return state
+  }
+  /// Asks for an update of the configuration, which happens before the next layout pass.
+  open func setNeedsUpdateConfiguration() { content.setNeedsUpdate(self) }
+  /// Updates the configuration for a state.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    content.update(for: state, in: self)
+  }
+
+  func updateConfigurationIfNeeded() {
+    content.updateIfNeeded {
+      let state = configurationState
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
+  }
+  /// Returns the empty content of a cell of this style.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+  /// Returns the background of a cell of a list.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
 }
 
 /// A view above or below a section of a table.
-open class UITableViewHeaderFooterView: UIView {
+open class UITableViewHeaderFooterView: UIView, ConfiguredCell {
   /// The identifier of views of the same kind.
   public fileprivate(set) var reuseIdentifier: String?
+  private let content = CellContent()
   /// Creates a view.
   public required init(reuseIdentifier: String?) {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
@@ -436,12 +537,57 @@ open class UITableViewHeaderFooterView: UIView {
   /// The label of the view, which is 16 points from the sides (a choice of this project).
   public private(set) lazy var textLabel: UILabel? = UILabel(asTextOf: contentView)
   /// The view of the content.
-  public private(set) lazy var contentView: UIView = {
-    let view = UIView(frame: bounds)
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(view)
-    return view
-  }()
+  public var contentView: UIView { content.view(in: self) }
+
+  // MARK: Configurations
+
+  /// The content. Setting it replaces the content view, unless the content view can show the new content.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { content.configuration }
+    set { content.show(newValue, in: self) }
+  }
+  /// Whether the view asks its configuration for the content of each state.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { content.isAutomatic }
+    set { content.isAutomatic = newValue }
+  }
+  /// The background. It is stored but not drawn.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { content.background }
+    set { content.background = newValue }
+  }
+  /// Whether the view asks its background for the looks of each state.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { content.isBackgroundAutomatic }
+    set { content.isBackgroundAutomatic = newValue }
+  }
+  /// Called with the view and its state before the view is shown, and if the state changes.
+  open var configurationUpdateHandler: ((UITableViewHeaderFooterView, UIViewConfigurationState) -> Void)?
+  {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// The state of the view.
+  open var configurationState: UIViewConfigurationState {
+    UIViewConfigurationState(traitCollection: traitCollection)
+  }
+  /// Asks for an update of the configuration, which happens before the next layout pass.
+  open func setNeedsUpdateConfiguration() { content.setNeedsUpdate(self) }
+  /// Updates the configuration for a state.
+  open func updateConfiguration(using state: UIViewConfigurationState) {
+    content.update(for: state, in: self)
+  }
+
+  func updateConfigurationIfNeeded() {
+    content.updateIfNeeded {
+      let state = configurationState
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
+  }
+  /// Returns the empty content of a header in a grouped list.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
+  /// Returns the background of a header of a list.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listHeader() }
 }
 
 extension UIWorld {
@@ -463,7 +609,8 @@ extension UILabel {
   /// Creates the text label of a cell or section view and adds it to the content, 16 points from the sides.
   fileprivate convenience init(asTextOf content: UIView) {
     self.init(
-      frame: CGRect(x: 16, y: 0, width: max(0, content.frame.width - 32), height: content.frame.height))
+      frame: CGRect(
+        x: 16, y: 0, width: max(0, content.frame.width - 32), height: content.frame.height))
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     content.addSubview(self)
   }

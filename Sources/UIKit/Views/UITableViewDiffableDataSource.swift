@@ -3,6 +3,10 @@ public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 > {
   private var sections: [(id: SectionIdentifierType, items: [ItemIdentifierType])] = []
+  /// The items that get new cells.
+  private(set) var reloaded: Set<ItemIdentifierType> = []
+  /// The items whose cells are filled again.
+  private(set) var reconfigured: Set<ItemIdentifierType> = []
 
   /// Creates a snapshot without sections.
   public init() {}
@@ -32,9 +36,57 @@ public struct NSDiffableDataSourceSnapshot<
     itemIdentifiers.firstIndex(of: identifier)
   }
 
+  /// Returns the section of an item; nil if the snapshot does not have the item.
+  public func sectionIdentifier(containingItem identifier: ItemIdentifierType)
+    -> SectionIdentifierType?
+  {
+    sections.first { $0.items.contains(identifier) }?.id
+  }
+
+  // UIKit throws an exception if an item or a section is there twice, because identifiers must be unique
+  // (developer.apple.com: NSDiffableDataSourceSnapshot).
+
+  private func requireNew<ID: Hashable>(_ new: [ID], _ known: [ID]) {
+    var seen = Set(known)
+    for id in new where !seen.insert(id).inserted {
+      fatalError("NSDiffableDataSourceSnapshot: the identifier \(id) is not unique")
+    }
+  }
+
   /// Adds sections at the end.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+    requireNew(identifiers, sectionIdentifiers)
     sections += identifiers.map { ($0, []) }
+  }
+  /// Inserts sections before another one.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], beforeSection other: SectionIdentifierType
+  ) {
+    requireNew(identifiers, sectionIdentifiers)
+    guard let place = indexOfSection(other) else { return }
+    sections.insert(contentsOf: identifiers.map { ($0, []) }, at: place)
+  }
+  /// Inserts sections after another one.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], afterSection other: SectionIdentifierType
+  ) {
+    requireNew(identifiers, sectionIdentifiers)
+    guard let place = indexOfSection(other) else { return }
+    sections.insert(contentsOf: identifiers.map { ($0, []) }, at: place + 1)
+  }
+  /// Moves an item before another one.
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType, beforeItem other: ItemIdentifierType
+  ) {
+    deleteItems([identifier])
+    insertItems([identifier], beforeItem: other)
+  }
+  /// Moves an item after another one.
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType, afterItem other: ItemIdentifierType
+  ) {
+    deleteItems([identifier])
+    insertItems([identifier], afterItem: other)
   }
   /// Adds items at the end of a section, which is the last one if none is given. Without a section, UIKit throws an
   /// exception.
@@ -45,6 +97,7 @@ public struct NSDiffableDataSourceSnapshot<
     guard let index else {
       fatalError("NSDiffableDataSourceSnapshot: there is no section to which items can be added")
     }
+    requireNew(identifiers, itemIdentifiers)
     sections[index].items += identifiers
   }
   /// Inserts items before another one.
@@ -62,6 +115,7 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func insert(
     _ identifiers: [ItemIdentifierType], at other: ItemIdentifierType, after: Bool
   ) {
+    requireNew(identifiers, itemIdentifiers)
     for index in sections.indices {
       guard let place = sections[index].items.firstIndex(of: other) else { continue }
       sections[index].items.insert(contentsOf: identifiers, at: after ? place + 1 : place)
@@ -77,21 +131,37 @@ public struct NSDiffableDataSourceSnapshot<
   }
   /// Removes all items of all sections.
   public mutating func deleteAllItems() { sections = [] }
-  /// Has no effect on the items, because all cells are made again when a snapshot is applied.
-  public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {}
-  /// Has no effect on the items, because all cells are made again when a snapshot is applied.
-  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {}
-  /// Has no effect on the sections, because all cells are made again when a snapshot is applied.
-  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {}
+  /// Gives items new cells.
+  public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+    reloaded.formUnion(identifiers)
+  }
+  /// Fills the cells of items again.
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+    reconfigured.formUnion(identifiers)
+  }
+  /// Gives the items of sections new cells.
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    for identifier in identifiers { reloaded.formUnion(itemIdentifiers(inSection: identifier)) }
+  }
 
-  fileprivate func item(at path: IndexPath) -> ItemIdentifierType? {
+  mutating func forgetChanges() { (reloaded, reconfigured) = ([], []) }
+  func path(of identifier: ItemIdentifierType) -> IndexPath? {
+    for (section, content) in sections.enumerated() {
+      if let item = content.items.firstIndex(of: identifier) {
+        return IndexPath(item: item, section: section)
+      }
+    }
+    return nil
+  }
+  func item(at path: IndexPath) -> ItemIdentifierType? {
     guard sections.indices.contains(path.section) else { return nil }
     let items = sections[path.section].items
     return items.indices.contains(path.row) ? items[path.row] : nil
   }
 }
 
-/// A data source whose rows are the items of a snapshot. A snapshot is applied at once, without an animation.
+/// A data source whose rows are the items of a snapshot. A snapshot is applied at once, without an animation. Items that
+/// stay keep their cells, unless the snapshot reloads them.
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 >: NSObject, UITableViewDataSource {
@@ -101,6 +171,8 @@ open class UITableViewDiffableDataSource<
   private weak var table: UITableView?
   private let provider: CellProvider
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  private var cells: [ItemIdentifierType: UITableViewCell] = [:]
+  private var kept: [ItemIdentifierType: UITableViewCell] = [:]
   /// The animation of changes. It is stored but not simulated.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
@@ -112,13 +184,20 @@ open class UITableViewDiffableDataSource<
   }
 
   /// Returns the snapshot that was applied last.
-  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
+    var snapshot = current
+    snapshot.forgetChanges()
+    return snapshot
+  }
   /// Shows the items of a snapshot.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     current = snapshot
+    let staying = Set(snapshot.itemIdentifiers).subtracting(snapshot.reloaded)
+    kept = cells.filter { staying.contains($0.key) }
+    cells = [:]
     table?.reloadData()
     completion?()
   }
@@ -127,18 +206,16 @@ open class UITableViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
+    cells = [:]
     apply(snapshot, animatingDifferences: false, completion: completion)
   }
   /// Returns the item of a row. Nil if the snapshot does not have the row.
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    current.item(at: indexPath)
+  }
   /// Returns the row of an item; nil if the snapshot does not have it.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    for (section, identifier) in current.sectionIdentifiers.enumerated() {
-      if let row = current.itemIdentifiers(inSection: identifier).firstIndex(of: itemIdentifier) {
-        return IndexPath(row: row, section: section)
-      }
-    }
-    return nil
+    current.path(of: itemIdentifier)
   }
 
   /// Returns the number of the snapshot's sections.
@@ -146,17 +223,36 @@ open class UITableViewDiffableDataSource<
   /// Returns the number of a section's items.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     let sections = current.sectionIdentifiers
-    return sections.indices.contains(section) ? current.numberOfItems(inSection: sections[section]) : 0
+    return sections.indices.contains(section)
+      ? current.numberOfItems(inSection: sections[section]) : 0
   }
   /// Returns the cell that the provider makes. UIKit throws an exception if there is none.
-  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    guard let item = current.item(at: indexPath), let cell = provider(tableView, indexPath, item) else {
-      fatalError("UITableViewDiffableDataSource: the cell provider returned nil for row \(indexPath.row)")
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    guard let item = current.item(at: indexPath) else {
+      fatalError("UITableViewDiffableDataSource: there is no row \(indexPath.row)")
     }
+    let known = kept.removeValue(forKey: item)
+    if let known, !current.reconfigured.contains(item) {
+      cells[item] = known
+      return known
+    }
+    tableView.reused = known
+    defer { tableView.reused = nil }
+    guard let cell = provider(tableView, indexPath, item) else {
+      fatalError(
+        "UITableViewDiffableDataSource: the cell provider returned nil for row \(indexPath.row)")
+    }
+    cells[item] = cell
     return cell
   }
   /// Returns nil. A subclass may return a title.
-  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
   /// Returns nil. A subclass may return a title.
-  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
 }

@@ -105,7 +105,7 @@ extension UIView {
     if let parts {
       description.identifier = parts.accessibility.identifier ?? ""
       (description.hugging, description.compression) = (parts.hugging, parts.compression)
-      description.margins = parts.margins
+      if let margins = parts.margins { description.margins = margins }
       description.insetsMarginsFromSafeArea = parts.insetsMarginsFromSafeArea
       description.preservesSuperviewMargins = parts.preservesMargins
       description.isHidden = parts.isHidden

@@ -74,15 +74,25 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// this is the final frame.
   open var frame: CGRect {
     get {
-      guard space != nil, !isUnsizedRoot else { return ownFrame }
+      guard space != nil, !isUnsizedRoot else { return containerBar?.frame ?? ownFrame }
       world.read(.viewGeometry)
-      guard let id else { return bounds }
+      guard let id else { return self === world.container ? world.host.containerFrame : bounds }
       let frame = world.host.frame(of: id)
       let translation = world.host.translation(of: id)
       return translation == 0 ? frame : frame.offsetBy(dx: 0, dy: translation)
     }
     set {
-      guard let id, !isUnsizedRoot else { return ownFrame = newValue }
+      if case .window? = space {
+        // Only a window that stays where it is, is simulated.
+        if newValue != frame { world.unsupported("UIWindow.frame") }
+        return
+      }
+      guard let id, !isUnsizedRoot else {
+        if let bar = containerBar, newValue != bar.frame {
+          world.unsupported("\(type(of: self)).frame (set)")
+        }
+        return ownFrame = newValue
+      }
       guard world.mayWrite(id == .root ? .rootFrame : .subviewFrame, isFinite: newValue.isAllFinite) else {
         return
       }
@@ -104,7 +114,8 @@ open class UIView: UIResponder, UICoordinateSpace {
       switch space {
       case .view(let id):
         return CGRect(origin: world.host.contentOffset(of: id), size: world.host.frame(of: id).size)
-      case nil: return CGRect(origin: .zero, size: ownFrame.size)
+      case nil: return CGRect(origin: .zero, size: containerBar?.frame.size ?? ownFrame.size)
+      case .superview: return CGRect(origin: .zero, size: world.host.containerFrame.size)
       default: return world.host.windowBounds
       }
     }
@@ -227,11 +238,11 @@ open class UIView: UIResponder, UICoordinateSpace {
     return world.host.convert(rect, from: from, to: to)
   }
 
-  /// The distances from the edges that bars and the home indicator cover. Every view returns those of the
-  /// root view.
+  /// The distances from the edges of the view to the part that no bar and no home indicator covers. A view that is
+  /// inside of the safe area has none, and neither has one that is not on the screen.
   open var safeAreaInsets: UIEdgeInsets {
     world.read(.safeArea)
-    return world.host.safeAreaInsets
+    return world.safeAreaInsets(of: self)
   }
 
   // MARK: View tree
@@ -239,16 +250,21 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// The view that contains this view.
   open var superview: UIView? {
     world.read(.viewGeometry)
-    if let parent { return parent }
+    if let parent, !isInContainerBar { return parent }
     guard space != nil else { return parts?.superview }
     return id != nil && world.host.isInWindow ? world.container : nil
   }
+
+  /// Whether the container has put the view into one of its bars, which is outside the controller's view.
+  final var isInContainerBar: Bool { parts?.isInContainerBar ?? false }
 
   /// The subviews, from back to front.
   open var subviews: [UIView] {
     if let id {
       world.read(.viewGeometry)
-      return world.subviews(of: id)
+      let views = world.subviews(of: id)
+      return id == .root && views.contains(where: \.isInContainerBar)
+        ? views.filter { !$0.isInContainerBar } : views
     }
     let added = parts?.subviews ?? []
     switch space {
@@ -260,7 +276,9 @@ open class UIView: UIResponder, UICoordinateSpace {
 
   /// The window that contains the view. Nil if the view is not in a window.
   open var window: UIWindow? {
-    guard space != nil else { return originOnKeyboard == nil ? nil : world.window }
+    guard space != nil else {
+      return originOnKeyboard == nil && containerBar == nil ? nil : world.window
+    }
     world.read(.viewGeometry)
     return world.host.isInWindow ? world.window : nil
   }
@@ -418,7 +436,7 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// out of its layout. Showing an input or the main button that the screen's design hides is reported as
   /// unsupported.
   open var isHidden: Bool {
-    get { id.map(world.host.isHidden) ?? parts?.isHidden ?? false }
+    get { id.map(world.host.isHidden) ?? ((parts?.isHidden ?? false) || containerBar?.isShown == false) }
     set {
       guard newValue != isHidden else { return }
       if isMade { made.isHidden = newValue }

@@ -9,6 +9,8 @@ final class ViewParts {
   var translatesMask: Bool?
   /// Whether the view stands for a layout guide, so that it is not a subview.
   var isStand = false
+  /// Whether the container has put the view into one of its bars.
+  var isInContainerBar = false
   var placement: ViewDescription.Placement?
   var transform: CGAffineTransform?
   var recognizers: [UIGestureRecognizer] = []
@@ -20,7 +22,10 @@ final class ViewParts {
   var alpha: CGFloat = 1
   var hugging = [UILayoutPriority(250), UILayoutPriority(250)]
   var compression = [UILayoutPriority(750), UILayoutPriority(750)]
-  var margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+  /// The margins that code set. Nil if it set none.
+  var margins: NSDirectionalEdgeInsets?
+  /// The bar around the screen that the view is. Nil for all other views.
+  var containerBar: ContainerBarKind?
   var insetsMarginsFromSafeArea = true
   var contentSize: CGSize?
   var contentInset = UIEdgeInsets.zero
@@ -173,46 +178,6 @@ extension UIView {
     set {
       made.clips = newValue
       contentChanged()
-    }
-  }
-  /// The layout margins.
-  public var layoutMargins: UIEdgeInsets {
-    get {
-      let margins = directionalLayoutMargins
-      let isMirrored = world.host.traits.layoutDirection == .rightToLeft
-      return UIEdgeInsets(
-        top: margins.top, left: isMirrored ? margins.trailing : margins.leading, bottom: margins.bottom,
-        right: isMirrored ? margins.leading : margins.trailing)
-    }
-    set {
-      let isMirrored = world.host.traits.layoutDirection == .rightToLeft
-      directionalLayoutMargins = NSDirectionalEdgeInsets(
-        top: newValue.top, leading: isMirrored ? newValue.right : newValue.left, bottom: newValue.bottom,
-        trailing: isMirrored ? newValue.left : newValue.right)
-    }
-  }
-  /// Whether the margins include those of the superview.
-  public var preservesSuperviewLayoutMargins: Bool {
-    get { parts?.preservesMargins ?? false }
-    set {
-      guard newValue != preservesSuperviewLayoutMargins else { return }
-      change("UIView.preservesSuperviewLayoutMargins (set)") { $0.preservesMargins = newValue }
-    }
-  }
-  /// The layout margins. The leading and trailing margins depend on the reading direction.
-  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get { parts?.margins ?? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) }
-    set {
-      guard newValue != directionalLayoutMargins else { return }
-      change("UIView.directionalLayoutMargins (set)") { $0.margins = newValue }
-    }
-  }
-  /// Whether the margins are inset from the safe area.
-  public var insetsLayoutMarginsFromSafeArea: Bool {
-    get { parts?.insetsMarginsFromSafeArea ?? true }
-    set {
-      guard newValue != insetsLayoutMarginsFromSafeArea else { return }
-      change("UIView.insetsLayoutMarginsFromSafeArea (set)") { $0.insetsMarginsFromSafeArea = newValue }
     }
   }
   /// Returns the priority with which the view resists being larger than its content.

@@ -139,6 +139,28 @@ public enum ObserverLifetime: String, Sendable, Hashable, CaseIterable {
   case everyAppearance = "every-appearance"
 }
 
+/// A registration for a keyboard notification that was posted before, when nothing observed it.
+public struct LateRegistration: Sendable, Equatable {
+  /// UIKit's name of the notification, such as `UIKeyboardWillShowNotification`.
+  public var name: String
+  /// The line of the app's code that registered.
+  public var place: SourcePlace
+
+  /// Creates a registration.
+  public init(name: String, place: SourcePlace) { (self.name, self.place) = (name, place) }
+}
+
+/// A controller that the app's code presented.
+public struct PresentedController: Sendable, Equatable {
+  /// The name of the controller's class.
+  public var name: String
+  /// The line of the app's code that presented it. Nil if the code does not record its statements.
+  public var place: SourcePlace?
+
+  /// Creates the description of a presented controller.
+  public init(name: String, place: SourcePlace?) { (self.name, self.place) = (name, place) }
+}
+
 /// The behavior of the app's code, as the simulated UIKit observed it.
 public struct Observation: Sendable, Equatable {
   /// The events that the app's code registered for or responded to.
@@ -153,6 +175,10 @@ public struct Observation: Sendable, Equatable {
   public var unsupported: [String] = []
   /// The symbols whose answers are invented, because they are not simulated, and that the app's code read.
   public var inert: [String] = []
+  /// The registrations of the app's own code that came too late for the first notification.
+  public var late: [LateRegistration] = []
+  /// The controllers that the app's code presented, in the order of the first presentations.
+  public var presented: [PresentedController] = []
   /// The time during which the app's code observes keyboard notifications. Nil if it never does, or if this
   /// was not tested.
   public var lifetime: ObserverLifetime?
@@ -168,6 +194,8 @@ public struct Observation: Sendable, Equatable {
     nonFinite.formUnion(other.nonFinite)
     for symbol in other.unsupported where !unsupported.contains(symbol) { unsupported.append(symbol) }
     for symbol in other.inert where !inert.contains(symbol) { inert.append(symbol) }
+    for controller in other.presented where !presented.contains(controller) { presented.append(controller) }
+    for registration in other.late where !late.contains(registration) { late.append(registration) }
     lifetime = lifetime ?? other.lifetime
   }
 

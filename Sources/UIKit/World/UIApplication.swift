@@ -60,7 +60,17 @@ public final class UIApplication: UIResponder {
 }
 
 /// A touch event. The simulation never passes one to the app's code.
-public final class UIEvent: NSObject {}
+public final class UIEvent: NSObject {
+  /// The kinds of events, with Apple's raw values.
+  public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
+  /// The kinds of motions and of remote controls, with Apple's raw values. No scenario has one.
+  public enum EventSubtype: Int, Sendable {
+    case none, motionShake
+    case remoteControlPlay = 100
+    case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause, remoteControlNextTrack,
+      remoteControlPreviousTrack
+  }
+}
 
 /// The device of the cell being played.
 public final class UIDevice: NSObject {

@@ -110,6 +110,14 @@ public protocol UIKitHost: AnyObject {
   var opaqueBars: [ViewID] { get }
   /// The root view's safe area insets.
   var safeAreaInsets: UIEdgeInsets { get }
+  /// The window's safe area insets, which no bar of a container changes.
+  var windowSafeAreaInsets: UIEdgeInsets { get }
+  /// The frame of the root view's superview in window coordinates: the whole window, or a sheet.
+  var containerFrame: CGRect { get }
+  /// Returns the layout margins of a view of the screen's file.
+  func margins(of view: ViewID) -> ViewMargins
+  /// Returns a bar around the screen. Nil if the screen has none.
+  func containerBar(_ kind: ContainerBarKind) -> ContainerBarDescription?
   /// Whether another controller presents the screen.
   var isPresented: Bool { get }
   /// Whether the controller's view is in a window, which is false while another screen covers it.
@@ -218,6 +226,9 @@ public protocol UIKitHost: AnyObject {
   /// Asks to present a screen over this one. UIKit reacts after the current event handler has returned.
   /// Returns false if the host cannot present screens.
   func requestPresentation(_ style: PresentedStyle) -> Bool
+  /// Shows the keyboard of an input on the screen that code presented over this one. UIKit reacts after the current
+  /// event handler has returned.
+  func requestKeyboardOfPresented()
   /// Asks to dismiss the presented screen. UIKit reacts after the current event handler has returned. Returns
   /// false if the host cannot present screens.
   func requestDismissal() -> Bool
@@ -273,8 +284,26 @@ extension UIKitHost {
 }
 
 extension UIKitHost {
+  /// The root view's insets, because a host has no bars by default.
+  public var windowSafeAreaInsets: UIEdgeInsets { safeAreaInsets }
+  /// The window, because the screen is not a sheet by default.
+  public var containerFrame: CGRect { windowBounds }
+  /// Returns UIKit's margins by default: 16 points at the sides of the root view, and 8 points on each side of other
+  /// views.
+  public func margins(of view: ViewID) -> ViewMargins {
+    view == .root
+      ? ViewMargins(own: NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16))
+      : ViewMargins()
+  }
+  /// Returns nil, because a host has no bars by default.
+  public func containerBar(_ kind: ContainerBarKind) -> ContainerBarDescription? { nil }
+}
+
+extension UIKitHost {
   /// Returns false, because a host cannot present screens by default.
   public func requestPresentation(_ style: PresentedStyle) -> Bool { false }
+  /// Does nothing, because a host cannot present screens by default.
+  public func requestKeyboardOfPresented() {}
   /// Returns false, because a host cannot present screens by default.
   public func requestDismissal() -> Bool { false }
   /// Returns false, because a host has no navigation bar by default.

@@ -219,6 +219,7 @@ extension UIView {
     func place(_ view: UIView?) -> (space: CoordinateSpace, origin: CGPoint)? {
       guard let view else { return (.window, .zero) }
       if let space = view.space { return (space, .zero) }
+      if let bar = view.containerBar { return (.superview(.root), bar.frame.origin) }
       return view.originOnKeyboard.map { (.screen, $0) }
     }
     guard let source = place(from), let target = place(to) else {

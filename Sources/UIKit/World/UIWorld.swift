@@ -32,6 +32,12 @@ public final class UIWorld {
   var recognizers: [UIPanGestureRecognizer] = []
   /// The tables that code made and whose rows have changed.
   var tables: [UITableView] = []
+  /// The collection views that code made and whose items have changed.
+  var collections: [UICollectionView] = []
+  /// The number of calls of data sources for a view of a collection view that are not over.
+  var providers = 0
+  /// The cells that asked for an update of their configurations.
+  var cellsToConfigure: [any ConfiguredCell] = []
   /// The tap recognizers that the app's code attached.
   var taps: [UITapGestureRecognizer] = []
   private var surroundings: Surroundings?
@@ -60,6 +66,9 @@ public final class UIWorld {
   public var makesViews = false
   /// The safe area that the controller was told about last.
   private var knownSafeArea = UIEdgeInsets.zero
+  /// Whether the root view has been added to the window. Before that, no view of the screen has a safe area
+  /// (developer.apple.com: UIView.safeAreaInsets).
+  private(set) var isInHierarchy = false
   /// Whether a root view that code created has no size yet.
   private(set) var isLoadingView = false
   /// The view that the app's code set as the controller's view. Nil for the screen's own root view.
@@ -78,6 +87,8 @@ public final class UIWorld {
   private(set) lazy var taskExecutor = CellExecutor(self)
   private let dictionaries: UserInfoCache
   private var guideObservations = KeyboardGuideObservations()
+  /// The keyboard notifications that were posted while nothing observed them.
+  private var unheard: HeardEvents = []
   /// The statement of the app's code that runs. Nil if the code does not record its statements.
   @exclusivity(unchecked) var statement: (file: StaticString, line: Int)?
 
@@ -163,7 +174,7 @@ public final class UIWorld {
     let objects: [Any?] = [
       runLoop, alongsideTransition, afterTransition, presenter, surroundings?.presenter, viewController,
       companion, views,
-      recognizers, taps, tables,
+      recognizers, taps, tables, collections, cellsToConfigure,
       activeConstraints, ownViews, loadedView, designedConstraints, sceneObjects,
     ]
     runLoop = RunLoopQueue()
@@ -177,6 +188,8 @@ public final class UIWorld {
     recognizers = []
     taps = []
     tables = []
+    collections = []
+    cellsToConfigure = []
     activeBottom = nil
     bottomConstraint = nil
     activeConstraints = []
@@ -466,6 +479,7 @@ public final class UIWorld {
     if let companion { load(companion) }
     viewController.viewWillAppear(isAnimated)
     adoptSearchBar()
+    isInHierarchy = true
     if makesViews { layOutBeforeAppearing() }
     viewController.viewIsAppearing(isAnimated)
     if !isAnimated { viewController.viewDidAppear(false) }
@@ -482,6 +496,10 @@ public final class UIWorld {
   /// The duration of the animation with which a screen is pushed, popped, presented or dismissed, in seconds;
   /// a choice of this project.
   public static let transitionDuration = 0.5
+
+  /// The time from the presentation of an alert with a text field until its keyboard comes, in seconds; that of the
+  /// scenario `alert-with-field`.
+  static let alertKeyboardDelay = 0.1
 
   /// The controllers inside the screen's controller whose views are on the screen.
   private var childControllers: [UIViewController] {
@@ -577,6 +595,8 @@ public final class UIWorld {
     guard needsUpdateConstraints else { return }
     needsUpdateConstraints = false
     loadRows()
+    arrangeCollections()
+    configureCells()
     for view in ownViews where view.needsUpdateConstraints {
       view.needsUpdateConstraints = false
       view.updateConstraints()
@@ -614,11 +634,19 @@ public final class UIWorld {
   /// Returns whether a keyboard notification has an observer.
   public func hears(_ name: KeyboardNotificationName) -> Bool { center.hears(name) }
 
+  /// Remembers that a keyboard notification was posted while nothing observed it.
+  public func passedUnheard(_ name: KeyboardNotificationName) { unheard.formUnion(name.event) }
+
   /// Posts a keyboard notification and calls `afterEach` after each handler.
   public func post(_ name: KeyboardNotificationName, _ info: KeyboardInfo, afterEach: () -> Void) {
     guard hears(name) else { return }
     let userInfo = dictionaries.dictionary(for: info)
-    center.post(name, Notification(name: name.name, object: screen, userInfo: userInfo), afterEach: afterEach)
+    // A handler may be UIKit's own, such as that of a table view controller, which records no statements.
+    statement = nil
+    center.post(name, Notification(name: name.name, object: screen, userInfo: userInfo)) {
+      afterEach()
+      statement = nil
+    }
   }
 
   /// Reports that the app has become active again and calls `afterEach` after each handler.
@@ -676,6 +704,11 @@ public final class UIWorld {
   func noteRegistration(_ name: Notification.Name?, _ keyboard: KeyboardNotificationName?) {
     guard let name else { return observation.heard.formUnion(.keyboard) }
     if let keyboard {
+      if unheard.contains(keyboard.event), !observation.heard.contains(keyboard.event),
+        let place = Self.currentPlace
+      {
+        observation.late.append(LateRegistration(name: keyboard.uikitName, place: place))
+      }
       observation.heard.formUnion(keyboard.event)
     } else if name == UITextField.textDidBeginEditingNotification
       || name == UITextView.textDidBeginEditingNotification
@@ -723,6 +756,13 @@ public final class UIWorld {
   /// branch on it.
   func noteInert(_ symbol: String) {
     if !observation.inert.contains(symbol) { observation.inert.append(symbol) }
+  }
+
+  /// Records that the app's code presents a controller.
+  func notePresented(_ controller: UIViewController) {
+    let shown = (controller as? UINavigationController)?.viewControllers.first ?? controller
+    let presented = PresentedController(name: "\(type(of: shown))", place: Self.currentPlace)
+    if !observation.presented.contains(presented) { observation.presented.append(presented) }
   }
 
   // MARK: Animation

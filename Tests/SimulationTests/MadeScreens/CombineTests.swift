@@ -88,4 +88,50 @@ import UIKit
     #expect(cell.rect("box", at: 3).isNear(0, 407, 50, 50))
     #expect(cell.observation.inert == ["UIViewController.navigationController"])
   }
+
+  /// A publisher of an app: it sends the values that its owner gives it.
+  private final class Source {
+    var send: ((Int) -> Void)?
+    var isCancelled = false
+
+    final class Connection<Receiver: Subscriber>: Subscription where Receiver.Input == Int {
+      let source: Source
+      init(_ source: Source, _ receiver: Receiver) {
+        self.source = source
+        source.send = { _ = receiver.receive($0) }
+      }
+      func request(_ demand: Subscribers.Demand) {}
+      func cancel() {
+        source.send = nil
+        source.isCancelled = true
+      }
+    }
+    struct Values: Publisher {
+      typealias Output = Int
+      typealias Failure = Never
+      let source: Source
+      func receive<Receiver>(subscriber: Receiver)
+      where Receiver: Subscriber, Never == Receiver.Failure, Int == Receiver.Input {
+        subscriber.receive(subscription: Connection(source, subscriber))
+      }
+    }
+  }
+
+  @Test("A publisher of the app's own type has Combine's operators, and its subscription ends")
+  func ownPublisher() {
+    let source = Source()
+    var heard: [String] = []
+    var subscription: AnyCancellable? = Source.Values(source: source).filter { $0 > 1 }.map { "\($0)" }
+      .sink { heard.append($0) }
+    for value in 1...3 { source.send?(value) }
+    #expect(heard == ["2", "3"] && subscription != nil)
+    subscription = nil
+    #expect(source.isCancelled)
+    // The other way: a publisher of this program gives values to a subscriber of the app.
+    var kept: Set<AnyCancellable> = []
+    AnyPublisher(Source.Values(source: source)).removeDuplicates().sink { heard.append("\($0)") }
+      .store(in: &kept)
+    for value in [4, 4, 5] { source.send?(value) }
+    #expect(heard == ["2", "3", "4", "5"])
+  }
 }

@@ -166,6 +166,92 @@ import UIKit
     }
   }
 
+  /// A bar with a search field at 116 to 152, and a list below it.
+  private func listScreen(_ container: String, barEnd: String, bar: String = "") throws -> Screen {
+    try ScreenReader.read(
+      text: """
+        {
+          "id": "query", "title": "Query", "summary": "A search bar.", "container": \(container),
+          "views": [
+            {"id": "list", "scroll": true, "views": [{"id": "row", "role": "control", "size": {"height": 44}}]},
+            {"id": "bar", "role": "bar", "opaqueBar": "top"\(bar), "views": [
+              {"id": "query", "input": {"kind": "search-field"}}
+            ]}
+          ],
+          "constraints": [
+            "bar.top == root.top", "bar.leading == root.leading", "bar.trailing == root.trailing",
+            "bar.bottom == \(barEnd)", "query.leading == bar.leading + 8", "query.trailing == bar.trailing - 8",
+            "query.bottom == bar.bottom - 10", "query.height == 36", "list.top == bar.bottom",
+            "list.leading == root.leading", "list.trailing == root.trailing", "list.bottom == root.bottom",
+            "row.top == list.content.top", "row.leading == list.content.leading",
+            "row.trailing == list.content.trailing", "row.bottom == list.content.bottom", "row.width == list.frame.width"
+          ],
+          "scrollView": "list"
+        }
+        """, path: "query.json")
+  }
+
+  /// The keyboard has 300 points, and the strategy moves the root view up by as much.
+  @Test(
+    "A field in a bar of the container keeps its place if the root view moves, and one in the root view moves",
+    arguments: [
+      (#"{"navigationBar": "translucent", "searchBar": "below-title"}"#, "root.safe-area.top", "", 0.0),
+      (#"{"navigationBar": "translucent"}"#, "root.safe-area.top + 56", #", "inContainerBar": true"#, 0),
+      (#"{"navigationBar": "translucent"}"#, "root.safe-area.top + 56", "", 300),
+    ])
+  func rootMoves(container: String, barEnd: String, bar: String, move: Double) throws {
+    let screen = try listScreen(container, barEnd: barEnd, bar: bar)
+    #expect(screen.viewsInContainerBars.map { screen.tree.nodes[$0].id } == (move == 0 ? ["bar"] : []))
+    #expect(screen.views.filter(\.isInContainerBar).count == (move == 0 ? 2 : 0))
+    let trace = try play("whole-view-shift", scenario(.focus(.first), .hide), screen, MadeDevices.pro17)
+    for (time, up) in [(1.0, 0.0), (3, 1), (5, 0)] {
+      #expect(abs(trace.model(trace.node("root"), at: time).minY + 300 * up) < 1e-6, "at \(time)")
+      #expect(abs(trace.model(trace.node("query"), at: time).minY - (116 - move * up)) < 1e-6, "at \(time)")
+      #expect(abs(trace.model(trace.node("bar"), at: time).minY - (0 - move * up)) < 1e-6, "at \(time)")
+      #expect(abs(trace.model(trace.node("row"), at: time).minY - (162 - 300 * up)) < 1e-6, "at \(time)")
+    }
+    // A file keeps the bar's place, whatever makes it a part of the container.
+    let text = try #require(ScreenWriter.text(screen))
+    #expect(
+      try ScreenReader.read(text: text, path: "query.json").views.map(\.isInContainerBar)
+        == screen.views.map(\.isInContainerBar))
+  }
+
+  @Test(
+    "The search bar of a navigation item is not a subview of the controller's view and does not move with it")
+  func outsideRoot() throws {
+    let log = Log()
+    @Sendable func make() -> UIViewController {
+      let search = UISearchController(searchResultsController: nil)
+      let controller = Building { controller in
+        controller.navigationItem.searchController = search
+        controller.kept = [search]
+        let label = UILabel(frame: CGRect(x: 20, y: 300, width: 100, height: 20))
+        label.text = "Result"
+        controller.view.addSubview(label)
+      }
+      controller.shown = { [unowned search] controller, _ in
+        let (bar, root) = (search.searchBar, controller.viewIfLoaded)
+        log.lines = [
+          "\(bar.superview === root)", "\(bar.isDescendant(of: controller.view))",
+          "\(controller.view.subviews.contains { $0 === bar })", "\(controller.view.endEditing(true))",
+          "\(Int(bar.convert(bar.bounds, to: nil).maxY))",
+        ]
+        controller.view.frame.origin.y = -100
+      }
+      return controller
+    }
+    let screen = try recordedScreen(
+      of: make, id: "results", on: MadeDevices.pro17, container: ScreenContainer(navigationBar: .translucent))
+    let field = try field(screen)
+    let cell = playMade(screen, [.focus(.first)], on: MadeDevices.pro17, make)
+    #expect(cell.breach == nil)
+    // The search controller has hidden the title: 62 + 56 - 46 = 72.
+    #expect(cell.rect(field, at: 3).isNear(8, 72, 386, 36))
+    #expect(cell.rect("root", at: 3).minY == -100)
+    #expect(log.lines == ["false", "false", "false", "false", "118"])
+  }
+
   @Test("A search bar above the rows of a table begins the search, too, and the table goes up with it")
   func tableHeader() throws {
     let screen = try recorded(.tableHeader)

@@ -1,0 +1,148 @@
+// The protocols of Combine, so that an app can declare publishers of its own, such as one of the events of a control.
+// Subscribers are asked for all values, so a demand for a number of values counts as one for all.
+
+/// Something that can be ended.
+public protocol Cancellable {
+  /// Ends it.
+  func cancel()
+}
+
+/// The connection of a subscriber to a publisher.
+public protocol Subscription: Cancellable, AnyObject {
+  /// Asks for a number of values.
+  func request(_ demand: Subscribers.Demand)
+}
+
+/// A receiver of values.
+public protocol Subscriber<Input, Failure> {
+  /// The type of the values.
+  associatedtype Input
+  /// The type of the errors.
+  associatedtype Failure: Error
+  /// Receives the connection, before any value.
+  func receive(subscription: Subscription)
+  /// Receives a value, and returns how many more it asks for.
+  func receive(_ input: Input) -> Subscribers.Demand
+  /// Receives the end.
+  func receive(completion: Subscribers.Completion<Failure>)
+}
+
+/// A source of values over time.
+public protocol Publisher<Output, Failure> {
+  /// The type of the values.
+  associatedtype Output
+  /// The type of the errors.
+  associatedtype Failure: Error
+  /// Connects a subscriber.
+  func receive<Receiver: Subscriber>(subscriber: Receiver)
+  where Receiver.Input == Output, Receiver.Failure == Failure
+}
+
+extension AnyPublisher: Publisher {
+  /// Connects a subscriber, which gets values once it asks for them.
+  public func receive<Receiver: Subscriber>(subscriber: Receiver)
+  where Receiver.Input == Output, Receiver.Failure == Failure {
+    subscriber.receive(
+      subscription: BegunSubscription { [subscribe] in subscribe { _ = subscriber.receive($0) } })
+  }
+
+  /// Creates a publisher of the values of another one.
+  public init(_ publisher: some Publisher<Output, Failure>) { self = publisher.eraseToAnyPublisher() }
+}
+
+extension Publisher {
+  /// Connects a subscriber.
+  public func subscribe<Receiver: Subscriber>(_ subscriber: Receiver)
+  where Receiver.Input == Output, Receiver.Failure == Failure { receive(subscriber: subscriber) }
+
+  /// Returns a publisher that hides the type of this one.
+  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+    AnyPublisher { receive in
+      let subscriber = ClosureSubscriber<Output, Failure>(receive)
+      self.receive(subscriber: subscriber)
+      return { subscriber.end() }
+    }
+  }
+
+  /// Returns a publisher of the results of a closure.
+  public func map<Result>(_ transform: @escaping (Output) -> Result) -> AnyPublisher<Result, Failure> {
+    eraseToAnyPublisher().map(transform)
+  }
+  /// Returns a publisher of a property of the values.
+  public func map<Result>(_ keyPath: KeyPath<Output, Result>) -> AnyPublisher<Result, Failure> {
+    eraseToAnyPublisher().map(keyPath)
+  }
+  /// Returns a publisher of the results that are not nil.
+  public func compactMap<Result>(
+    _ transform: @escaping (Output) -> Result?
+  ) -> AnyPublisher<Result, Failure> { eraseToAnyPublisher().compactMap(transform) }
+  /// Returns a publisher of the values for which a closure returns true.
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
+    eraseToAnyPublisher().filter(isIncluded)
+  }
+  /// Returns a publisher of the values of this publisher and another one.
+  public func merge(with other: some Publisher<Output, Failure>) -> AnyPublisher<Output, Failure> {
+    eraseToAnyPublisher().merge(with: other.eraseToAnyPublisher())
+  }
+  /// Returns a publisher that leaves out values that equal the previous one.
+  public func removeDuplicates() -> AnyPublisher<Output, Failure> where Output: Equatable {
+    eraseToAnyPublisher().removeDuplicates()
+  }
+  /// Returns a publisher that delivers values after the current event handler has returned, as Combine does.
+  public func receive(on queue: CellQueue) -> AnyPublisher<Output, Failure> {
+    eraseToAnyPublisher().receive(on: queue)
+  }
+  /// Returns a publisher that delivers values after the current event handler has returned, as Combine does.
+  public func receive(on runLoop: RunLoop) -> AnyPublisher<Output, Failure> {
+    eraseToAnyPublisher().receive(on: runLoop)
+  }
+  /// Calls a closure for each value until the subscription is cancelled or released.
+  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+    eraseToAnyPublisher().sink(receiveValue: receiveValue)
+  }
+  /// Calls a closure for each value. The other closure is never called.
+  public func sink(
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable { eraseToAnyPublisher().sink(receiveValue: receiveValue) }
+  /// Sets a property of an object to each value. The subscription keeps the object alive, as in Combine.
+  public func assign<Root>(
+    to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
+  ) -> AnyCancellable { eraseToAnyPublisher().assign(to: keyPath, on: object) }
+}
+
+/// A subscription that begins when its subscriber first asks for values.
+private final class BegunSubscription: Subscription {
+  private let begin: () -> () -> Void
+  private var end: (() -> Void)?
+
+  init(_ begin: @escaping () -> () -> Void) { self.begin = begin }
+
+  func request(_ demand: Subscribers.Demand) { if demand != .none, end == nil { end = begin() } }
+  func cancel() {
+    end?()
+    end = {}
+  }
+}
+
+/// A subscriber that gives all values to a closure.
+private final class ClosureSubscriber<Input, Failure: Error>: Subscriber {
+  private let body: (Input) -> Void
+  private var subscription: Subscription?
+
+  init(_ body: @escaping (Input) -> Void) { self.body = body }
+
+  func receive(subscription: Subscription) {
+    self.subscription = subscription
+    subscription.request(.unlimited)
+  }
+  func receive(_ input: Input) -> Subscribers.Demand {
+    body(input)
+    return .none
+  }
+  func receive(completion: Subscribers.Completion<Failure>) { subscription = nil }
+  func end() {
+    subscription?.cancel()
+    subscription = nil
+  }
+}
