@@ -206,6 +206,9 @@ public struct ScreenView: Sendable, Codable {
   public var contentInset = UIEdgeInsets()
   /// The visible text or the accessibility label; empty if neither is known.
   public var text = ""
+  /// Whether the view is in a bar of the container, as a search controller's search bar is in the navigation bar.
+  /// It keeps its place if the controller's view moves.
+  public var isInContainerBar = false
   /// The alpha below which UIKit treats a view as hidden (developer.apple.com: UIView.hitTest(_:with:)).
   public static let leastVisibleAlpha = 0.01
   /// Creates a view.
@@ -511,5 +514,30 @@ extension Screen {
     screen.tree = freed(tree)
     if let adapted { screen.adapted = { freed(adapted($0)) } }
     return screen
+  }
+}
+
+extension Screen {
+  /// Marks the search bar of a search controller, with the views inside it, as a part of the navigation bar. It is a bar
+  /// at the top with a search field.
+  package mutating func putSearchBarInContainer() {
+    guard container.searchBar != .none else { return }
+    for input in inputs where input.kind == .searchField {
+      var view = input.view
+      while let outer = tree.nodes[view].parent, outer > 0 { view = outer }
+      guard views[view].role == .bar, views[view].opaqueBar != .bottom else { continue }
+      views[view].isInContainerBar = true
+    }
+    // Superviews precede their subviews.
+    for (view, node) in tree.nodes.enumerated() {
+      if let parent = node.parent, views[parent].isInContainerBar { views[view].isInContainerBar = true }
+    }
+  }
+
+  /// The outermost views in bars of the container.
+  package var viewsInContainerBars: [Int] {
+    tree.nodes.indices.filter { view in
+      views[view].isInContainerBar && tree.nodes[view].parent.map { !views[$0].isInContainerBar } ?? false
+    }
   }
 }

@@ -54,7 +54,7 @@ public enum ScreenReader {
   static let viewKeys = [
     "id", "role", "stack", "scroll", "table", "size", "hugging", "compression", "margins",
     "insetsMarginsFromSafeArea", "hidden", "alpha", "background", "interaction", "baseline", "opaqueBar",
-    "clips",
+    "inContainerBar", "clips",
     "input", "views", "frame", "contentSize", "insetAdjustment", "contentInset", "text",
   ]
   static let inputKeys = [
@@ -148,6 +148,7 @@ struct ScreenBuilder {
       inputs: inputs.map(\.input),
       primaryAction: primaryAction, pinnedBar: pinnedBar, scrollView: scrollView,
       bottomConstraint: bottomConstraint, container: container)
+    screen.putSearchBarInContainer()
     if screen.exceedsWorkLimit {
       problems.add(
         "solving the screen's constraints exceeds the work limit "
@@ -227,6 +228,7 @@ struct ScreenBuilder {
       }
     }
     view.clips = problems.flag(value, "clips") ?? false
+    view.isInContainerBar = problems.flag(value, "inContainerBar") ?? false || views[parent].isInContainerBar
     readAppearance(of: value, parent: parent, node, into: &view)
     readPlace(of: value, into: &node)
     readScrolling(of: value, into: &node, &view)

@@ -244,6 +244,7 @@ private struct ViewWriter {
     let (node, look) = (screen.tree.nodes[view], screen.views[view])
     let outer = node.parent.map { screen.views[$0] }
     if let bar = look.opaqueBar { json.member("opaqueBar", bar.rawValue) }
+    if look.isInContainerBar, outer?.isInContainerBar != true { json.member("inContainerBar", true) }
     if look.clips { json.member("clips", true) }
     if look.hasBackground { json.member("background", true) }
     if look.insetAdjustment != .never { json.member("insetAdjustment", look.insetAdjustment.rawValue) }

@@ -46,20 +46,69 @@ extension InterfaceDocument {
     made.isArranged = view.place == .arranged
     made.isContent =
       view.place == .contentView || view.parent >= 0 && model.views[view.parent].name == "visualEffectView"
-    made.text = markup.text(view.element, "text") ?? title(of: view, configuration)
+    let state = markup.children(of: view.element).first {
+      markup[$0].name == "state" && markup[$0].attributes["key"] == "normal"
+    }
+    made.text = markup.text(view.element, "text") ?? title(state, configuration)
     if ["label", "button", "textField", "textView"].contains(view.name) {
-      let font = IntrinsicSizes.font(of: view, markup)
+      var font = IntrinsicSizes.font(of: view, markup)
+      if made.text == nil, let attributed = attributed(view, state, configuration, font) {
+        (made.text, font) = (attributed.text, attributed.font)
+      }
       made.fontSize = CGFloat(font.pointSize)
       made.fontWeight = UIFont.Weight(font.weight).rawValue
+    }
+    made.margins = SceneTree.explicitMargins(of: view, markup).map(Self.edges)
+    if view.name == "button" {
+      made.contentInsets = contentInsets(view, configuration)
+      made.hasImage = [state, configuration].contains { part in
+        part.map {
+          markup[$0].attributes["image"] != nil || markup.child($0, "imageReference", key: "image") != nil
+        }
+          ?? false
+      }
+    } else if view.name == "imageView", let name = view.attributes["image"] {
+      let isSymbol = view.attributes["catalog"] == "system"
+      made.imageSize =
+        isSymbol
+        ? made.frame.size
+        : imageSizes[name].map { CGSize(width: $0.width, height: $0.height) } ?? made.frame.size
     }
     return made
   }
 
-  private func title(of view: SceneView, _ configuration: Int?) -> String? {
-    let state = markup.children(of: view.element).first {
-      markup[$0].name == "state" && markup[$0].attributes["key"] == "normal"
+  private func title(_ state: Int?, _ configuration: Int?) -> String? {
+    configuration.flatMap { markup.text($0, "title") } ?? state.flatMap { markup.text($0, "title") }
+  }
+
+  /// Returns the attributed text of a view or of a button's title. Nil if it has none.
+  private func attributed(
+    _ view: SceneView, _ state: Int?, _ configuration: Int?, _ font: InterfaceFont
+  ) -> IntrinsicSizes.Content? {
+    IntrinsicSizes.attributed(view.element, key: "attributedText", font, markup)
+      ?? [configuration, state].lazy.compactMap { $0 }.compactMap {
+        IntrinsicSizes.attributed($0, key: "attributedTitle", font, markup)
+      }.first
+  }
+
+  /// Returns the insets of a button's content. Nil if the file sets none.
+  private func contentInsets(_ view: SceneView, _ configuration: Int?) -> [CGFloat]? {
+    let element =
+      configuration.flatMap { markup.child($0, "directionalEdgeInsets", key: "contentInsets") }
+      ?? markup.child(view.element, "inset", key: "contentEdgeInsets")
+    return element.map { element in
+      func number(_ names: [String]) -> CGFloat {
+        CGFloat(names.lazy.compactMap { InterfaceDocument.length(markup[element].attributes[$0]) }.first ?? 0)
+      }
+      return [
+        number(["top", "minY"]), number(["leading", "minX"]), number(["bottom", "maxY"]),
+        number(["trailing", "maxX"]),
+      ]
     }
-    return configuration.flatMap { markup.text($0, "title") } ?? state.flatMap { markup.text($0, "title") }
+  }
+
+  private static func edges(_ insets: NSDirectionalEdgeInsets) -> [CGFloat] {
+    [insets.top, insets.leading, insets.bottom, insets.trailing]
   }
 
   private static func nibConstraint(

@@ -235,9 +235,15 @@ struct IntrinsicSizes {
     if let text = view.attributes[key] ?? markup.text(view.element, key) {
       return Content(text: text, font: font)
     }
-    guard let attributed = markup.child(view.element, "attributedString", key: "attributedText") else {
-      return Content(text: "", font: font)
-    }
+    return Self.attributed(view.element, key: "attributedText", font, markup) ?? Content(text: "", font: font)
+  }
+
+  /// Returns an attributed text of an element, with the first font that it sets, or else the given one. Nil if the element
+  /// has none.
+  static func attributed(
+    _ element: Int, key: String, _ font: InterfaceFont, _ markup: InterfaceMarkup
+  ) -> Content? {
+    guard let attributed = markup.child(element, "attributedString", key: key) else { return nil }
     var result = Content(text: "", font: font)
     for fragment in markup.children(of: attributed) where markup[fragment].name == "fragment" {
       result.text += markup.text(fragment, "content") ?? ""

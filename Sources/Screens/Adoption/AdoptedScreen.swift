@@ -4,8 +4,6 @@ import Platform
 public struct AdoptedScreen: Sendable {
   /// The changed screen, or the original if it was not changed.
   public var screen: Screen
-  /// The indices of the added views; empty if the screen was not changed.
-  public var added = 0..<0
   /// The reason why the screen was not changed, as a clause that can follow "because"; nil if it was changed.
   public var reasonUnchanged: String?
 
@@ -20,8 +18,7 @@ extension Screen {
   /// change is unnecessary or would move a view, the result contains the original screen and the reason.
   public func adopted(_ adoption: Adoption) -> AdoptedScreen {
     do throws(NotAdopted) {
-      let wrapped = try wrapped(adoption)
-      return AdoptedScreen(screen: wrapped.screen, added: wrapped.added)
+      return AdoptedScreen(screen: try wrapped(adoption))
     } catch {
       return AdoptedScreen(screen: self, reasonUnchanged: error.reason)
     }
@@ -48,7 +45,7 @@ extension Sequence<Screen> {
   /// screen after the adoption.
   public func screen(_ id: String) -> Screen? {
     if let exact = first(where: { $0.id == id }) { return exact }
-    for adoption in Adoption.allCases where id.hasSuffix(adoption.idEnding) {
+    for adoption in Adoption.every where id.hasSuffix(adoption.idEnding) {
       guard let base = first(where: { $0.id + adoption.idEnding == id }) else { continue }
       let adopted = base.adopted(adoption)
       if adopted.isChanged { return adopted.screen.named(after: adoption) }

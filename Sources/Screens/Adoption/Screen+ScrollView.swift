@@ -2,7 +2,7 @@ import Layout
 import Platform
 
 extension Screen {
-  func wrapped(_ adoption: Adoption) throws(NotAdopted) -> (screen: Screen, added: Range<Int>) {
+  func wrapped(_ adoption: Adoption) throws(NotAdopted) -> Screen {
     switch kind {
     case .composer:
       throw NotAdopted(reason: "its input is in a bar, which stays outside a scroll view")
@@ -19,7 +19,7 @@ extension Screen {
     let wrap = ScrollViewWrap(self, part, adoption)
     let wrapped = try wrap.wrapped()
     try wrap.check(wrapped)
-    return (wrapped, wrap.scrollView..<wrap.content + 1)
+    return wrapped
   }
 
   private func isInScrollView(_ view: Int) -> Bool {

@@ -28,7 +28,7 @@ struct WrappedPart {
     // view.
     func isBar(_ view: Int) -> Bool {
       let look = screen.views[view]
-      return look.role == .bar || look.opaqueBar != nil
+      return look.role == .bar || look.opaqueBar != nil || look.isInContainerBar
         || screen.pinnedBar == view && look.role != .primaryAction && look.role != .control
     }
     let inputs = Set(screen.inputs.map(\.view))

@@ -83,16 +83,25 @@ extension InferredScreen {
   /// keyboard.
   package mutating func findPinnedBar(among bars: [Int]) -> Int? {
     for bar in bars {
-      let frame = frames[bar]
-      guard outerScrollView(of: bar) == nil, frame.width >= 0.9 * size.width, frame.height <= 200,
-        frame.maxY >= size.height - 34 - 60, let input = inputs.first(where: { contains(bar, $0.view) })
-      else { continue }
-      pinnedBar = bar
-      views[bar].role = .bar
-      views[bar].opaqueBar = .bottom
+      guard isBarAtBottom(bar), let input = inputs.first(where: { contains(bar, $0.view) }) else { continue }
+      makePinnedBar(bar)
       return input.view
     }
     return nil
+  }
+
+  /// Whether a view has the shape and the place of a bar at the bottom edge, outside of scroll views.
+  func isBarAtBottom(_ bar: Int) -> Bool {
+    let frame = frames[bar]
+    return outerScrollView(of: bar) == nil && frame.width >= 0.9 * size.width && frame.height <= 200
+      && frame.maxY >= size.height - 34 - 60
+  }
+
+  /// Makes a view the bar that stays on the keyboard.
+  mutating func makePinnedBar(_ bar: Int) {
+    pinnedBar = bar
+    views[bar].role = .bar
+    views[bar].opaqueBar = .bottom
   }
 
   package mutating func findScrollView() {

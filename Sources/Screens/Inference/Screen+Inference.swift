@@ -28,7 +28,7 @@ extension Screen {
     for input in inferred.inputs {
       inferred.note("input", inferred.names[input.view], input.kind.rawValue)
     }
-    inferred.inferBar()
+    inferred.inferBar(tree.constraints)
     if inferred.inputs.allSatisfy({ $0.label == nil }) {
       let texts = views.indices.filter { views[$0].role == .text && !inferred.frames[$0].isEmpty }
       inferred.findLabels(among: texts.filter { views[$0].isVisible }, yieldsToNeighbours: true)
@@ -165,15 +165,38 @@ extension InferredScreen {
     container = screen.container
   }
 
-  /// Finds the bar that stays on the keyboard. It must be below content that scrolls.
-  fileprivate mutating func inferBar() {
-    guard pinnedBar == nil else { return }
-    let hasContentAbove = views.indices.contains { $0 > 0 && scrolls[$0] && isContent($0) }
-    guard hasContentAbove else { return }
+  /// Finds the bar that stays on the keyboard. It must be below content that scrolls, and it has an input, or a constraint
+  /// ties it to the top of the keyboard.
+  fileprivate mutating func inferBar(_ constraints: [LayoutConstraint]) {
+    guard pinnedBar == nil, views.indices.contains(where: { $0 > 0 && scrolls[$0] && isContent($0) }) else {
+      return
+    }
     let bars = views.indices.dropFirst().filter {
       (views[$0].role == .container || views[$0].role == .bar) && views[$0].isVisible && frames[$0].height > 0
     }
-    guard let input = findPinnedBar(among: Array(bars)), let bar = pinnedBar else { return }
-    note("pinned bar", names[bar], "a bar at the bottom edge that holds the input \(names[input])")
+    if let input = findPinnedBar(among: Array(bars)), let bar = pinnedBar {
+      note("pinned bar", names[bar], "a bar at the bottom edge that holds the input \(names[input])")
+      return
+    }
+    let tied = constraints.compactMap { constraint -> Int? in
+      let sides: [(item: LayoutItem?, attribute: LayoutAttribute)] = [
+        (constraint.first, constraint.firstAttribute), (constraint.second, constraint.secondAttribute),
+      ]
+      guard sides.contains(where: { $0.item == .guide(0, .keyboard) && $0.attribute == .top }) else {
+        return nil
+      }
+      for side in sides {
+        if case .view(let view)? = side.item, view > 0, side.attribute == .bottom { return view }
+      }
+      return nil
+    }
+    let tiedBars = tied.filter { bar in
+      (views[bar].role == .container || views[bar].role == .bar) && views[bar].isVisible && !scrolls[bar]
+        && frames[bar].height > 0 && !inputs.contains { contains(bar, $0.view) }
+        && views.indices.contains { views[$0].role == .control && contains(bar, $0) }
+    }
+    guard let bar = tiedBars.first(where: isBarAtBottom) else { return }
+    makePinnedBar(bar)
+    note("pinned bar", names[bar], "a bar whose bottom is tied to the keyboard layout guide")
   }
 }

@@ -41,4 +41,55 @@ import UIKit
     let path = TestSupport.fixtures.appendingPathComponent("App/SignUp.storyboard").path
     #expect(try InterfaceDocument.read(path: path).nib == nil)
   }
+
+  @Test("Margins, the sizes of images, attributed texts and the insets of buttons are read")
+  func details() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507">
+          <device id="retina6_12" orientation="portrait" appearance="light"/>
+          <objects>
+              <view id="root">
+                  <rect key="frame" x="0.0" y="0.0" width="393" height="120"/>
+                  <subviews>
+                      <label id="label">
+                          <rect key="frame" x="8" y="8" width="100" height="24"/>
+                          <attributedString key="attributedText">
+                              <fragment content="Your "><attributes><font key="NSFont" size="20" metaFont="systemBold"/></attributes></fragment>
+                              <fragment content="name"/>
+                          </attributedString>
+                      </label>
+                      <imageView image="logo" id="image"><rect key="frame" x="8" y="40" width="90" height="24"/></imageView>
+                      <button id="button">
+                          <rect key="frame" x="8" y="70" width="60" height="40"/>
+                          <inset key="contentEdgeInsets" minX="12" minY="4" maxX="14" maxY="6"/>
+                          <state key="normal" image="arrow">
+                              <attributedString key="attributedTitle"><fragment content="Go"/></attributedString>
+                          </state>
+                      </button>
+                      <stackView id="stack">
+                          <rect key="frame" x="0.0" y="110" width="393" height="10"/>
+                          <directionalEdgeInsets key="directionalLayoutMargins" top="1" leading="2" bottom="3" trailing="4"/>
+                      </stackView>
+                  </subviews>
+                  <edgeInsets key="layoutMargins" top="10" left="20" bottom="30" right="40"/>
+              </view>
+          </objects>
+          <resources><image name="logo" width="96" height="32"/><image name="arrow" width="24" height="24"/></resources>
+      </document>
+      """
+    let path = NSTemporaryDirectory() + "details-\(UUID().uuidString).xib"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let views = try #require(try InterfaceDocument.read(path: path).nib).views
+    #expect(views.map(\.id) == ["root", "label", "image", "button", "stack"])
+    #expect(views[0].margins == [10, 20, 30, 40])
+    #expect(views[4].margins == [1, 2, 3, 4])
+    #expect(views[1].margins == nil)
+    #expect(views[1].text == "Your name" && views[1].fontSize == 20)
+    #expect(views[1].fontWeight == UIFont.Weight.bold.rawValue)
+    #expect(views[2].imageSize == CGSize(width: 96, height: 32))
+    #expect(views[3].text == "Go" && views[3].hasImage)
+    #expect(views[3].contentInsets == [4, 12, 6, 14])
+  }
 }

@@ -183,7 +183,8 @@ struct BuiltInLayoutTests {
       // If a view has its own opaque bar, the bar extends behind the status bar.
       // The system moves the content of a view that scrolls behind bars by its adjusted insets.
       let isBehindBars = screen.views[index].opaqueBar == .top || laidOut.scrollsBehindBars(index)
-      let top = isBehindBars ? 0 : environment.safeArea.top
+      // Views in the navigation bar are above the safe area of the controller's view.
+      let top = isBehindBars || screen.views[index].isInContainerBar ? -44 : environment.safeArea.top
       #expect(frame.minY >= top - 0.001, "\(name): \(frame)")
       if screen.views[index].role != .decoration {
         #expect(frame.width > 0 && frame.height > 0, "\(name): \(frame)")
