@@ -85,7 +85,9 @@ public struct CellStage {
     var limit: CellMeasurement?
     /// Whether the content of the screen fits (see `CellResult.screenFits`).
     var screenFits = true
-    var adopted = AdoptedFloors()
+    /// Whether only gates are evaluated, so that the oracle was not played.
+    var areForGates = false
+    var adopted = AdoptedReferences()
 
     /// Whether measuring against `other`, which has the same baseline, gives the same results.
     package func judgeLike(_ other: References) -> Bool {
@@ -96,13 +98,19 @@ public struct CellStage {
     }
   }
 
-  /// The baselines on adopted screens, for the measurement of the strategies that are played on these
-  /// screens.
-  ///
-  /// Each baseline shows the original positions of the views and is played once for all strategies of a
-  /// situation. The oracle is played only on the unchanged screen.
-  final class AdoptedFloors {
-    var known: [Adoption: (floor: PlayedCell, reference: MetricReference)] = [:]
+  /// The baseline and the oracle on the screen on which a variant is played, with which the variant is compared.
+  package struct OwnReferences {
+    /// The baseline, which shows the original positions of the views.
+    package let floor: PlayedCell
+    /// The oracle, which shows the smallest move on this screen.
+    package let oracle: PlayedCell
+    package let oracleMeasurement: CellMeasurement
+    package let reference: MetricReference
+  }
+
+  /// The references on adopted screens. They are played once for all strategies of a situation.
+  final class AdoptedReferences {
+    var known: [Adoption: OwnReferences] = [:]
   }
 
   /// Returns the key under which a variant's played cell is kept: the id of its code if the variant's
@@ -146,9 +154,9 @@ public struct CellStage {
     }
   }
 
-  /// Plays the baseline on the screen with an adoption.
-  private func playFloor(on adoption: Adoption) -> PlayedCell {
-    play(catalogue.floor.adopted(adoption, "for comparison"))
+  /// Plays a reference on the screen with an adoption.
+  private func play(_ reference: StrategyVariant, on adoption: Adoption) -> PlayedCell {
+    play(reference.adopted(adoption, "for comparison"))
   }
 
   /// Returns the trace that shows where views are if nothing avoids the keyboard. It is that of the baseline, unless
@@ -178,7 +186,7 @@ public struct CellStage {
     let measured = engine.measure(floor.trace, against: reference)
     return References(
       floor: floor, floorMeasurement: measured, oracle: floor, oracleMeasurement: measured,
-      reference: reference, limit: nil)
+      reference: reference, limit: nil, areForGates: true)
   }
 
   func references(floor: PlayedCell, oracle: PlayedCell, _ engine: inout MetricEngine) -> References {
@@ -197,26 +205,37 @@ public struct CellStage {
   /// Whether an adoption leaves the screen unchanged.
   package func isAsAdopted(_ adoption: Adoption?) -> Bool { screen.adopted(adoption) === screen }
 
-  /// Returns the baseline on the screen on which a variant is played.
-  func floor(for variant: StrategyVariant, _ references: References) -> PlayedCell {
-    guard let adoption = variant.adoption, !isAsAdopted(adoption) else { return references.floor }
-    return references.adopted.known[adoption]?.floor ?? playFloor(on: adoption)
+  /// Returns the baseline and the oracle on the screen on which a variant is played.
+  func plays(for variant: StrategyVariant, _ references: References) -> (
+    floor: PlayedCell, oracle: PlayedCell
+  ) {
+    guard let adoption = variant.adoption, !isAsAdopted(adoption) else {
+      return (references.floor, references.oracle)
+    }
+    if let known = references.adopted.known[adoption] { return (known.floor, known.oracle) }
+    let floor = play(catalogue.floor, on: adoption)
+    return (floor, references.areForGates ? floor : play(catalogue.ceiling, on: adoption))
   }
 
-  /// Returns the baseline on the screen on which a variant is played, and the reference against which the
-  /// variant is measured.
-  package func reference(
-    for variant: StrategyVariant, _ references: References
-  ) -> (floor: PlayedCell, reference: MetricReference) {
-    let usual = (references.floor, references.reference)
-    guard let adoption = variant.adoption else { return usual }
+  /// Returns the references on the screen on which a variant is played.
+  package func references(
+    for variant: StrategyVariant, _ references: References, _ engine: inout MetricEngine
+  ) -> OwnReferences {
+    let unchanged = OwnReferences(
+      floor: references.floor, oracle: references.oracle, oracleMeasurement: references.oracleMeasurement,
+      reference: references.reference)
+    guard let adoption = variant.adoption else { return unchanged }
     if let known = references.adopted.known[adoption] { return known }
-    guard !isAsAdopted(adoption) else { return usual }
-    let floor = floor(for: variant, references)
-    let reference = MetricReference(floor: unavoided(floor, adoption)).with(
-      oracle: references.oracleMeasurement)
-    references.adopted.known[adoption] = (floor, reference)
-    return (floor, reference)
+    guard !isAsAdopted(adoption) else { return unchanged }
+    let (floor, oracle) = plays(for: variant, references)
+    let fit = MetricReference(floor: unavoided(floor, adoption))
+    let reference = references.areForGates ? fit.forGates : fit
+    let measured = engine.measure(oracle.trace, against: reference)
+    let own = OwnReferences(
+      floor: floor, oracle: oracle, oracleMeasurement: measured,
+      reference: references.areForGates ? reference : fit.with(oracle: measured))
+    references.adopted.known[adoption] = own
+    return own
   }
 
   /// Whether the screen may ask for more than the oracle can do. Built-in screens never do.
@@ -247,7 +266,7 @@ public struct CellStage {
     _ variant: StrategyVariant, _ played: PlayedCell, _ references: References,
     _ engine: inout MetricEngine, isDetailed: Bool = false
   ) -> JudgedPlay {
-    let own = reference(for: variant, references).reference
+    let own = self.references(for: variant, references, &engine).reference
     let reference = variant.id == catalogue.ceiling.id ? own.withoutOracle : own
     let measured = engine.measure(played.trace, against: reference, keepsTransitions: isDetailed)
     return judged(

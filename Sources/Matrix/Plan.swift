@@ -9,7 +9,7 @@ import Support
 import UIKit
 
 /// The version of the simulation and the metrics. It changes whenever the result of a cell may change.
-public let modelVersion = "9"
+public let modelVersion = "10"
 
 /// The axes of the matrix, each with its entries in order.
 public struct Axes: Sendable {

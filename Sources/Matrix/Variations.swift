@@ -91,7 +91,7 @@ extension Variations.Variation {
       all = stage.references(floor: floor, oracle: oracle, &engine)
       areAsPlanned = areAsPlanned && all.judgeLike(planned)
     }
-    all.adopted = CellStage.AdoptedFloors()
+    all.adopted = CellStage.AdoptedReferences()
     return References(all: all, planned: planned, areAsPlanned: areAsPlanned)
   }
 
@@ -114,10 +114,9 @@ extension Variations.Variation {
       return references.areAsPlanned && own === planned.played ? nil : stage.judge(variant, all, &engine)
     }
     let played = stage.play(variant)
-    if references.areAsPlanned, played === planned.played, let before = references.planned,
-      stage.floor(for: variant, all) === stage.floor(for: variant, before)
-    {
-      return nil
+    if references.areAsPlanned, played === planned.played, let before = references.planned {
+      let (own, known) = (stage.plays(for: variant, all), stage.plays(for: variant, before))
+      if own.floor === known.floor, own.oracle === known.oracle { return nil }
     }
     return stage.judge(variant, played, all, &engine)
   }

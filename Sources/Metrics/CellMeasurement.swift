@@ -24,11 +24,24 @@ public struct TransitionJudgement: Sendable {
   public var gates: [GateResult]
   /// The target that has to be brought into view. Nil if there is none.
   public var target: TransitionTarget?
+  /// The views that the failed gates are about.
+  public var failing: [FailingView] = []
 
   init() {
     metrics = [MetricResult?](repeating: nil, count: MetricID.allCases.count)
     gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
   }
+}
+
+/// A view that a failed gate is about: a hidden field, a control or message that is out of reach, or a view that is out of
+/// place.
+public struct FailingView: Sendable, Equatable {
+  /// The gate that fails.
+  public var gate: GateID
+  /// The number of the view in the trace.
+  public var node: Int
+  /// The distance from its place in points; 0 if the gate is not about places.
+  public var distance = 0.0
 }
 
 /// The needed and the actual motion of one transition, which explain its scores.
@@ -172,9 +185,24 @@ struct WorstValues {
   /// The index of the transition that values, reasons and gates are recorded for, or -1 for the whole cell.
   var current = -1
   var judgements: [TransitionJudgement] = []
-  private static let rules = MetricDefinition.all.map {
-    (higherIsBetter: $0.higherIsBetter, rounding: $0.rounding)
+  /// The properties of a metric that the recorded value depends on.
+  private struct RecordedValues {
+    let higherIsBetter: Bool
+    let rounding: Double
+    let range: ClosedRange<Double>
+
+    init(_ metric: MetricDefinition) {
+      (higherIsBetter, rounding, range) = (metric.higherIsBetter, metric.rounding, metric.range)
+    }
+
+    /// Returns a value as it is recorded: 0 for a rounding error, and the bound of the range for a value outside of it.
+    /// For example, `RevealTarget` has a tolerance of 0.001 points.
+    func recorded(_ value: Double) -> Double {
+      abs(value) < rounding ? 0 : min(max(value, range.lowerBound), range.upperBound)
+    }
   }
+
+  private static let rules = MetricDefinition.all.map(RecordedValues.init)
 
   init() {
     results = [MetricResult](repeating: MetricResult(.notMeasured), count: MetricID.allCases.count)
@@ -188,14 +216,13 @@ struct WorstValues {
     let old = results[i]
     let rule = Self.rules[i]
     if let old = old.applicableValue, rule.higherIsBetter ? value >= old : value <= old { return }
-    // Values this small are rounding errors. For example, `RevealTarget` has a tolerance of 0.001 points.
-    results[i] = MetricResult(value: abs(value) < rule.rounding ? 0 : value, score: nil)
+    results[i] = MetricResult(value: rule.recorded(value), score: nil)
     transitions[i] = transition
   }
 
   mutating func keep(_ id: MetricID, _ value: Double, _ transition: Int) {
     guard judgements.indices.contains(transition) else { return }
-    let value = abs(value) < Self.rules[id.index].rounding ? 0 : value
+    let value = Self.rules[id.index].recorded(value)
     judgements[transition].metrics[id.index] = MetricResult(value: value, score: Scoring.score(id, value))
   }
 

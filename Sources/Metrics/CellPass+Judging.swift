@@ -40,21 +40,71 @@ extension CellPass {
       details[index].overshoot = MotionMath.overshoot(
         field, end: rest.rects[observed.tracked * 4 + 1] + observed.shiftField)
     }
-    let reversals = max(
-      0,
-      MotionMath.reversals(field, pixel: pixel)
-        - max(MotionMath.reversals(tools.series.keyboard, pixel: pixel), unavoidableReversals(index)))
-    details[index].reversals = reversals
-    // M5 and M6 ignore typing and pasting, which move the caret under every strategy.
-    guard transition.kind != .textChange else { return judgeTravel(index, transition, rest, travel) }
-    worst.offer(.M5, Double(reversals), index)
+    let followed = followed(index, transition, rest)
+    let least = max(
+      MotionMath.reversals(tools.series.keyboard, pixel: pixel), unavoidableReversals(index))
+    details[index].reversals = max(0, MotionMath.reversals(field, pixel: pixel) - least)
+    guard !isIdle(transition, rest, travel) else { return }
+    if !followed.isEmpty {
+      let reversals = followed.map { MotionMath.reversals($0.positions, pixel: pixel) - least }
+      worst.offer(.M5, Double(max(0, reversals.max() ?? 0)), index)
+      judgeJumps(index, transition, rest, followed)
+      for view in followed { judgeEarlyMotion(index, transition, of: view.positions) }
+    }
+    judgeTravel(index, transition, rest, travel)
+    if transition.kind == .show && !sums.smoothnessDone {
+      sums.smoothnessDone = true
+      judgeSmoothness(index, transition)
+    }
+  }
 
-    // The speed of an interrupted or interrupting motion depends on the full distance between the layouts
-    // before and after the transition.
+  /// The positions of a view in a transition, for M5 and M6.
+  private struct Followed {
+    let positions: [Double]
+    /// The distance between the layouts before and after the transition.
+    let way: Double
+  }
+
+  /// Returns the views in which a person sees jumps and reversals: the field, and the pinned bar and the primary action
+  /// if they are seen before and after. While the person types, only the bar's lower edge is among them, because
+  /// text moves the caret and makes views grow under every strategy.
+  private func followed(_ index: Int, _ transition: Transition, _ rest: Arrangement) -> [Followed] {
+    let (before, after) = (scene.model(transition.stageBefore), scene.model(transition.stageAfter))
+    func followed(_ positions: [Double], _ way: Double) -> Followed {
+      Followed(positions: positions, way: observed.wasCut ? 0 : abs(way))
+    }
+    let isTyping = transition.kind == .textChange
+    // The keyboard may cover the bar while it comes or goes, but if it stays, a bar that falls behind it is seen to fall.
+    let isBarSeen =
+      isTyping
+      ? observed.seesBar || isSeen(pinnedBar, rest) : observed.seesBar && isSeen(pinnedBar, rest)
+    let bar =
+      isBarSeen
+      ? [followed(tools.series.bar, lowerEdge(pinnedBar, after) - lowerEdge(pinnedBar, before))] : []
+    if isTyping { return isBarFixed(index) ? bar : [] }
     let y = observed.tracked * 4 + 1
-    let hasWay = !observed.wasCut && (observed.tracked != trace.caret || rest.box(trace.caret).height > 0)
-    let way = hasWay ? scene.model(transition.stageAfter)[y] - scene.model(transition.stageBefore)[y] : 0
-    let distance = max(abs((field.last ?? 0) - (field.first ?? 0)), abs(way))
+    let hasWay = observed.tracked != trace.caret || rest.box(trace.caret).height > 0
+    return [followed(tools.series.field, hasWay ? after[y] - before[y] : 0)] + bar
+      + (observed.seesAction && isSeen(action, rest)
+        ? [followed(tools.series.action, lowerEdge(action, after) - lowerEdge(action, before))] : [])
+  }
+
+  /// Returns whether the lower edge of the pinned bar has the same position before and after a transition of the baseline.
+  private func isBarFixed(_ index: Int) -> Bool {
+    guard let (floor, before, after) = baselineStages(index) else { return true }
+    return abs(lowerEdge(pinnedBar, floor.model(after)) - lowerEdge(pinnedBar, floor.model(before))) <= pixel
+  }
+
+  /// Returns whether a transition is a show or a change of the keyboard that puts no keyboard on the screen, such as a
+  /// notification with a frame without height, and the field does not move. Nothing in it can be done well or badly.
+  private func isIdle(_ transition: Transition, _ rest: Arrangement, _ travel: Double) -> Bool {
+    (transition.kind == .show || transition.kind == .keyboardChange) && travel < pixel
+      && rest.cover == .hidden && scene.stage(transition.stageBefore).cover == .hidden
+  }
+
+  private mutating func judgeJumps(
+    _ index: Int, _ transition: Transition, _ rest: Arrangement, _ followed: [Followed]
+  ) {
     let movesSheet =
       trace.stages[transition.stageBefore].geometry != trace.stages[transition.stageAfter].geometry
     if transition.keyboardMoves && transition.keyboardDuration <= 0 || transition.kind == .drag
@@ -64,19 +114,18 @@ extension CellPass {
     } else if movesSheet || !startsAtRest(index) && transition.kind != .hide {
       worst.skip(.M6, movesSheet ? .sheetMoves : .startsInMotion)
     } else if sums.keyboardHeight > 0 {
-      worst.offer(
-        .M6,
-        MotionMath.hitchRate(
-          field, speed: max(sums.keyboardHeight, distance) * peakSpeed(transition), frame: 1 / rate),
-        index)
+      for view in followed {
+        let ends = abs((view.positions.last ?? 0) - (view.positions.first ?? 0))
+        // The speed of an interrupted or interrupting motion depends on the full distance between the layouts.
+        let distance = max(sums.keyboardHeight, ends, view.way)
+        worst.offer(
+          .M6,
+          MotionMath.hitchRate(
+            view.positions, speed: distance * peakSpeed(transition), frame: 1 / rate),
+          index)
+      }
     } else {
       worst.skip(.M6, .keyboardDoesNotMove)
-    }
-    judgeEarlyMotion(index, transition)
-    judgeTravel(index, transition, rest, travel)
-    if transition.kind == .show && !sums.smoothnessDone {
-      sums.smoothnessDone = true
-      judgeSmoothness(index, transition)
     }
   }
 
@@ -171,8 +220,12 @@ extension CellPass {
       details[index].neededMove = abs(move)
       details[index].naturalTravel = natural
       // If the field moves in the wrong direction, the needed move is not subtracted from its travel.
-      let moved = memory.start[observed.tracked * 4 + 1] - (tools.series.field.last ?? 0)
-      var excess = travel - natural - (moved * move > 0 ? abs(move) : 0)
+      let (first, last) = (tools.series.field.first ?? 0, tools.series.field.last ?? 0)
+      let start = memory.start[observed.tracked * 4 + 1]
+      let needed = (start - last) * move > 0 ? abs(move) : 0
+      // Growing text explains a motion only in its own direction.
+      let isOpposite = (last - first) * (start - first) < 0
+      var excess = max(travel - natural, isOpposite ? abs(last - first) : 0) - needed
       // An excess of less than 0.01 pt is a rounding error.
       if excess < 0.01 { excess = 0 }
       details[index].excess = excess
@@ -265,8 +318,27 @@ extension CellPass {
     return spans.target(rest.area(for: input.node)).content
   }
 
+  /// Records a view that a failed gate is about, if the results of transitions are kept.
+  mutating func note(_ gate: GateID, about view: Int, by distance: Double = 0) {
+    guard worst.judgements.indices.contains(worst.current) else { return }
+    let failing = FailingView(gate: gate, node: view, distance: distance)
+    // A view may be noted for several of its edges.
+    if worst.judgements[worst.current].failing.last?.node == view,
+      worst.judgements[worst.current].failing.last?.gate == gate
+    {
+      return
+    }
+    worst.judgements[worst.current].failing.append(failing)
+  }
+
   /// Records the result of a gate. A gate that fails in any transition fails in the cell.
-  mutating func fail(_ gate: GateID, _ failed: Bool) {
+  ///
+  /// - Parameters:
+  ///   - gate: The gate.
+  ///   - failed: Whether it fails in the observed transition.
+  ///   - views: The views that it is about, which are kept if it fails.
+  mutating func fail(_ gate: GateID, _ failed: Bool, about views: [Int] = []) {
+    if failed { for view in views { note(gate, about: view) } }
     if failed {
       gates[gate.index] = .failed
     } else if gates[gate.index] == .notApplicable {

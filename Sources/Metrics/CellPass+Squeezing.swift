@@ -5,6 +5,11 @@ import Trace
 struct RestingSize {
   var width = 0.0
   var height = 0.0
+  /// The size of a pixel.
+  ///
+  /// A side that is shorter by up to a pixel is not squeezed, because the layout without avoidance may be that of a screen
+  /// which was recorded on a device of another scale, and texts are rounded up to whole pixels.
+  var pixel = 0.0
 
   /// The minimum side of a touch target in WCAG 2.2 success criterion 2.5.8, in points.
   static let leastSide = 24.0
@@ -15,10 +20,10 @@ struct RestingSize {
     part(box.width, of: width) * part(box.height, of: min(height, room))
   }
 
-  /// Returns the share 0...1 of the minimum length that a side still has. It is 1 if only 0.01 pt is missing.
+  /// Returns the share 0...1 of the minimum length that a side still has. It is 1 if at most a pixel is missing.
   private func part(_ side: Double, of rest: Double) -> Double {
     let least = min(RestingSize.leastSide, rest)
-    return side >= least - 0.01 ? 1 : side / least
+    return side >= least - pixel - Tolerance.rounding ? 1 : side / least
   }
 }
 
@@ -30,10 +35,13 @@ struct RestingLayout {
   /// The rectangles, with four values per node. Nil if there is no layout in the same window. No view counts
   /// as squeezed then.
   let rects: UnsafePointer<Double>?
+  /// The size of a pixel.
+  let pixel: Double
 
   func size(_ node: Int) -> RestingSize {
     guard let rects else { return RestingSize() }
-    return RestingSize(width: max(0, rects[node * 4 + 2]), height: max(0, rects[node * 4 + 3]))
+    return RestingSize(
+      width: max(0, rects[node * 4 + 2]), height: max(0, rects[node * 4 + 3]), pixel: pixel)
   }
 }
 
@@ -41,9 +49,11 @@ extension CellPass {
   /// Returns the layout without avoidance for a transition. It is the baseline's layout or, without a
   /// baseline, the cell's own layout before the keyboard appeared.
   func restingLayout(_ index: Int) -> RestingLayout {
-    if let (floor, _, after) = baselineStages(index) { return RestingLayout(rects: floor.model(after)) }
+    if let (floor, _, after) = baselineStages(index) {
+      return RestingLayout(rects: floor.model(after), pixel: pixel)
+    }
     let (first, last) = (trace.transitions[0].stageBefore, trace.transitions[index].stageAfter)
     let isSame = trace.stages[first].geometry == trace.stages[last].geometry
-    return RestingLayout(rects: isSame ? scene.model(first) : nil)
+    return RestingLayout(rects: isSame ? scene.model(first) : nil, pixel: pixel)
   }
 }

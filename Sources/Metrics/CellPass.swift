@@ -18,6 +18,8 @@ struct CellPass {
   let runs: UnsafeBufferPointer<MotionRun>
   let moved: UnsafeBufferPointer<Int>
   let pinnedBar: Int
+  /// The node of the primary action, or -1 if there is none or if it is in the pinned bar and moves with it.
+  let action: Int
   let rate: Double
   let pixel: Double
   let values: Int
@@ -89,7 +91,11 @@ struct CellPass {
     var shiftField = 0.0
     var shiftKeyboard = 0.0
     var shiftBar = 0.0
+    var shiftAction = 0.0
     var wasCut = false
+    /// Whether a part of the pinned bar, and of the primary action, is seen just before the transition.
+    var seesBar = false
+    var seesAction = false
     var observesOcclusion = false
     var hidden = 0.0
     var clearTime: Double?
@@ -122,6 +128,7 @@ struct CellPass {
     runs = memory.runs
     moved = memory.moved
     pinnedBar = trace.pinnedBar
+    action = trace.isInPinnedBar(trace.primaryAction) ? -1 : trace.primaryAction
     rate = Double(trace.frameRate)
     pixel = 1 / trace.scale
     values = trace.nodes.count * 4
@@ -406,7 +413,8 @@ struct CellPass {
     worst.current = index
     observed.lastFrame = Frames.atOrBefore(transition.end, rate)
     observed.input = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
-    (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)
+    (observed.shiftField, observed.shiftKeyboard) = (0, 0)
+    (observed.shiftBar, observed.shiftAction) = (0, 0)
     observed.wasCut = false
     observed.hidden = 0
     observed.clearTime = nil
@@ -414,10 +422,14 @@ struct CellPass {
     placeStart(index)
     follow(index, transition)
     tools.series.samples.removeAll(keepingCapacity: true)
-    let field = memory.before[observed.tracked * 4 + 1]
-    let bar = pinnedBar >= 0 ? memory.before[pinnedBar * 4 + 1] + memory.before[pinnedBar * 4 + 3] : 0
     tools.series.samples.append(
-      MotionSeries.Sample(time: 0, field: field, keyboard: memory.before[trace.keyboard * 4 + 1], bar: bar))
+      MotionSeries.Sample(
+        time: 0, field: memory.before[observed.tracked * 4 + 1],
+        keyboard: memory.before[trace.keyboard * 4 + 1], bar: lowerEdge(pinnedBar, memory.before),
+        action: lowerEdge(action, memory.before)))
+    let before = scene.arrangement(memory.before, stage: transition.stageBefore, in: observed.design)
+    observed.seesBar = isSeen(pinnedBar, before)
+    observed.seesAction = isSeen(action, before)
     observed.start = transition.start
     if observed.input >= 0 { observed.inputBefore = memory.before[observed.input * 4 + 1] }
     observed.end = Frames.atOrAfter(transition.end, rate)
@@ -554,11 +566,22 @@ struct CellPass {
       // The caret's line has disappeared, so its last position is used again.
       field = tools.series.samples[tools.series.samples.count - 1].field
     }
-    let bar = pinnedBar >= 0 ? rects[pinnedBar * 4 + 1] + rects[pinnedBar * 4 + 3] : 0
     tools.series.samples.append(
       MotionSeries.Sample(
         time: time - observed.start, field: field, keyboard: rects[keyboard + 1] + observed.shiftKeyboard,
-        bar: bar + observed.shiftBar))
+        bar: lowerEdge(pinnedBar, rects) + observed.shiftBar,
+        action: lowerEdge(action, rects) + observed.shiftAction))
+  }
+
+  /// Returns whether a part of a node is inside the window and the clipping views and above a docked keyboard. False for the
+  /// node -1.
+  func isSeen(_ node: Int, _ place: Arrangement) -> Bool {
+    node >= 0 && !place.unclipped(place.box(node), of: node).isEmpty
+  }
+
+  /// Returns the y of the lower edge of a node, or 0 for the node -1.
+  func lowerEdge(_ node: Int, _ rects: UnsafePointer<Double>) -> Double {
+    node >= 0 ? rects[node * 4 + 1] + rects[node * 4 + 3] : 0
   }
 
   mutating func observe(
@@ -568,7 +591,8 @@ struct CellPass {
     if isCut {
       // The series continues from its last value after the change of the window's size.
       observed.wasCut = true
-      (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)
+      (observed.shiftField, observed.shiftKeyboard) = (0, 0)
+      (observed.shiftBar, observed.shiftAction) = (0, 0)
       append(rects, time: time)
       // A caret that appears in this frame changes the earlier samples too, so they are read after `append`.
       let n = tools.series.samples.count - 1
@@ -576,8 +600,9 @@ struct CellPass {
       observed.shiftField = old.field - new.field
       observed.shiftKeyboard = old.keyboard - new.keyboard
       observed.shiftBar = old.bar - new.bar
+      observed.shiftAction = old.action - new.action
       tools.series.samples[n] = MotionSeries.Sample(
-        time: new.time, field: old.field, keyboard: old.keyboard, bar: old.bar)
+        time: new.time, field: old.field, keyboard: old.keyboard, bar: old.bar, action: old.action)
     } else {
       append(rects, time: time)
     }

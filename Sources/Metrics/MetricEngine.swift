@@ -55,7 +55,10 @@ public struct MetricEngine: Sendable {
       case .curve(let table): tables.sparc(table)
       case .speeds(let speeds): tables.sparc(of: speeds, rate: Double(trace.frameRate))
       }
-    if let sparc { measurement.metrics[MetricID.M10.index] = MetricResult(value: sparc, score: nil) }
+    if let sparc {
+      measurement.metrics[MetricID.M10.index] = MetricResult(
+        value: max(sparc, MetricID.M10.definition.range.lowerBound), score: nil)
+    }
     guard let reference else { return measurement }
     measurement.moved = !trace.shows(theSameAs: reference.floor)
     measurement.movedContent =

@@ -1,7 +1,7 @@
 import Foundation
 import Trace
 
-/// The positions of the field, the keyboard and the pinned bar during one transition.
+/// The positions of the field, the keyboard, the pinned bar and the primary action during one transition.
 ///
 /// The first sample is the moment just before the start. If the window changes its size, the series continues
 /// from its last value, because positions before and after the change cannot be compared.
@@ -12,7 +12,10 @@ struct MotionSeries {
     /// The y of the upper edge of the focused input or of its caret's line.
     var field: Double
     var keyboard: Double
+    /// The y of the lower edge of the pinned bar.
     var bar: Double
+    /// The y of the lower edge of the primary action.
+    var action: Double
   }
 
   var samples: [Sample] = []
@@ -22,6 +25,7 @@ struct MotionSeries {
   private(set) var field: [Double] = []
   private(set) var keyboard: [Double] = []
   private(set) var bar: [Double] = []
+  private(set) var action: [Double] = []
 
   /// Copies the samples into one array per value.
   mutating func layOutRows() {
@@ -29,6 +33,7 @@ struct MotionSeries {
     field = row { $0.field }
     keyboard = row { $0.keyboard }
     bar = row { $0.bar }
+    action = row { $0.action }
   }
 
   @inline(__always)

@@ -86,8 +86,8 @@ extension Arrangement {
   /// Returns whether the user can reach all of a node: by seeing it now, by scrolling a scroll view around it,
   /// or line by line if it scrolls its own text.
   ///
-  /// A node in a scroll view can be read part by part, so as much of it as fits into the usable area is
-  /// enough. A node that does not scroll has to be visible entirely.
+  /// As much of a control in a scroll view as fits into the usable area is enough, and a text can be read two lines at
+  /// a time. A node that does not scroll has to be visible entirely.
   /// - Parameters:
   ///   - scrolls: The scroll states of the stage.
   ///   - ownState: The scroll state of the node itself. Nil if the node does not scroll its own content.
@@ -96,6 +96,9 @@ extension Arrangement {
     _ node: Int, scrolls: UnsafePointer<ScrollState>?, ownState: ScrollState?, line: Double
   ) -> Bool {
     let box = box(node)
+    if nodes[node].isText, scrolls != nil, nodes[node].isScrolled {
+      return isReadable(node, scrolls: scrolls, line: line)
+    }
     // The tolerance of 0.01 pt allows for rounding errors.
     if missingHeight(node, scrolls: scrolls, ownState: ownState) <= 0.01,
       box.height <= 0 || reachableHeight(node, scrolls: scrolls) > 0
@@ -110,6 +113,23 @@ extension Arrangement {
     let last = max(-state.insetTop, state.contentHeight + state.insetBottom - box.height)
     return box.y0 + state.insetTop >= part.y0 - 0.01
       && box.y0 + state.contentHeight - last <= part.y1 + 0.01
+  }
+
+  /// Returns whether the user can read all of a text by scrolling the scroll view around it: its first and its last two
+  /// lines, and so every line between them, can be brought into view.
+  ///
+  /// - Parameter line: The height of a line, for which the caret's line stands; 0 if it is not known, and then as much of the text
+  ///   as fits into the usable area has to be brought into view at once.
+  private func isReadable(_ node: Int, scrolls: UnsafePointer<ScrollState>?, line: Double) -> Bool {
+    let box = box(node)
+    let whole = min(box.height, room(for: node))
+    let part = line > 0 ? min(whole, 2 * line) : whole
+    if part <= 0 { return box.height <= 0 || reachableHeight(node, scrolls: scrolls) > 0 }
+    var (first, last) = (box, box)
+    first.y1 = box.y0 + part
+    last.y0 = box.y1 - part
+    if line <= 0 { return reachableHeight(node, scrolls: scrolls) >= part - 0.01 }
+    return [first, last].allSatisfy { reachableHeight(node, scrolls: scrolls, of: $0) >= part - 0.01 }
   }
 
   /// Returns the height of a node that cannot be brought into view, of the height that has to be.

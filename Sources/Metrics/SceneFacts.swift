@@ -236,3 +236,10 @@ struct SceneFacts {
     clips.append(clip)
   }
 }
+
+extension Trace {
+  /// Returns whether a node is the pinned bar or inside it.
+  func isInPinnedBar(_ node: Int) -> Bool {
+    pinnedBar >= 0 && ancestry(of: node).contains(pinnedBar)
+  }
+}

@@ -24,9 +24,10 @@ extension Trace {
     return [transition.start] + frames + (isFollowed ? [next] : [])
   }
 
-  /// Returns whether the screen moves the field or the pinned bar in a transition of the baseline.
+  /// Returns whether the screen moves the field, the pinned bar or the primary action in a transition of the baseline.
   func screenMoves(in transition: Transition) -> Bool {
     screenMotionOfField(in: transition, at: []) != nil || screenMotionOfBar(in: transition, at: []) != nil
+      || screenMotionOfAction(in: transition, at: []) != nil
   }
 
   /// Returns the motion of the field of a transition of the baseline, without scrolling. It is the motion of the
@@ -39,11 +40,7 @@ extension Trace {
   /// - Returns: The motion, or nil if the layouts before and after the transition differ by at most a pixel.
   public func screenMotionOfField(in transition: Transition, at moments: [Double]) -> ScreenMotion? {
     guard transition.focus >= 0 else { return nil }
-    var (node, steps) = (inputs[transition.focus].node, 0)
-    while nodes[node].scroll >= 0, steps < nodes.count {
-      node = nodes[node].scroll
-      steps += 1
-    }
+    let node = outermostScrollView(around: inputs[transition.focus].node)
     return motion(in: transition, at: moments) { rect in Double(rect(node).minY) }
   }
 
@@ -51,6 +48,26 @@ extension Trace {
   public func screenMotionOfBar(in transition: Transition, at moments: [Double]) -> ScreenMotion? {
     guard pinnedBar >= 0 else { return nil }
     return motion(in: transition, at: moments) { rect in Double(rect(pinnedBar).maxY) }
+  }
+
+  /// Returns the motion of the primary action in a transition of the baseline, without scrolling. It is the motion of the
+  /// upper edge of the outermost scroll view around it, or of the action's lower edge if there is none.
+  public func screenMotionOfAction(in transition: Transition, at moments: [Double]) -> ScreenMotion? {
+    guard primaryAction >= 0 else { return nil }
+    let node = outermostScrollView(around: primaryAction)
+    return motion(in: transition, at: moments) { rect in
+      Double(node == primaryAction ? rect(node).maxY : rect(node).minY)
+    }
+  }
+
+  /// Returns the outermost scroll view around a node, or the node if there is none.
+  private func outermostScrollView(around node: Int) -> Int {
+    var (outer, steps) = (node, 0)
+    while nodes[outer].scroll >= 0, steps < nodes.count {
+      outer = nodes[outer].scroll
+      steps += 1
+    }
+    return outer
   }
 
   private func motion(

@@ -1,4 +1,6 @@
 import Foundation
+import Record
+import Support
 import Trace
 
 /// A comparison of strategies in the same situation, with one row for each strategy and one column for each
@@ -17,18 +19,10 @@ public struct ComparisonStrip: Sendable {
 
   var finding: String {
     guard let first = subjects.first else { return "Nothing is compared." }
-    func clause(_ isMeant: (PictureSubject) -> Bool, _ one: String, _ many: String) -> String? {
-      let ids = subjects.filter(isMeant).map(\.strategy)
-      guard let last = ids.last else { return nil }
-      if ids.count == 1 { return "\(last) \(one)" }
-      return ids.dropLast().joined(separator: ", ") + " and \(last) \(many)"
+    let clauses = [ShownOutcome.pass, .notJudged, .fail, .doesNothing, .error].compactMap { outcome in
+      let ids = subjects.filter { $0.outcome == outcome }.map(\.strategy)
+      return ids.isEmpty ? nil : "\(listed(ids)) \(ids.count == 1 ? outcome.verbs.one : outcome.verbs.many)"
     }
-    let clauses = [
-      clause({ $0.passes && $0.isJudged }, "passes", "pass"),
-      clause({ $0.passes && !$0.isJudged }, "is not judged", "are not judged"),
-      clause({ !$0.passes && !$0.doesNothing }, "fails", "fail"),
-      clause({ $0.doesNothing }, "does nothing", "do nothing"),
-    ].compactMap { $0 }
     return "\(first.situation): \(clauses.joined(separator: ", "))."
   }
 

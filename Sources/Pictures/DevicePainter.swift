@@ -173,14 +173,11 @@ struct DevicePainter {
   /// drawn at once.
   private func layers(_ nodes: [Int], _ scene: PictureScene) -> [[Int]] {
     let order = trace.paintOrder
-    func isInside(_ node: Int, _ outer: Int) -> Bool {
-      sequence(first: node) { trace.nodes[$0].parent }.contains(outer)
-    }
     var layers: [[Int]] = [[]]
     for node in nodes.sorted(by: { order[$0] < order[$1] }) {
       let covers = layers[layers.count - 1].contains { other in
         !scene.rects[other].insetBy(dx: 0.5, dy: 0.5).intersection(scene.rects[node]).isEmpty
-          && !isInside(node, other)
+          && !trace.ancestry(of: node).contains(other)
       }
       if covers { layers.append([]) }
       layers[layers.count - 1].append(node)

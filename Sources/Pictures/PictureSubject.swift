@@ -1,6 +1,7 @@
 import Foundation
 import Metrics
 import Platform
+import Record
 import Trace
 import UIKit
 
@@ -24,12 +25,10 @@ public struct PictureSubject: Sendable {
   /// Whether the device is rotated from its first orientation, for each stage of the trace.
   private var turned: [Bool]
 
-  /// Whether the screen always looks as it does without code, although something was needed.
-  public var doesNothing = false
+  /// The outcome of the cell. It follows from the gates if it is not set.
+  public var outcome: ShownOutcome
   /// Whether the content of the screen does not fit, so that the screen is at fault for a failure.
   public var isScreenAtFault = false
-  /// Whether the situation can be judged.
-  public var isJudged = true
 
   /// Creates a subject.
   public init(
@@ -40,6 +39,7 @@ public struct PictureSubject: Sendable {
     self.situation = situation
     self.trace = trace
     self.measurement = measurement
+    outcome = measurement.gates.contains(.failed) ? .fail : .pass
     self.oracle = oracle
     self.device = device
     self.isLandscape = isLandscape
@@ -258,14 +258,7 @@ struct PictureScene {
 
 extension Trace {
   func isInBar(_ node: Int) -> Bool {
-    var current: Int? = node
-    var steps = 0
-    while let n = current, nodes.indices.contains(n), steps < nodes.count {
-      if nodes[n].role == .bar || nodes[n].opaqueBar != nil || n == pinnedBar { return true }
-      current = nodes[n].parent
-      steps += 1
-    }
-    return false
+    ancestry(of: node).contains { nodes[$0].role == .bar || nodes[$0].opaqueBar != nil || $0 == pinnedBar }
   }
 
   /// Returns the last time of a transition, at which motion has ended or is closest to its end.

@@ -72,6 +72,50 @@ import UIKit
     #expect(judged.passes && judged.reasonNotJudged == nil)
   }
 
+  @Test("A strategy on a changed screen is compared with the oracle on that screen")
+  func changedScreen() throws {
+    let cell = try story(
+      "tracking-guide-in-scroll-view/iphone-se-3/portrait/switch-keyboards/confirm-button")
+    #expect(cell.oracleTrace.nodes.map(\.id) == cell.trace.nodes.map(\.id))
+    #expect(cell.trace.nodes.contains { $0.id == "adopted-scroll-view" })
+    // On the unchanged screen, the oracle has to move the button, and in a scroll view, nothing: M1 is the whole layout
+    // shift of the strategy.
+    let unchanged = try story("oracle/iphone-se-3/portrait/switch-keyboards/confirm-button")
+    #expect(unchanged.measurement.layoutShift > 0.01 && cell.oracle.layoutShift == 0)
+    let excess = try #require(cell.measurement[.M1].value)
+    #expect(excess == cell.measurement.layoutShift && excess > 0.01)
+  }
+
+  @Test("The story names the views that a failed gate is about")
+  func failingViews() throws {
+    // The composer and the last message are behind the keyboard, and the list has no inset.
+    let chat = try story("none/iphone-16/portrait/show-hide/chat").picture
+    #expect(chat.failingViews(of: .G1) == "'message' is under the keyboard")
+    #expect(chat.failingViews(of: .G3) == "'send' is out of reach under the keyboard")
+    #expect(
+      chat.failingViews(of: .G4)
+        == "'message' and 'send' are out of reach under the keyboard; the newest message 'message-16' cannot be "
+        + "scrolled into view")
+    #expect(chat.failingViews(of: .G5) == nil)
+    // The library's scroll view keeps the inset of the floating keyboard, and the table is in its place.
+    let inset = try story("tp-keyboard-avoiding/ipad-mini-7/portrait/float-while-shown/edge-table").picture
+    #expect(inset.failingViews(of: .G5) == "'table' has a content inset that is 254 pt too large")
+    // The accessory view stands over the buttons of the tab bar, before and after the keyboard.
+    for device in ["iphone-16", "iphone-se-3"] {
+      let bar = try story("accessory-composer/\(device)/portrait/show-hide/tab-chat").picture
+      #expect(bar.failingViews(of: .G4) == "'tab-bar' is covered by 'composer' while no keyboard is shown")
+    }
+    // The root view moves up by the begin frame's height of 336 points and never back. The button is tied to the safe area's
+    // bottom, which no longer cuts 34 points off the moved view.
+    let shifted = try story("whole-view-shift-begin-frame/iphone-16/portrait/show-hide/confirm-button")
+      .picture
+    #expect(
+      shifted.failingViews(of: .G5)
+        == "'title', 'nickname-label', 'nickname' and 1 more are 336 pt out of place; 'confirm' is 302 pt out "
+        + "of place"
+    )
+  }
+
   @Test("Positions are compared with the oracle's only if it has the same transition and the same keyboard")
   func oraclePlace() throws {
     var cell = try story("bottom-inset/iphone-16/portrait/show-hide/chat")

@@ -135,6 +135,48 @@ import Trace
     #expect(cell.measured(floor: floor)[MetricID.O9].isNear(290))
   }
 
+  @Test(
+    "A text view with a larger inset than the keyboard needs has a blank band",
+    arguments: [(300.0, 0.0), (334, 24), (600, 290)])
+  func textView(inset: Double, band: Double) {
+    var cell = TestCell()
+    let text = cell.input(20, 50, 360, 750, scrollsInside: true)
+    cell.scrollNodes = [text]
+    let rest = ScrollState(contentWidth: 360, contentHeight: 1000)
+    cell.scrollStates = [[rest], [ScrollState(contentWidth: 360, contentHeight: 1000, insetBottom: inset)]]
+    cell.show()
+    var floor = cell.withoutAvoidance
+    floor.scrollStates = [[rest]]
+    // The keyboard covers 300 points of the text view, and 10 more are allowed.
+    #expect(cell.measured(floor: floor)[MetricID.O9].isNear(band))
+    // A text that is too short to scroll has none.
+    cell.scrollStates = [[ScrollState(contentWidth: 360, contentHeight: 100, insetBottom: 400)]]
+    #expect(cell.measured(floor: floor)[MetricID.O9].value == 0)
+  }
+
+  @Test(
+    "A text that is taller than its list is within reach if two lines of it can be seen at a time",
+    // The height to which a strategy shrinks the list, and the last offset less that of the end of the text.
+    arguments: [(60.0, 0.0, 0.0), (40, 0, 0), (39, 0, 100), (29, 0, 100), (60, -30, 100)])
+  func tallText(height: Double, short: Double, lost: Double) {
+    var cell = TestCell()
+    cell.input(20, 400, 360, 40)
+    cell.caretRect = CGRect(x: 24, y: 410, width: 2, height: 20)
+    let list = cell.view(.scrollView, 0, 50, 400, 300, clips: true, scrolls: true, isLeaf: false)
+    cell.view(.text, 20, 50, 360, 100, parent: list, clip: list, scroll: list)
+    cell.scrollNodes = [list]
+    let rest = ScrollState(contentWidth: 400, contentHeight: 100)
+    cell.scrollStates = [
+      [rest], [rest], [ScrollState(contentWidth: 400, contentHeight: 100, insetBottom: short)],
+    ]
+    cell.show()
+    var floor = cell.withoutAvoidance
+    floor.scrollStates = [[rest]]
+    cell.change(0.1, [list: CGRect(x: 0, y: 50, width: 400, height: height)])
+    // The field of 40 points is within reach.
+    #expect(cell.measured(floor: floor)[MetricID.O8].isNear(lost / 140))
+  }
+
   /// Returns the band of a list of 1000 points that ends at `design`, and under the keyboard, whose top is at 500, from
   /// `top` to `end`. The safe area ends at 766.
   private func band(
@@ -320,6 +362,25 @@ import Trace
     if accessory > 0 {
       cell.keyboardRect = CGRect(x: 0, y: 800 - accessory, width: 400, height: accessory)
     }
+    #expect(cell.measured(floor: floor)[GateID.G4] == result)
+  }
+
+  @Test(
+    "The part of a tab bar behind the home indicator has no buttons, so it does not count",
+    arguments: [(0.0, 26.0, GateResult.passed), (0, 27, .failed), (0, 60, .failed), (34, 60, .passed)])
+  func tabBarWithHomeIndicator(start: Double, end: Double, result: GateResult) {
+    // The tab bar is at 716 to 800, and its buttons end at 766, where the home indicator's area of 34 points begins. The
+    // pinned bar covers a part of it, measured from the tab bar's top.
+    var floor = TestCell()
+    floor.geometries[0].safeBottom = 34
+    floor.view(.bar, 0, 716, 400, 84, bar: .bottom)
+    let bar = floor.view(.bar, 0, 600, 400, 50, bar: .bottom)
+    floor.input(20, 100, 360, 40)
+    floor.pinnedBar = bar
+    floor.change(0.1)
+    floor.transition(.comeback, 0.1, focus: -1)
+    var cell = floor
+    cell.rects[bar] = CGRect(x: 0, y: 716 + start, width: 400, height: end - start)
     #expect(cell.measured(floor: floor)[GateID.G4] == result)
   }
 }

@@ -204,6 +204,7 @@ import Trace
   /// label 20, field 40 and button 44 points, 104 in total.
   private func squeezed(_ view: Int, to height: Double, width: Double = 360) -> CellMeasurement {
     var cell = form(y: 100)
+    cell.scale = 3
     var rect = cell.model(view)
     (rect.size.height, rect.size.width) = (height, width)
     cell.change(0.1, [view: rect])
@@ -256,6 +257,17 @@ import Trace
       #expect(m[MetricID.O2].isNear(visible), "\(height)")
       #expect(m[GateID.G2] == (visible == 1 ? .passed : .failed))
     }
+    // A line that is rounded up to half points is lower than one that is rounded up to thirds, by less than a pixel.
+    var rounded = form(y: 100)
+    rounded.scale = 2
+    rounded.change(
+      0.1,
+      [
+        1: CGRect(x: 20, y: 130, width: 360, height: 19.5),
+        TestCell.caret: CGRect(x: 30, y: 130, width: 2, height: 19.5),
+      ])
+    let m = rounded.measured(floor: form(y: 100))
+    #expect(m[MetricID.O2].value == 1 && m[GateID.G2] == .passed)
     let label = squeezed(0, to: 5)
     #expect(label[MetricID.O5].isNear(0.25))
     #expect(label[MetricID.O8].isNear(20.0 / 104))

@@ -131,7 +131,7 @@ struct PictureTests {
     #expect(picture.contains("width=\"358\""))
     #expect(picture.contains(">none</text>") && picture.contains(">tracking-guide</text>"))
     // The button cannot be reached on this screen with any of the three, because it does not fit.
-    #expect(picture.matches(of: />✗ Fails:/).count == 3)
+    #expect(picture.matches(of: />✗ Fail:/).count == 3)
     #expect(MomentStrip([]).drawn(.auto).contains("Nothing is compared."))
   }
 

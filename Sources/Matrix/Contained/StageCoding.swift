@@ -86,6 +86,18 @@ extension Observation {
     for bits in [heard.rawValue, read.rawValue, written.rawValue, nonFinite.rawValue] { bytes.add(bits) }
     bytes.add(unsupported)
     bytes.add(inert)
+    bytes.add(late.count)
+    for registration in late {
+      bytes.add(registration.name)
+      bytes.add(registration.place.file)
+      bytes.add(registration.place.line)
+    }
+    bytes.add(presented.count)
+    for controller in presented {
+      bytes.add(controller.name)
+      bytes.add(controller.place?.file ?? "")
+      bytes.add(controller.place?.line ?? 0)
+    }
     bytes.add(lifetime?.rawValue ?? "")
   }
 
@@ -97,6 +109,17 @@ extension Observation {
     nonFinite = Writes(rawValue: try bytes.integer())
     unsupported = try bytes.texts()
     inert = try bytes.texts()
+    for _ in 0..<(try bytes.integer()) {
+      let name = try bytes.text()
+      late.append(
+        LateRegistration(
+          name: name, place: SourcePlace(file: try bytes.text(), line: try bytes.integer())))
+    }
+    for _ in 0..<(try bytes.integer()) {
+      let (name, file, line) = (try bytes.text(), try bytes.text(), try bytes.integer())
+      presented.append(
+        PresentedController(name: name, place: file.isEmpty ? nil : SourcePlace(file: file, line: line)))
+    }
     lifetime = ObserverLifetime(rawValue: try bytes.text())
   }
 }

@@ -25,15 +25,18 @@ public struct CellStory: Sendable {
   public var outcome: Outcome
   /// Whether the situation can be judged.
   public var isJudged: Bool
-  /// The occlusion score, 0...100; nil if no occlusion metric applies.
+  /// The occlusion score, 0...100; nil if no occlusion metric applies, or if the cell could not be played.
   public var occlusion: Double?
-  /// The motion score, 0...100; nil if no motion metric applies.
+  /// The motion score, 0...100; nil if no motion metric applies, or if the cell could not be played.
   public var motion: Double?
-  /// The oracle's measurement in the same cell.
+  /// The oracle's measurement in the same situation, on the screen on which the strategy was played.
   public var oracle: CellMeasurement
+  /// The oracle's gates on the unchanged screen, which decide whether the situation can be judged and whether the screen is
+  /// at fault. The cell's own gates if the oracle could not be played.
+  var judgingGates: [GateResult]
   /// Whether the screen fits the device (see `CellResult.screenFits`).
   public var screenFits: Bool
-  /// The oracle's trace in the same cell, with the same node numbers as `trace`.
+  /// The oracle's trace in the same situation, on the screen on which the strategy was played.
   public var oracleTrace: Trace
   /// The baseline's trace in the same cell, on the screen on which the strategy was played. It shows the
   /// original positions of the views.
@@ -82,15 +85,14 @@ public struct CellStory: Sendable {
     trace = judged.played.trace
     measurement = judged.measurement
     (outcome, isJudged) = (judged.result.outcome, judged.result.isJudged)
-    let scores = Scoring.scores(metrics: measurement.metrics)
-    occlusion = scores.occlusion
-    motion = scores.motion
-    oracle = references.oracleMeasurement
+    (occlusion, motion) = (judged.result.occlusion, judged.result.motion)
+    let own = stage.references(for: variant, references, &engine)
+    oracle = own.oracleMeasurement
+    judgingGates =
+      references.oracle.breach == nil ? references.oracleMeasurement.gates : judged.measurement.gates
     screenFits = judged.result.screenFits
-    let screen = stage.screen.adopted(variant.adoption)
     adoption = variant.adoption.map { ($0, stage.screen.screen.adopted($0).reasonUnchanged) }
-    oracleTrace = references.oracle.trace.inserting(screen.added)
-    floorTrace = stage.reference(for: variant, references).floor.trace
+    (oracleTrace, floorTrace) = (own.oracle.trace, own.floor.trace)
     breach = judged.played.breach
     observation = judged.played.observation
     layoutProblems = judged.played.layoutProblems
@@ -103,21 +105,22 @@ public struct CellStory: Sendable {
       measurement: measurement, oracle: isOracle ? nil : oracleTrace, device: device.shape,
       isLandscape: stage.orientation.isLandscape,
       window: isSheet ? .sheet : stage.scenario.window == .fullScreen ? .fullScreen : .window)
-    picture.doesNothing = outcome == .doesNothing
+    picture.outcome = shownOutcome
     picture.isScreenAtFault = isScreenAtFault
-    picture.isJudged = isJudged
   }
 }
 
 extension CellStory {
   /// Whether the cell passes: no gate fails, and its situation can be judged.
-  public var passes: Bool { outcome == .pass && isJudged }
+  public var passes: Bool { shownOutcome == .pass }
+
+  /// The outcome as people see it.
+  public var shownOutcome: ShownOutcome { ShownOutcome(outcome, isJudged: isJudged) }
 
   /// The reason why the situation cannot be judged, as a sentence without a full stop; nil if it can.
   public var reasonNotJudged: String? {
     guard !isJudged else { return nil }
-    let judging = oracle.gates.isEmpty ? measurement : oracle
-    return judging.gates.allSatisfy { $0 == .notApplicable }
+    return judgingGates.allSatisfy { $0 == .notApplicable }
       ? "This situation cannot be judged, because no gate applies in it"
       : "This situation cannot be judged, because less than half of the metrics' weight applies in it"
   }
@@ -125,7 +128,7 @@ extension CellStory {
   /// Whether the screen is at fault for the failure: its content does not fit, and the oracle fails one of the
   /// same gates.
   public var isScreenAtFault: Bool {
-    !screenFits && zip(measurement.gates, oracle.gates).contains { $0 == .failed && $1 == .failed }
+    !screenFits && zip(measurement.gates, judgingGates).contains { $0 == .failed && $1 == .failed }
   }
 
   /// A sentence that names the screen as the cause of a failure, and the remedy.

@@ -52,13 +52,16 @@ public struct Catalogue: Sendable {
     variants = self.families.flatMap { $0.variants }
   }
 
-  /// Returns the catalogue with one more variant, which belongs to none of its families and is played in child
-  /// processes, such as an app's own code.
-  public func with(_ variant: StrategyVariant, playedBy player: ContainedPlayer) -> Catalogue {
+  /// Returns the catalogue with one more variant, which belongs to none of its families, such as an app's own code.
+  ///
+  /// - Parameters:
+  ///   - variant: The variant.
+  ///   - player: The player of the variant in child processes; nil if this process plays it.
+  public func with(_ variant: StrategyVariant, playedBy player: ContainedPlayer?) -> Catalogue {
     var catalogue = self
     catalogue.variants.append(variant)
     catalogue.ownCode.insert(variant.id)
-    catalogue.contained = player
+    catalogue.contained = player ?? contained
     return catalogue
   }
 

@@ -19,7 +19,8 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
     case .noLabel: "the focused input has no label"
     case .noPrimaryAction: "the screen has no primary action"
     case .noPinnedBarOrMove: "no pinned bar, and the field did not move"
-    case .doesNotFit: "no strategy can fit it between the top bar and the keyboard"
+    case .doesNotFit:
+      "no move of the content shows it and the field together between the top bar and the keyboard"
     case .keyboardDoesNotMove: "the keyboard does not move"
     case .contentDoesNotMove: "the content does not move with the keyboard"
     case .noHide: "the keyboard does not hide"

@@ -79,7 +79,7 @@ public struct MetricDefinition: Sendable {
   let rounding: Double
   /// A short name of the metric, for table headers.
   public let title: String
-  /// The values that the metric can have, except for rounding errors.
+  /// The values that the metric can have, except for rounding errors. A larger or smaller value is recorded as the bound.
   public let range: ClosedRange<Double>
   /// The unit of the raw value. Empty for a plain number.
   public let unit: String
@@ -121,7 +121,8 @@ public struct MetricDefinition: Sendable {
       case .share, .lostShare: true
       case .curve, .turns, .none: false
       }
-    self.range = range ?? (isShare ? 0...1 : 0...(.greatestFiniteMagnitude))
+    // The range of distances is wide enough for any other value of which no range is known.
+    self.range = range ?? (isShare ? 0...1 : Self.distances)
     self.title = title
     self.unit = unit
     self.decimals = decimals
@@ -134,6 +135,19 @@ public struct MetricDefinition: Sendable {
     self.words = words ?? Phrase("\(inSentence) {}\(Self.suffix(unit))", decimals: decimals)
     self.worstMoment = worstMoment
     self.judging = judging
+  }
+
+  /// The range of a distance, in points. Its end is many times the length of the longest screen.
+  static let distances = 0.0...100_000
+  /// The range of a time in a transition, in milliseconds. A transition lasts 0.7 s, and up to 10 s more if an animation is
+  /// not at its end (R10).
+  static let times = 0.0...11_000
+  /// The range of a ratio that is above 1 if a view moves back and forth or many times too far.
+  static let multiples = 0.0...1_000
+
+  /// The range in words, such as `0 to 1`.
+  public var rangeInWords: String {
+    "\(shortest(range.lowerBound)) to \(shortest(range.upperBound))"
   }
 
   /// Every metric, in the order of records and reports. Occlusion metrics come first.

@@ -10,5 +10,5 @@ extension GateDefinition {
     failure: "the primary action cannot be used",
     subject: "The primary action cannot be performed",
     words: Phrase("the primary action cannot be used"),
-    picture: "the button {button} can be neither seen nor scrolled to with the keyboard up")
+    picture: "{button} can be neither seen nor scrolled to with the keyboard up")
 }

@@ -12,7 +12,7 @@ extension GateDefinition {
     formula:
       "24 pt of every control, including those that O8 counts as unreachable, can be brought into view and take a touch; while a "
       + "person types into the pinned bar, 24 pt of the last text of every list above it can be brought into view (R36); without a "
-      + "keyboard, an accessory view leaves 24 pt of the bar of a container",
+      + "keyboard, an accessory view leaves 24 pt of the part of a container's bar that is inside the safe area",
     failure: "a control or the newest message is out of reach",
     subject: "A control or the newest message is out of reach",
     words: Phrase(
@@ -37,19 +37,30 @@ extension CellPass {
   private mutating func judgeContainerBars(_ stage: Int, _ baseline: Int?) {
     guard let floor, let baseline, trace.stages[stage].focus < 0 else { return }
     for bar in scene.bottomBars where bar.node != pinnedBar && trace.nodes[bar.node].parent == nil {
+      let part = itemsPart(of: bar.node, trace, stage)
       let (own, before) = (
-        freeHeight(of: bar.node, scene.stage(stage)), freeHeight(of: bar.node, floor.scene.stage(baseline))
+        freeHeight(of: part, scene.stage(stage)),
+        freeHeight(of: itemsPart(of: bar.node, floor.trace, baseline), floor.scene.stage(baseline))
       )
       guard own < before - 0.01 else { continue }
-      let height = scene.stage(stage).box(bar.node).height
-      fail(.G4, own < min(RestingSize.leastSide, height) - 0.01)
+      fail(.G4, own < min(RestingSize.leastSide, part.height) - 0.01, about: [bar.node])
     }
   }
 
-  /// Returns the largest height of a container's bar that neither the keyboard's window nor the pinned bar
+  /// Returns the part of a container's bar that is inside the safe area. The bar's buttons are there, and only the bar's
+  /// background reaches behind the home indicator.
+  private func itemsPart(of bar: Int, _ trace: Trace, _ stage: Int) -> Box {
+    let rect = trace.rect(bar, stage: stage)
+    let geometry = trace.geometries[trace.stages[stage].geometry]
+    let end = Double(geometry.window.maxY) - geometry.safeBottom
+    return Box(
+      x0: Double(rect.minX), y0: Double(rect.minY), x1: Double(rect.maxX),
+      y1: max(Double(rect.minY), min(Double(rect.maxY), end)))
+  }
+
+  /// Returns the largest height of a part of a container's bar that neither the keyboard's window nor the pinned bar
   /// covers.
-  private func freeHeight(of bar: Int, _ place: Arrangement) -> Double {
-    let box = place.box(bar)
+  private func freeHeight(of box: Box, _ place: Arrangement) -> Double {
     var cuts = [place.keyboard.clipped(to: box)]
     if pinnedBar >= 0 { cuts.append(place.box(pinnedBar).clipped(to: box)) }
     cuts = cuts.filter { !$0.isEmpty && $0.width >= box.width / 2 }.sorted { $0.y0 < $1.y0 }

@@ -6,7 +6,7 @@ extension MetricID {
 extension MetricDefinition {
   static let smoothness = MetricDefinition(
     code: "M10", side: .motion, tier: .info, higherIsBetter: true, score: .none,
-    range: -Double.greatestFiniteMagnitude...0,
+    range: -1_000...0,
     title: "Smoothness (SPARC)", unit: "", decimals: 3,
     formula: "minus the arc length of the normalised spectrum of |Δy / Δ| up to 10 Hz, amplitudes ≥ 0.05",
     what:

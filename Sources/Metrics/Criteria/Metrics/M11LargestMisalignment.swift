@@ -6,7 +6,7 @@ extension MetricID {
 extension MetricDefinition {
   static let largestMisalignment = MetricDefinition(
     code: "M11", side: .motion, tier: .info, good: 1, poor: 22, score: .none,
-    title: "Largest misalignment", unit: "pt", decimals: 1,
+    range: Self.distances, title: "Largest misalignment", unit: "pt", decimals: 1,
     formula: "pinned bar: max |bar.maxY - keyboard.minY|; other content: max |q - p| · d",
     what:
       "The largest distance between the content and the position at which the keyboard's motion would put it.",

@@ -8,7 +8,7 @@ extension MetricID {
 extension MetricDefinition {
   static let offTheDraggedKeyboard = MetricDefinition(
     code: "M12", side: .motion, tier: .C, good: 1, poor: 22, score: .curve, rounding: 0.002,
-    title: "Off the dragged keyboard", unit: "pt", decimals: 1,
+    range: Self.distances, title: "Off the dragged keyboard", unit: "pt", decimals: 1,
     formula:
       "max over the frames of a drag of |bar.maxY - min(keyboard.minY, bar.maxY without avoidance)|",
     what:

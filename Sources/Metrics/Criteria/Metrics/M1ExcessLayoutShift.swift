@@ -6,7 +6,7 @@ extension MetricID {
 extension MetricDefinition {
   static let excessLayoutShift = MetricDefinition(
     code: "M1", side: .motion, tier: .A, good: 0.1, poor: 0.25, score: .curve,
-    title: "Excess layout shift", unit: "", decimals: 3,
+    range: Self.multiples, title: "Excess layout shift", unit: "", decimals: 3,
     formula:
       "max(0, KLS - KLS of the oracle); KLS = largest session window of Σ impact fraction · distance "
       + "fraction, without the keyboard, the user's own scrolling and content that follows a keyboard under a "

@@ -8,7 +8,7 @@ extension MetricID {
 extension MetricDefinition {
   static let outOfStep = MetricDefinition(
     code: "M2", side: .motion, tier: .B, good: 20, poor: 60, score: .curve,
-    title: "Out of step", unit: "ms", decimals: 1,
+    range: Self.times, title: "Out of step", unit: "ms", decimals: 1,
     formula:
       "max(|τ5(q) - τ5(p)|, |τ95(q) - τ95(p)|), τx = time of crossing x %, p = keyboard, q = content without the "
       + "motion that the screen makes under the strategy none",
@@ -36,16 +36,21 @@ extension CellPass {
       abs(keyboardEnd - tools.series.samples[0].keyboard) > pixel
     else { return }
     let hasBar = pinnedBar >= 0
-    let barEnd = hasBar ? rest.box(pinnedBar).y1 : 0
-    let own = withoutScreenMotion(index, field: rest.rects[observed.tracked * 4 + 1], bar: barEnd)
-    var content = own.series.field
-    var end = transition.focus >= 0 ? own.field : content[0]
-    if transition.focus < 0 || abs(end - content[0]) <= pixel {
-      guard hasBar else { return noteStill() }
-      content = own.series.bar
-      end = own.bar
+    let barEnd = lowerEdge(pinnedBar, rest.rects)
+    let ends = MotionSeries.Sample(
+      time: 0, field: rest.rects[observed.tracked * 4 + 1], keyboard: keyboardEnd, bar: barEnd,
+      action: lowerEdge(action, rest.rects))
+    let own = withoutScreenMotion(index, ends)
+    // The metrics follow the first of these views that moves.
+    var moving: [(content: [Double], end: Double)] = []
+    if transition.focus >= 0 { moving.append((own.series.field, own.ends.field)) }
+    if hasBar { moving.append((own.series.bar, own.ends.bar)) }
+    if observed.seesAction, isSeen(action, rest) {
+      moving.append((own.series.action, own.ends.action))
     }
-    guard abs(end - content[0]) > pixel else { return noteStill() }
+    guard let (content, end) = moving.first(where: { abs($0.end - $0.content[0]) > pixel }) else {
+      return noteStill()
+    }
     let result = MotionMath.alignment(
       content: content, contentEnd: end, keyboard: own.series.keyboard, keyboardEnd: keyboardEnd,
       times: own.series.times)
@@ -64,23 +69,29 @@ extension CellPass {
   /// Returns the series of a transition and its final positions without the motion of the baseline, which the screen also
   /// makes without a strategy.
   private func withoutScreenMotion(
-    _ index: Int, field: Double, bar: Double
-  ) -> (series: MotionSeries, field: Double, bar: Double) {
+    _ index: Int, _ ends: MotionSeries.Sample
+  ) -> (series: MotionSeries, ends: MotionSeries.Sample) {
     guard let baseline = floor?.trace, let k = baselineTransition(index),
       baseline.screenMoves(in: baseline.transitions[k])
-    else { return (tools.series, field, bar) }
+    else { return (tools.series, ends) }
     let moments = trace.moments(ofTransition: index)
     let motions = (
       field: baseline.screenMotionOfField(in: baseline.transitions[k], at: moments),
-      bar: baseline.screenMotionOfBar(in: baseline.transitions[k], at: moments)
+      bar: baseline.screenMotionOfBar(in: baseline.transitions[k], at: moments),
+      action: baseline.screenMotionOfAction(in: baseline.transitions[k], at: moments)
     )
     var series = tools.series.sampled(at: moments.map { $0 - trace.transitions[index].start })
     for i in series.samples.indices {
       series.samples[i].field -= motions.field?.distances[i] ?? 0
       series.samples[i].bar -= motions.bar?.distances[i] ?? 0
+      series.samples[i].action -= motions.action?.distances[i] ?? 0
     }
     series.layOutRows()
-    return (series, field - (motions.field?.end ?? 0), bar - (motions.bar?.end ?? 0))
+    var own = ends
+    own.field -= motions.field?.end ?? 0
+    own.bar -= motions.bar?.end ?? 0
+    own.action -= motions.action?.end ?? 0
+    return (series, own)
   }
 
   /// Returns the largest distance of the pinned bar from its correct position. The bar should be on top of

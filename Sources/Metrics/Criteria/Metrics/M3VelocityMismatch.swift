@@ -6,7 +6,7 @@ extension MetricID {
 extension MetricDefinition {
   static let velocityMismatch = MetricDefinition(
     code: "M3", side: .motion, tier: .info, good: 0.07, poor: 0.30, score: .none,
-    title: "Velocity mismatch", unit: "", decimals: 3,
+    range: Self.multiples, title: "Velocity mismatch", unit: "", decimals: 3,
     formula: "Σ |Δ(q - p)| / Σ |Δp|, p = keyboard, q = content",
     what:
       "How much the motion of the content differs from that of the keyboard. 0 means the same motion, and 2 "

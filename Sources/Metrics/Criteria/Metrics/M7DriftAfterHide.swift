@@ -9,7 +9,7 @@ extension MetricID {
 extension MetricDefinition {
   static let driftAfterHide = MetricDefinition(
     code: "M7", side: .motion, tier: .C, good: 1, poor: 22, score: .curve, rounding: 0.002,
-    title: "Drift after hide", unit: "pt", decimals: 1,
+    range: Self.distances, title: "Drift after hide", unit: "pt", decimals: 1,
     formula:
       "max of |Δy of an element in its content, and of the edges of scroll views|, |Δ content inset|, each minus "
       + "the same value under the strategy none, and of |content offset - allowed offset| by the rule "
@@ -36,12 +36,21 @@ extension CellPass {
     let standsOnPanel =
       transition.kind == .undock && pinnedBar >= 0
       && abs(rest.box(pinnedBar).y1 - rest.keyboard.y0) <= Tolerance.unnoticed
+    var outOfPlace: [(node: Int, distance: Double)] = []
+    let keepsViews = !worst.judgements.isEmpty
     let drift = layoutDrift(
       index, from: first, to: transition.stageAfter, standsOnPanel: standsOnPanel,
-      comparesInsets: transition.kind == .hide)
+      comparesInsets: transition.kind == .hide
+    ) { node, distance in
+      if keepsViews, distance > Self.mostDrift { outOfPlace.append((node, distance)) }
+    }
     worst.offer(.M7, max(drift, offsetDrift(index, transition)), index)
-    fail(.G5, drift > Tolerance.unnoticed + Tolerance.rounding)
+    fail(.G5, drift > Self.mostDrift)
+    for view in outOfPlace { note(.G5, about: view.node, by: view.distance) }
   }
+
+  /// The largest drift in points that does not fail G5.
+  private static let mostDrift = Tolerance.unnoticed + Tolerance.rounding
 
   private func sharesWindow(_ a: Int, _ b: Int) -> Bool {
     trace.stages[a].geometry == trace.stages[b].geometry
@@ -59,12 +68,14 @@ extension CellPass {
   }
 
   /// Returns the largest distance of a view from its original position, without the effect of scrolling, or of a
-  /// content inset from its original value. The upper edges of leaves and both edges of scroll views are compared.
+  /// content inset from its original value, and calls a function with each view and its distance. The upper edges of
+  /// leaves and both edges of scroll views are compared.
   ///
   /// Insets are compared only after a hide. In other transitions, the keyboard may still cover a scroll view that needs
   /// insets.
   private func layoutDrift(
-    _ index: Int, from first: Int, to last: Int, standsOnPanel: Bool, comparesInsets: Bool
+    _ index: Int, from first: Int, to last: Int, standsOnPanel: Bool, comparesInsets: Bool,
+    _ find: (Int, Double) -> Void
   ) -> Double {
     func seenDrift(_ node: Int, lower: Bool, floorDelta: Double = 0) -> Double {
       let wasSeen = !Arrangement.box(scene.model(first), node).clipped(to: scene.window(first)).isEmpty
@@ -73,10 +84,14 @@ extension CellPass {
       return edgeDrift(of: node, index, from: first, to: last, lower: lower, floorDelta: floorDelta)
     }
     var most = 0.0
-    for leaf in leaves { most = max(most, seenDrift(leaf, lower: false)) }
+    func note(_ node: Int, _ distance: Double) {
+      most = max(most, distance)
+      find(node, distance)
+    }
+    for leaf in leaves { note(leaf, seenDrift(leaf, lower: false)) }
     for (n, node) in trace.scrollNodes.enumerated() {
-      most = max(most, seenDrift(node, lower: false))
-      if comparesInsets { most = max(most, insetDrift(n, index, from: first, to: last) { $0.insetTop }) }
+      note(node, seenDrift(node, lower: false))
+      if comparesInsets { note(node, insetDrift(n, index, from: first, to: last) { $0.insetTop }) }
       // A scroll view that code ends at the safe area follows it with its edge, and not with its inset.
       let change = adjustmentInBaseline(n, index)
       let lower = [0, -change].map { floorDelta in
@@ -85,7 +100,7 @@ extension CellPass {
           comparesInsets
             ? insetDrift(n, index, from: first, to: last, floorDelta: floorDelta) { $0.insetBottom } : 0)
       }
-      most = max(most, lower.min() ?? 0)
+      note(node, lower.min() ?? 0)
     }
     return most
   }

@@ -6,7 +6,7 @@ extension MetricID {
 extension MetricDefinition {
   static let churnBetweenFields = MetricDefinition(
     code: "M8", side: .motion, tier: .C, good: 0.1, poor: 0.25, score: .curve,
-    title: "Churn between fields", unit: "fraction", decimals: 3,
+    range: Self.multiples, title: "Churn between fields", unit: "fraction", decimals: 3,
     formula:
       "mean over focus changes of max(0, Σ |Δy| - Dmin) / Lmax; minus the same of the oracle if the content "
       + "does not fit",

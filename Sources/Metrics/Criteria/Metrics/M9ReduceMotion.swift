@@ -5,8 +5,8 @@ extension MetricID {
 
 extension MetricDefinition {
   static let reduceMotion = MetricDefinition(
-    code: "M9", side: .motion, tier: .info, higherIsBetter: true, score: .none, range: 0...1,
-    title: "Reduce motion", unit: "pass", decimals: 0,
+    code: "M9", side: .motion, tier: .info, higherIsBetter: true, score: .none,
+    range: 0...1, title: "Reduce motion", unit: "pass", decimals: 0,
     formula: "with the setting on: excess travel ≤ 1 px and overshoot ≤ 1 px",
     what:
       "Whether no motion is added when the user asks for less motion. No strategy here reads the setting, so "

@@ -28,6 +28,6 @@ extension CellPass {
     let visible = at.rest.fraction(at.box, of: node) * at.resting.size(node).left(at.box, room: at.room)
     // If no strategy can show the whole field at once, the caret's line counts instead.
     worst.offer(.O1, isJudgedByCaret(at.index, at.transition) ? lineVisible(at) : visible, at.index)
-    if !at.rest.isUnderPanel(node) { fail(.G1, visible <= 0) }
+    if !at.rest.isUnderPanel(node) { fail(.G1, visible <= 0, about: [node]) }
   }
 }

@@ -6,9 +6,9 @@ extension MetricID {
 extension MetricDefinition {
   static let hiddenWhileMoving = MetricDefinition(
     code: "O3", side: .occlusion, tier: .C, good: 100, poor: 500, score: .curve,
-    title: "Hidden while moving", unit: "ms", decimals: 0,
+    range: Self.times, title: "Hidden while moving", unit: "ms", decimals: 0,
     formula:
-      "Σ (1 - VF(F, t)) · Δ over the 0.7 s from the keyboard's will notification, in shows, in changes of the "
+      "Σ (1 - VF(F, t)) · Δ over the transition (R10), in shows, in changes of the "
       + "keyboard or the focus, and in rotations; the worst transition; for the caret's line if a text view is taller than U; in a "
       + "show, not for a field that was hidden before; in the others, less the oracle's time",
     what:

@@ -42,6 +42,6 @@ extension CellPass {
     } else {
       worst.note(.O4, level, .doesNotFit)
     }
-    fail(.G3, level < 0.5)
+    fail(.G3, level < 0.5, about: [trace.primaryAction])
   }
 }

@@ -6,7 +6,7 @@ extension MetricID {
 extension MetricDefinition {
   static let labelVisible = MetricDefinition(
     code: "O5", side: .occlusion, tier: .info, good: 1, poor: 0, higherIsBetter: true, score: .none,
-    title: "Label visible", unit: "fraction", decimals: 2,
+    range: 0...1, title: "Label visible", unit: "fraction", decimals: 2,
     formula: "VF(L, rest), L = the label of the focused input; a squeezed label counts as in O1",
     what: "How much of the focused input's label can be seen after everything has stopped moving. O1 scores "
       + "nearly the same fact.",

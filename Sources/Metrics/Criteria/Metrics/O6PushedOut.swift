@@ -6,7 +6,7 @@ extension MetricID {
 extension MetricDefinition {
   static let pushedOut = MetricDefinition(
     code: "O6", side: .occlusion, tier: .B, good: 1, poor: 22, score: .curve, rounding: 0.002,
-    title: "Pushed off the top", unit: "pt", decimals: 1,
+    range: Self.distances, title: "Pushed off the top", unit: "pt", decimals: 1,
     formula: "max(0, yTop - min(F.minY, L.minY)); the caret's line instead of F if F is taller than U; "
       + "the upper edge of the pinned bar, if it is higher, F is in the bar and the bar is taller than U",
     what: "How far the field or its label was pushed above the usable part of the screen.",

@@ -9,7 +9,7 @@ extension MetricID {
 extension MetricDefinition {
   static let gapAboveKeyboard = MetricDefinition(
     code: "O7", side: .occlusion, tier: .C, good: 1, poor: 22, score: .curve, rounding: 0.002,
-    title: "Gap above the keyboard", unit: "pt", decimals: 1,
+    range: Self.distances, title: "Gap above the keyboard", unit: "pt", decimals: 1,
     formula:
       "min(max(0, U.maxY - X.maxY - gHi), displacement of X); pinned bar: X = bar, gHi = 0, or for "
       + "a button without a bar its distance from the safe area without avoidance, at most 24; else "

@@ -11,8 +11,8 @@ extension MetricDefinition {
     title: "Content out of reach", unit: "fraction", decimals: 3,
     formula:
       "Σ height(unreachable or squeezed) / Σ height(all) over controls and texts; reachable = visible "
-      + "entirely, or by scrolling with the keyboard up, or line by line if it scrolls its own text, whose empty part "
-      + "does not count; a control "
+      + "entirely, or by scrolling with the keyboard up, a text two lines at a time, or line by line if it scrolls its own text, "
+      + "whose empty part does not count; a control "
       + "that can be used counts with the part of its height that cannot be brought into view; squeezed "
       + "= a side below 24 pt and below its size without avoidance, counted with its height without avoidance",
     what:
@@ -35,7 +35,7 @@ extension CellPass {
       contentFits = false
     }
     var (lost, all) = (0.0, 0.0)
-    var losesControl = false
+    var lostControls: [Int] = []
     let lostBefore = lostWithoutKeyboard(index)
     for leaf in leaves where scene.nodes[leaf].isContent {
       let size = at.resting.size(leaf)
@@ -46,7 +46,7 @@ extension CellPass {
       all += height
       let isLostControl =
         scene.nodes[leaf].isControl && (isSqueezed || !rest.isOperable(leaf, scrolls: states))
-      losesControl = losesControl || isLostControl
+      if isLostControl { lostControls.append(leaf) }
       if isSqueezed || isLostControl || !isReachable(leaf, states, rest) {
         let isLost = isSqueezed || isLostControl || !scene.nodes[leaf].isControl
         lost +=
@@ -58,32 +58,25 @@ extension CellPass {
     }
     guard all > 0 else { return worst.skip(.O8, .noContent) }
     worst.offer(.O8, lost / all, index)
-    fail(.G4, losesControl || losesNewestText(at, rest, lostBefore))
+    let lostViews = lostControls + lostNewestTexts(at, rest, lostBefore)
+    fail(.G4, !lostViews.isEmpty, about: lostViews)
   }
 
-  /// Returns whether the person types into the pinned bar and cannot bring the last text of a list into view, although
-  /// there is room for it. In a chat this is the newest message, which the person answers.
-  private func losesNewestText(_ at: RestLayout, _ rest: Arrangement, _ lostBefore: [Int]) -> Bool {
-    guard pinnedBar >= 0, isInPinnedBar(at.input.node) else { return false }
-    return trace.scrollNodes.indices.contains { n in
+  /// Returns the last texts of lists that a person who types into the pinned bar cannot bring into view, although there
+  /// is room for them. In a chat this is the newest message, which the person answers.
+  private func lostNewestTexts(_ at: RestLayout, _ rest: Arrangement, _ lostBefore: [Int]) -> [Int] {
+    guard trace.isInPinnedBar(at.input.node) else { return [] }
+    return trace.scrollNodes.indices.compactMap { n in
       let texts = leaves.filter {
         scene.nodes[$0].isText && scene.nodes[$0].scrollState == n && !scene.nodes[$0].inBar
           && !rest.box($0).isEmpty && !lostBefore.contains($0)
       }
-      guard let last = texts.max(by: { rest.box($0).y1 < rest.box($1).y1 }) else { return false }
+      guard let last = texts.max(by: { rest.box($0).y1 < rest.box($1).y1 }) else { return nil }
       let least = min(RestingSize.leastSide, rest.box(last).height)
-      return rest.room(for: last) >= least && rest.reachableHeight(last, scrolls: at.states) < least - 0.01
+      let isLost =
+        rest.room(for: last) >= least && rest.reachableHeight(last, scrolls: at.states) < least - 0.01
+      return isLost ? last : nil
     }
-  }
-
-  private func isInPinnedBar(_ node: Int) -> Bool {
-    var up = trace.nodes[node].parent
-    var steps = 0
-    while let view = up, view >= 0, view != pinnedBar, steps < trace.nodes.count {
-      up = trace.nodes[view].parent
-      steps += 1
-    }
-    return up == pinnedBar
   }
 
   /// Returns the leaves that cannot be reached even without a keyboard.

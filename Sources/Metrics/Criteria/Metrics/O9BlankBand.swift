@@ -9,21 +9,21 @@ extension MetricID {
 extension MetricDefinition {
   static let blankBand = MetricDefinition(
     code: "O9", side: .occlusion, tier: .C, good: 1, poor: 22, score: .curve, rounding: 0.002,
-    title: "Blank band at the end", unit: "pt", decimals: 1,
+    range: Self.distances, title: "Blank band at the end", unit: "pt", decimals: 1,
     formula:
-      "max over scroll views with views of max(0, last offset - last offset needed - 10); last offset = "
+      "max over scroll views with views, and text views, of max(0, last offset - last offset needed - 10); last offset = "
       + "max(-inset top, content height + inset bottom - height); needed: with the inset bottom that leaves, above the "
       + "window's lower edge, the inset that the design has, plus the height that the keyboard and bars cover, or "
       + "that the scroll view leaves in its design if that is more (R37); or the offset, if it is larger and was needed "
       + "earlier",
     what:
-      "How much farther than needed a list can be scrolled while the keyboard is shown, so that a blank band "
+      "How much farther than needed a list or a text can be scrolled while the keyboard is shown, so that a blank band "
       + "stays between its end and the keyboard. A frame that ends above the keyboard makes such a band, too.",
     source:
       "10 pt: the default distance of IQKeyboardManager and TPKeyboardAvoiding (hackiftekhar/IQKeyboardManager "
       + "@a55dbfc, michaeltyson/TPKeyboardAvoiding @3217d62); the band is a field report "
       + "(github.com/hackiftekhar/IQKeyboardManager issue 1568); " + Self.scaleOfPoints,
-    words: Phrase("a blank band of {} pt at the end of the list"),
+    words: Phrase("a blank band of {} pt at the end of the list or text"),
     judging: .atRest { $0.judgeBlankBand($1) })
 }
 
@@ -35,7 +35,7 @@ extension CellPass {
     guard let states = at.states else { return worst.skip(.O9, .noContent) }
     var band: Double?
     for (n, node) in trace.scrollNodes.enumerated()
-    where leaves.contains(where: { scene.nodes[$0].scrollState == n }) {
+    where leaves.contains(where: { $0 == node || scene.nodes[$0].scrollState == n }) {
       let box = at.rest.box(node)
       if box.clipped(to: at.rest.window).isEmpty { continue }
       let state = states[n]
@@ -54,7 +54,8 @@ extension CellPass {
     worst.offer(.O9, max(0, band), at.index)
   }
 
-  /// Returns the smallest bottom inset with which nothing covers the end of a scroll view's content. It is negative if the frame of the scroll view ends above the keyboard.
+  /// Returns the smallest bottom inset with which nothing covers the end of a scroll view's content. It is negative if the frame
+  /// of the scroll view ends above the keyboard.
   private func neededInset(_ node: Int, _ n: Int, _ box: Box, _ at: RestLayout) -> Double {
     let rest = restingState(n, at.index)
     let place = natural(node, at.index)
