@@ -52,11 +52,12 @@ public struct Diagnosis: Sendable {
   ///   - ceiling: the oracle, which does the best possible.
   ///   - leftOut: the situations in which the unchanged screen does not fit.
   ///   - rank: returns how far a cell is from typical use. Examples are cells with the lowest rank.
+  ///   - testsRemoval: whether the situations are enough to advise that the code is removed without a substitute.
   ///   - effort: returns the effort of adding a technique to a screen.
   public init(
     _ cells: [CellResult], of screen: String, today: String, floor: String, ceiling: String,
     leftOut: [Situation] = [],
-    rank: (CellID) -> Int, effort: (_ screen: String, _ strategy: String) -> Int
+    testsRemoval: Bool = true, rank: (CellID) -> Int, effort: (_ screen: String, _ strategy: String) -> Int
   ) {
     // The situation of a cell on a changed screen gets the id of the unchanged screen, so that both can be
     // compared.
@@ -84,17 +85,20 @@ public struct Diagnosis: Sendable {
     passing = works.count
     breakages = Self.breakages(now, rank)
     errors = Self.errors(now, rank)
-    gaps = now.filter { cell in
-      guard cell.outcome == .pass, cell.metrics.indices.contains(MetricID.O7.index) else { return false }
-      return cell.metrics[MetricID.O7.index].applicableValue.map { $0 >= Self.leastGap } ?? false
-    }.map(\.cell)
+    let wide = now.filter { $0.outcome == .pass && Self.gap($0) >= Self.leastGap }
+    gaps = wide.map(\.cell)
+    let gapsToday = Dictionary(
+      wide.map { (situation($0.cell), Self.gap($0)) }, uniquingKeysWith: { first, _ in first })
     passingWithoutCode = groups[Pair(screen: screen, strategy: floor)].map { cells in
       cells.count { $0.passes }
     }
     let judged = Set(situations)
     let known = judged.union(unjudged).union(leftOut)
+    // Code that knows more about its screen can pass where the ceiling fails.
+    let solved = Set(
+      cells.filter { $0.cell.screen == screen && $0.outcome == .pass }.map { situation($0.cell) })
     unsolvable = (groups[Pair(screen: screen, strategy: ceiling)] ?? []).filter {
-      $0.outcome != .pass && judged.contains(situation($0.cell))
+      $0.outcome != .pass && judged.contains(situation($0.cell)) && !solved.contains(situation($0.cell))
     }.map { situation($0.cell) }
     tried = order.compactMap { pair in
       guard pair.strategy != ceiling, pair != Pair(screen: screen, strategy: today) else { return nil }
@@ -109,13 +113,35 @@ public struct Diagnosis: Sendable {
         screen: pair.screen, strategy: pair.strategy, passing: passed.count,
         gained: passed.filter { !works.contains($0) },
         broken: works.subtracting(passed).sorted { "\($0)" < "\($1)" },
+        closed: played.count { cell in
+          guard cell.passes, let today = gapsToday[situation(cell.cell)] else { return false }
+          return Self.gap(cell) <= today - Self.leastGap
+        },
         conflicts: played.count { $0.brokenConstraints > 0 }, effort: effort(pair.screen, pair.strategy))
     }
     let least = Self.least(of: situations.count + unjudged.count + leftOut.count)
-    let helpful = tried.helpful(
+    let advisable = tried.filter { testsRemoval || $0.screen != screen || $0.strategy != floor }
+    let helpful = advisable.helpful(
       over: passing, least: least, conflicts: now.count { $0.brokenConstraints > 0 })
     remedies = helpful.worthDoing(over: passing, least: least)
     asGood = helpful.dropFirst().count { $0.passing == helpful[0].passing }
+  }
+
+  /// Returns how much farther from the keyboard views are than they have to be, in points.
+  private static func gap(_ cell: CellResult) -> Double {
+    [MetricID.O7, .O9].reduce(0) { most, metric in
+      guard cell.metrics.indices.contains(metric.index) else { return most }
+      return max(most, cell.metrics[metric.index].applicableValue ?? 0)
+    }
+  }
+
+  /// Returns the remedy of some strategies on the unchanged screen that closes most gaps and breaks nothing, the one with the
+  /// least effort first. Nil if none closes half of them.
+  func closing(_ strategies: Set<String>, on screen: String) -> Remedy? {
+    tried.filter {
+      strategies.contains($0.strategy) && $0.screen == screen && $0.broken.isEmpty
+        && 2 * $0.closed >= gaps.count
+    }.min { (-$0.closed, $0.effort, $0.strategy) < (-$1.closed, $1.effort, $1.strategy) }
   }
 
   private struct Pair: Hashable {

@@ -3,6 +3,7 @@ import Lab
 import Matrix
 import Platform
 import Record
+import Scenarios
 import Screens
 import Simulation
 
@@ -157,5 +158,25 @@ extension StrategyVariant {
     let lines = (catalogue.code(of: self) ?? "").split(separator: "\n")
     let codeLines = lines.count { !$0.drop { $0 == " " }.hasPrefix("//") }
     return codeLines > 0 ? codeLines : Self.library
+  }
+}
+
+extension DiagnosisPlan {
+  /// Whether the scenarios show what happens without any code for the keyboard: the last input is used, which is the
+  /// lowest in most forms, and text is typed or pasted if there is a text view.
+  ///
+  /// A text view that fills the screen hides its caret only behind a longer text.
+  var testsRemoval: Bool {
+    let inputs = own.screen.inputs
+    let played = Set(plan.cells.lazy.filter { $0.screen == own.screen.id }.map(\.scenario))
+    let scenarios = plan.axes.scenarios.filter { played.contains($0.id) }
+    let reachesLast = scenarios.contains { scenario in
+      scenario.steps.contains { step in
+        step.action == .nextThroughAll
+          || step.action.tappedInput.flatMap { $0.index(in: own.screen) } == inputs.count - 1
+      }
+    }
+    let hasTextView = inputs.contains { $0.kind == .textView }
+    return reachesLast && (!hasTextView || scenarios.contains { $0.scenarioClass == .text })
   }
 }

@@ -48,10 +48,12 @@ struct DiagnosisWriter {
     let acting = faults.flatMap(\.lines) + (spare?.lines ?? [])
     let fixes = diagnosis.remedies.enumerated().map { n, remedy in
       if let correction = corrections.first(where: { $0.id == remedy.strategy }) {
-        return DiagnosisReport.Fix(
+        var fix = DiagnosisReport.Fix(
           title: correction.title, reasons: correction.reasons, passing: remedy.passing,
           gained: remedy.gained.count, broken: remedy.broken.count, layoutSteps: [],
           codeSteps: correction.steps)
+        fix.changedLines = correction.lines
+        return fix
       }
       var fix = fix(remedy, number: n + 1, &pictures)
       if remedy.strategy != prepared.today.id { fix.removalSteps = removalSteps(fix, remedy, acting) }
@@ -75,6 +77,7 @@ struct DiagnosisWriter {
       report.passingWithoutCode = diagnosis.passingWithoutCode
       let usual = shown(diagnosis.situations).flatMap { story(CellID(strategy: prepared.today.id, in: $0)) }
       report.inert = usual?.observation.inert ?? []
+      report.presented = usual?.observation.presented ?? []
     }
     report.spare = spare
     report.fileFixes = fileFixes()
@@ -282,8 +285,7 @@ struct DiagnosisWriter {
     let cell = breakage.example
     let story = story(cell)
     let complaint =
-      story.flatMap { breakage.gate == .G4 ? $0.lostControls : nil } ?? story?.picture.complaint
-      ?? breakage.gate.definition.failure
+      story?.picture.complaint(of: breakage.gate) ?? breakage.gate.definition.failure
     var fault = DiagnosisReport.Fault(
       what: DiagnosisReport.words(breakage.gate), count: breakage.cells.count,
       places: places(breakage.cells),
@@ -307,9 +309,11 @@ struct DiagnosisWriter {
   /// - Parameters:
   ///   - cells: the cells with the same failure.
   ///   - example: the story of the cell that is shown as an example.
-  ///   - gate: the gate that fails; nil if no gate fails, but views are too far from the keyboard.
+  ///   - gate: the gate that fails; nil if no gate fails, but too much space stays above the keyboard.
   private func ownLines(_ cells: [CellID], _ example: CellStory?, _ gate: GateID?) -> [ActingLine] {
-    guard let example, example.trace.adjustments.contains(where: { $0.place != nil }) else { return [] }
+    guard let example else { return [] }
+    let late = example.lateLines(source: options.source)
+    guard example.trace.adjustments.contains(where: { $0.place != nil }) else { return late }
     var causes = LineCauses()
     var effects: [SourcePlace: String] = [:]
     for line in example.ownLines(gate) { effects[line.place] = line.effect }
@@ -323,11 +327,12 @@ struct DiagnosisWriter {
         if errors.contains(where: { $0.place == line.place }) { effects[line.place] = line.effect }
       }
     }
-    return effects.sorted { $0.key < $1.key }.map { place, effect in
-      ActingLine(
-        place: place.short, code: options.source(place) ?? "", effect: effect,
-        causes: causes.causes(at: place))
-    }
+    return late
+      + effects.sorted { $0.key < $1.key }.map { place, effect in
+        ActingLine(
+          place: place.short, code: options.source(place) ?? "", effect: effect,
+          causes: causes.causes(at: place))
+      }
   }
 
   /// Returns the lines that move views too far in situations that work.
@@ -337,7 +342,18 @@ struct DiagnosisWriter {
     let lines = ownLines(cells, story(CellID(strategy: prepared.today.id, in: usual)), nil).filter {
       !$0.causes.isEmpty
     }
-    return lines.isEmpty ? nil : DiagnosisReport.Spare(count: cells.count, lines: lines)
+    guard !lines.isEmpty else { return nil }
+    var spare = DiagnosisReport.Spare(count: cells.count, lines: lines)
+    let remedies = Set(diagnosis.remedies.map(\.strategy))
+    if let remedy = diagnosis.closing(Set(corrections.map(\.id)), on: prepared.own.screen.id),
+      !remedies.contains(remedy.strategy),
+      let correction = corrections.first(where: { $0.id == remedy.strategy })
+    {
+      spare.correction = DiagnosisReport.Spare.Correction(
+        title: correction.title, changedLines: correction.lines, steps: correction.steps,
+        closed: remedy.closed)
+    }
+    return spare
   }
 
   /// Returns a situation in words, such as `iphone-17-pro, portrait, show-hide-last`.
@@ -413,22 +429,25 @@ struct DiagnosisWriter {
         !($0.isLetter || $0.isNumber || $0 == "_")
       })
     let change = prepared.change(of: remedy.screen, with: remedy.strategy)
-    return own.removal(acting: acting)
+    return own.removal(acting: acting, isReplaced: remedy.strategy != catalogue.floor.id || change != nil)
       + own.outletSteps(ScreenChange.constraintOutlets(of: prepared.own.screen, after: change)) {
         words.contains(Substring($0))
       }
   }
+
+  /// Whether the app's code declares a property of a name.
+  private func isDeclared(_ name: String) -> Bool { options.ownCode?.uses(name) != nil }
 
   /// Adds the code of a technique and of a change, written for the user's class.
   private func addCode(
     to fix: inout DiagnosisReport.Fix, _ change: ScreenChange?, _ variant: StrategyVariant?, _ screen: Screen
   ) {
     if let variant, let own = CodeFixes.fix(variant.id) {
-      let code = PastedCode(own.template, on: screen)
+      let code = PastedCode(own.template, on: screen, change?.scrollViewCode, isTaken: isDeclared)
       fix.codeSteps = code.steps
       fix.code = (code.fileName, code.text)
       if let constraints = change?.constraintCode {
-        let whole = PastedCode(own.template, on: screen, with: constraints)
+        let whole = PastedCode(own.template, on: screen, with: constraints, isTaken: isDeclared)
         fix.layoutCode = DiagnosisReport.LayoutCode(
           title: screen.madeByCode == nil
             ? "Or all of it in code, instead of the steps in Interface Builder:"
@@ -442,14 +461,23 @@ struct DiagnosisWriter {
       fix.codeSteps = steps.steps
       fix.code = steps.code
     }
-    if let text = change?.code {
+    if let code = change?.scrollViewCode {
+      let pasted = PastedCode(nil, on: screen, code, isTaken: isDeclared)
+      if fix.code == nil {
+        fix.code = (pasted.fileName, pasted.text)
+      } else {
+        fix.layoutCode = DiagnosisReport.LayoutCode(title: "The code of the scroll view:", text: pasted.text)
+      }
+    } else if let text = change?.code {
       fix.layoutCode = DiagnosisReport.LayoutCode(title: "Or in code:", text: text)
     } else if let change, change.endsAtKeyboard {
       fix.layoutCode = DiagnosisReport.LayoutCode(
         title: change.kind == .keyboardGuide
           ? "Or in code, with the same result:"
           : "Or tie the constraint to the guide in code, with the same result:",
-        text: PastedCode(CodeFixes.layoutGuide.template, on: screen, with: change.constraintCode).text)
+        text: PastedCode(
+          CodeFixes.layoutGuide.template, on: screen, with: change.constraintCode, isTaken: isDeclared
+        ).text)
     }
   }
 

@@ -189,7 +189,8 @@ extension Laboratory {
       played.cells + corrections.flatMap(\.cells), of: prepared.own.screen.id, today: today.id,
       floor: catalogue.floor.id,
       ceiling: catalogue.ceiling.id,
-      leftOut: prepared.leftOut.map(\.situation), rank: { prepared.rank($0.situation) }
+      leftOut: prepared.leftOut.map(\.situation), testsRemoval: prepared.testsRemoval,
+      rank: { prepared.rank($0.situation) }
     ) { screen, strategy in
       if let correction = corrections.first(where: { $0.id == strategy }) { return correction.effort }
       let isKept = strategy == today.id || strategy == catalogue.floor.id
@@ -217,7 +218,13 @@ extension Laboratory {
     return try limited(own, options) {
       let (prepared, _, _) = try prepare(own, selection, on: platform, options)
       guard let plan = Replay(prepared.plan).plan(of: cell), let explanation = CellExplanation(plan) else {
-        throw LabError(.nothingSelected, "The cell '\(cell.text)' is not played on '\(own.screen.id)'.")
+        let isPlayed = prepared.plan.axes.strategies.contains { $0.id == cell.strategy }
+        throw LabError(
+          .nothingSelected,
+          "The cell '\(cell.text)' is not played on '\(own.screen.id)'."
+            + (isPlayed
+              ? ""
+              : " '\(cell.strategy)' is no strategy there; the app's own code is '\(prepared.today.id)'."))
       }
       return explanation
     }

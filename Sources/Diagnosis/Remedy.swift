@@ -12,6 +12,9 @@ public struct Remedy: Sendable, Equatable {
   public var gained: [Situation]
   /// The situations that pass only without the remedy.
   public var broken: [Situation]
+  /// The number of situations that pass today with too much space above the keyboard, and pass with the remedy with less of it,
+  /// by at least the gap that is named.
+  public var closed = 0
   /// The number of situations with conflicting required constraints.
   public var conflicts: Int
   /// The effort of the remedy. The unit is one line of code, or one step in Interface Builder.

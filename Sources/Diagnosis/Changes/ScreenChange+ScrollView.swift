@@ -46,6 +46,16 @@ extension ScreenChange {
     let content = tree.nodes.firstIndex { wrapped.scrollView != nil && $0.parent == wrapped.scrollView }
     let names = tree.nodes.filter { content != nil && $0.parent == content }.map { "'\($0.id)'" }
     let all = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and the others" : "")
+    if let code = ScrollViewCode(screen, wrapped) {
+      let others = code.others.joined(separator: "; ")
+      return [
+        "Call \(ScrollViewCode.method)(), which is in the code below, where \(screen.title) makes its views, before it adds the "
+          + "first of them.",
+        "Add \(all) to \(ScrollViewCode.contentView) instead of view.",
+      ] + moved(screen, wrapped)
+        + (others.isEmpty
+          ? [] : ["Make these constraints as well, to \(ScrollViewCode.contentView): \(others)."])
+    }
     return [
       "Select \(all) and choose Editor > Embed In > Scroll View. Then choose Embed In > View for the same "
         + "views inside the scroll view; the new view is the content view."
@@ -103,9 +113,11 @@ extension ScreenChange {
     }
     guard !changes.isEmpty else { return [] }
     let more = changes.count > 8 ? "; and so on for \(changes.count - 8) more" : ""
-    return [
-      "Create these constraints again, to the content view: \(changes.prefix(8).joined(separator: "; "))\(more)."
-    ]
+    let start =
+      screen.madeByCode == nil
+      ? "Create these constraints again, to the content view"
+      : "End these constraints at \(ScrollViewCode.contentView)"
+    return ["\(start): \(changes.prefix(8).joined(separator: "; "))\(more)."]
   }
 
   /// Returns a step with the constraints between a view that goes into the scroll view and one outside. Xcode removes

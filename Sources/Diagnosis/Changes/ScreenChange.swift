@@ -42,6 +42,8 @@ public struct ScreenChange: Sendable {
   public var code: String? { constraintCode.map { PastedCode(nil, on: screen, with: $0).text } }
   /// The screen before it was put into a scroll view; nil for other changes.
   var unwrapped: Screen?
+  /// The code that makes the scroll view; nil for other changes, and if no code makes the views.
+  var scrollViewCode: ScrollViewCode? { unwrapped.flatMap { ScrollViewCode($0, screen) } }
   /// Whether the content's bottom edge ends at the keyboard layout guide, so that the screen needs no code.
   public private(set) var endsAtKeyboard = false
   /// The effort of the change. The unit is one line of code, or one step in Interface Builder.
@@ -90,7 +92,9 @@ extension ScreenChange {
     change.effort += 3
     change.reason += " " + Self.guideReason(screen)
     if let unwrapped, tied.tree.constraints[held].first == tied.scrollView.map(LayoutItem.view) {
-      change.steps = Self.guideSteps(screen).prefix(1) + Self.steps(unwrapped, tied)
+      // The code that makes the scroll view ends it at the guide.
+      let guide = unwrapped.madeByCode == nil ? Array(Self.guideSteps(screen).prefix(1)) : []
+      change.steps = guide + Self.steps(unwrapped, tied)
       change.title += " that ends at the keyboard layout guide"
     } else {
       let name = screen.tree.nodes[FormLayout.view(screen.tree.constraints[held].first)].id
@@ -113,6 +117,14 @@ extension ScreenChange {
     let held = screen.tree.constraints[bottom]
     var target = ConstraintCode.target(held, screen)
     if target.hasPrefix("the constraint ") { target = String(target.dropFirst("the constraint ".count)) }
+    if let made = screen.madeByCode {
+      let edge = held.second == .view(0) ? "view.bottomAnchor" : "view.safeAreaLayoutGuide.bottomAnchor"
+      let view = screen.tree.nodes[FormLayout.view(held.first)].id
+      return [
+        "Where the code makes \(target.hasPrefix("\"") ? "the constraint " : "")\(target) of "
+          + "\(made.properties[view] ?? "'\(view)'"), end it at view.keyboardLayoutGuide.topAnchor instead of \(edge)."
+      ]
+    }
     let guide = tied.tree.constraints[bottom]
     let words = plain(FormLayout(anywhereIn: tied)?.wordsInFile(guide) ?? form.words(guide))
     return [

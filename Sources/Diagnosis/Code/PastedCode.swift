@@ -30,7 +30,12 @@ public struct PastedCode: Sendable {
   ///   - template: the technique; nil for changes of constraints only.
   ///   - screen: the screen with the changes that come before the code.
   ///   - change: the changes of constraints that the code makes.
-  init(_ template: CodeTemplate?, on screen: Screen, with change: ConstraintCode? = nil) {
+  ///   - scrollViewCode: the code that makes the screen's scroll view.
+  ///   - isTaken: whether the user's class has a property of a name already.
+  init(
+    _ template: CodeTemplate?, on screen: Screen, with change: ConstraintCode? = nil,
+    _ scrollViewCode: ScrollViewCode? = nil, isTaken: (String) -> Bool = { _ in false }
+  ) {
     isBuiltByCode = screen.madeByCode != nil
     // A recorded screen has the name of its controller's class as its title.
     let known = SwiftNames.valid(isBuiltByCode ? screen.title : screen.origin?.className)
@@ -39,7 +44,11 @@ public struct PastedCode: Sendable {
     var names: [String: String] = [:]
     var found: [Outlet] = []
     for outlet in template?.outlets ?? [] {
-      let own = Self.outlet(outlet, screen, avoiding: template)
+      var own = Self.outlet(outlet, screen, avoiding: template)
+      if scrollViewCode != nil, own.type == "UIScrollView" {
+        (own.name, own.exists) = (ScrollViewCode.scrollView, true)
+      }
+      if isBuiltByCode, !own.exists { own.name = Self.free(own.name, own.type, isTaken) }
       found.append(own)
       names[outlet.name] = own.name
     }
@@ -48,16 +57,35 @@ public struct PastedCode: Sendable {
     wholeFile =
       template.map { $0.printed(className: name, names) + "\n" }
       ?? "import UIKit\n\nfinal class \(name): UIViewController {\n"
-      + "  override func viewDidLoad() {\n    super.viewDidLoad()\n  }\n}\n"
+      + (scrollViewCode == nil ? "  override func viewDidLoad() {\n    super.viewDidLoad()\n  }\n" : "")
+      + "}\n"
     for outlet in found where outlet.exists {
       remove("\(CodeTemplate.printedOutlet)\(outlet.name): \(outlet.type)!\n")
+      // A property of a class that makes its views is seldom optional, and Swift unwraps only optional values.
+      if isBuiltByCode { remove("    guard let \(outlet.name) else { return }\n") }
     }
     if let change { insert(change, into: found) }
+    if let scrollViewCode { insert(scrollViewCode) }
     if isBuiltByCode { wholeFile.replace(CodeTemplate.printedOutlet, with: CodeTemplate.compiledOutlet) }
   }
 
   private mutating func remove(_ text: String) {
     if let range = wholeFile.firstRange(of: text) { wholeFile.removeSubrange(range) }
+  }
+
+  /// Adds the views of a scroll view to the beginning of the class, and the method that makes their constraints to its end.
+  private mutating func insert(_ code: ScrollViewCode) {
+    let bottom = newOutlets.first { $0.type == "NSLayoutConstraint" }?.name
+    let members = code.members(bottom: bottom)
+    outlets.removeAll { $0.name == bottom }
+    guard let opening = wholeFile.firstRange(of: "UIViewController {\n"), wholeFile.hasSuffix("}\n") else {
+      return
+    }
+    let isAlone = wholeFile[opening.upperBound...] == "}\n"
+    let method = members.method.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+    wholeFile = wholeFile.dropLast(2) + (isAlone ? "" : "\n") + method + "}\n"
+    let properties = members.properties.map { "  \($0)\n" }.joined()
+    wholeFile.insert(contentsOf: properties + (isAlone ? "\n" : ""), at: opening.upperBound)
   }
 
   /// Adds changes of constraints to the beginning of `viewDidLoad`.
@@ -99,9 +127,11 @@ public struct PastedCode: Sendable {
     var head: [String] = []
     if isKnownClass {
       head.append("// \(fileName): add this code to the class \(className).")
-      head.append(
-        "// If the class has the method viewDidLoad already, add the lines of this one to it"
-          + (isBuiltByCode ? ", after those that make the views." : "."))
+      if wholeFile.contains("func viewDidLoad()") {
+        head.append(
+          "// If the class has the method viewDidLoad already, add the lines of this one to it"
+            + (isBuiltByCode ? ", after those that make the views." : "."))
+      }
     } else {
       head.append("// \(fileName): a new file. Set the class of the screen's controller to \(className).")
     }
@@ -136,6 +166,14 @@ public struct PastedCode: Sendable {
   }
 
   // MARK: Outlets
+
+  /// Returns a name for a new property that the user's class does not have, such as `sendBottomConstraint` if it has
+  /// `sendBottom`.
+  private static func free(_ name: String, _ type: String, _ isTaken: (String) -> Bool) -> String {
+    guard isTaken(name) else { return name }
+    let long = name + (type == "NSLayoutConstraint" ? "Constraint" : "View")
+    return isTaken(long) ? (2...99).lazy.map { "\(long)\($0)" }.first { !isTaken($0) } ?? long : long
+  }
 
   private static func outlet(
     _ outlet: CodeTemplate.Outlet, _ screen: Screen, avoiding template: CodeTemplate?

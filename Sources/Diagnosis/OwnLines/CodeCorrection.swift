@@ -2,13 +2,15 @@ import Record
 
 /// A correction of the app's own code, which was compiled and played in place of it.
 package struct CodeCorrection: Sendable {
+  /// The lines that change.
+  package var lines: [DiagnosisReport.ChangedLine] = []
   /// The id under which the correction was played.
   package var id: String
   /// The instruction in one sentence without a full stop.
   package var title: String
   /// The reasons why it helps, one sentence each.
   package var reasons: [String]
-  /// The lines to change, one sentence each.
+  /// The other steps, one sentence each.
   package var steps: [String]
   /// The number of statements that change.
   package var effort: Int

@@ -11,6 +11,8 @@ public struct LineCause: Sendable, Equatable {
     case runsTwice = "runs-twice"
     /// The line moves views by the keyboard's height from a place that is above the home indicator.
     case homeIndicatorTwice = "home-indicator-twice"
+    /// The line insets a scroll view by the keyboard's height, and the scroll view adds the safe area.
+    case insetWithSafeArea = "inset-with-safe-area"
     /// The line subtracts the home indicator, although the views start at the edge of the screen.
     case withoutHomeIndicator = "without-home-indicator"
     /// The keyboard has changed its height since the line ran.
@@ -67,6 +69,10 @@ public struct LineCause: Sendable, Equatable {
           + "the constraint keeps free already"
       }
       return "counts the home indicator twice: a gap of \(amount)\(part ?? "")"
+    case .insetWithSafeArea:
+      return
+        "counts the home indicator twice: a blank band of \(amount) at the end, because the scroll view adds the safe area "
+        + "to this inset"
     case .withoutHomeIndicator: return "leaves out the home indicator: \(error)"
     case .earlierKeyboard: return "keeps the height of an earlier keyboard: \(error)"
     case .sameDistance:

@@ -31,11 +31,12 @@ extension Trace {
     let own = adjustments.filter { change in
       change.place != nil && !["becomeFirstResponder", "endEditing"].contains(change.what)
     }
-    let during = own.filter { window.contains($0.time) }
+    let during = own.filter { !$0.isSetup && window.contains($0.time) }
     if !during.isEmpty { return during }
     let earlier = own.filter { $0.time <= window.upperBound }
-    let since =
-      transitions.first.map { first in earlier.filter { $0.time >= first.start - 0.001 } } ?? earlier
+    let since = earlier.filter { change in
+      !change.isSetup && transitions.first.map { change.time >= $0.start - 0.001 } ?? true
+    }
     return since.isEmpty ? earlier.filter(\.isToKeyboard) : since
   }
 }
@@ -46,6 +47,8 @@ struct LineErrors {
   private static let tolerance = 1.0
   /// The largest distance in points that a view may keep from the keyboard, as in the metric O7.
   private static let padding = 24.0
+  /// The largest part of an inset in points that is not too much, as in the metric O9.
+  private static let spareInset = 10.0
 
   private let trace: Trace
   private let floor: Trace
@@ -65,7 +68,7 @@ struct LineErrors {
   /// - Parameters:
   ///   - trace: the trace of the app's code.
   ///   - floor: the trace of the same situation without code.
-  ///   - gate: the gate that fails; nil if no gate fails, but views are too far from the keyboard.
+  ///   - gate: the gate that fails; nil if no gate fails, but too much space stays above the keyboard.
   ///   - index: the index of the transition.
   init?(_ trace: Trace, floor: Trace, gate: GateID?, in index: Int) {
     guard trace.transitions.indices.contains(index) else { return nil }
@@ -170,9 +173,17 @@ struct LineErrors {
   /// Returns the error of a scroll view's inset.
   private func inset(_ scroll: Int) -> Measured? {
     let needed = max(0, Double(rect(trace.scrollNodes[scroll]).maxY) - edge)
-    let inset = trace.scrolls[stage * trace.scrollNodes.count + scroll].insetBottom
+    let state = trace.scrolls[stage * trace.scrollNodes.count + scroll]
+    let inset = state.insetBottom
     if inset < needed - Self.tolerance {
       return Measured(isTooFar: false, amount: needed - inset, distance: inset)
+    }
+    let excess = inset - needed
+    if gate == nil, excess > Self.spareInset {
+      let margin = excess - state.bottomAdjustment
+      let isAdded = state.bottomAdjustment > 1 && margin > -Self.tolerance && margin <= Self.padding
+      return Measured(
+        kind: isAdded ? .insetWithSafeArea : .other, isTooFar: true, amount: excess, distance: inset)
     }
     guard gate == .G1 || gate == .G2, let gate, let victim = victim(gate) else { return nil }
     let hidden = Double(rect(victim).maxY) - edge
@@ -253,15 +264,7 @@ struct LineErrors {
   private func subject(_ change: RecordedAdjustment) -> Int? {
     let target = trace.nodes.firstIndex { $0.id == change.target }
     func isInside(_ node: Int) -> Bool {
-      guard let target else { return true }
-      var view: Int? = node
-      var steps = 0
-      while let current = view, steps < trace.nodes.count {
-        if current == target { return true }
-        view = trace.nodes[current].parent
-        steps += 1
-      }
-      return false
+      target.map { trace.ancestry(of: node).contains($0) } ?? true
     }
     let moved = (0..<trace.keyboard).filter { node in
       (trace.nodes[node].isLeaf || trace.nodes[node].scrolls) && abs(rise(node)) > 0.5

@@ -49,28 +49,34 @@ package struct OwnKeyboardCode: Sendable {
 
   /// Returns the steps that delete the code; none if it has no part and has moved no view.
   ///
-  /// - Parameter acting: the lines that moved views while the code was played.
-  func removal(acting: [ActingLine]) -> [String] {
+  /// - Parameters:
+  ///   - acting: the lines that moved views while the code was played.
+  ///   - isReplaced: whether other code answers the keyboard afterwards.
+  package func removal(acting: [ActingLine], isReplaced: Bool = true) -> [String] {
     func isCovered(_ line: ActingLine) -> Bool {
       parts.contains { part in part.lines.contains { line.place == "\(part.file):\($0)" } }
     }
     var seen: Set<String> = []
-    let others = acting.filter { !isCovered($0) && seen.insert($0.place).inserted }
-    let guides = others.filter { $0.code.contains("eyboardLayoutGuide") }
+    let others = acting.filter { $0.isChange && !isCovered($0) && seen.insert($0.place).inserted }
+    let guides = others.filter {
+      $0.code.contains("eyboardLayoutGuide") || $0.effect.contains(".keyboard.")
+        || $0.effect.contains("eyboardLayoutGuide)")
+    }
     let moves = others.filter { !guides.contains($0) }.map(\.place)
     let functions = parts.compactMap { part in part.function.map { "\($0) (\(part.place))" } }
     let statements = Self.merged(parts.filter { $0.function == nil }).map(\.place)
     var steps: [String] = []
-    let reason = "because it would move the views as well"
+    let deletion =
+      "Delete your code for the keyboard" + (isReplaced ? ", because it would move the views as well" : "")
     if !(functions + statements).isEmpty {
       steps.append(
-        "Delete your code for the keyboard, \(reason): \(listed(functions + statements))."
+        "\(deletion): \(listed(functions + statements))."
       )
     }
     if !moves.isEmpty {
       steps.append(
         steps.isEmpty
-          ? "Delete your code for the keyboard, \(reason), with the lines that moved views: \(listed(moves))."
+          ? "\(deletion), with the lines that moved views: \(listed(moves))."
           : "Delete the other lines that moved views for the keyboard: \(listed(moves)).")
     }
     if !guides.isEmpty {

@@ -66,6 +66,12 @@ public enum DiagnosisDocument {
       json.beginObject()
       json.member("situations", spare.count)
       write(spare.lines, to: &json)
+      if let correction = spare.correction {
+        json.member("correction", correction.title)
+        json.member("closed", correction.closed)
+        write(correction.changedLines, to: &json)
+        json.member("codeSteps", correction.steps)
+      }
       json.endObject()
     }
     list("fixes", report.fixes, to: &json) { fix, json in
@@ -77,6 +83,7 @@ public enum DiagnosisDocument {
       json.member("removalSteps", fix.removalSteps)
       json.member("layoutSteps", fix.layoutSteps)
       if let code = fix.layoutCode { json.member("layoutCode", code.text) }
+      write(fix.changedLines, to: &json)
       json.member("codeSteps", fix.codeSteps)
       if let code = fix.code {
         json.member("codeFile", code.file)
@@ -94,6 +101,14 @@ public enum DiagnosisDocument {
   }
 
   /// Writes the lines of the app's own code that acted.
+  private static func write(_ changed: [DiagnosisReport.ChangedLine], to json: inout JSONWriter) {
+    list("changedLines", changed, to: &json) { line, json in
+      json.member("place", line.place)
+      json.member("old", line.old)
+      json.member("new", line.new)
+    }
+  }
+
   private static func write(_ lines: [ActingLine], to json: inout JSONWriter) {
     list("lines", lines, to: &json) { line, json in
       json.member("place", line.place)

@@ -77,6 +77,11 @@ public enum DiagnosisPages {
     if let spare = report.spare {
       page.paragraph("**\(DiagnosisReport.Spare.heading)**: \(counted(spare.count, "situation")).")
       list(spare.lines, to: &page)
+      if let correction = spare.correction, let words = spare.correctionInWords {
+        page.paragraph(.text("\(words).", limit: 1_000))
+        write(correction.changedLines, to: &page)
+        for step in correction.steps { page.paragraph(.text(step, limit: 1_000)) }
+      }
     }
     if !report.obstacles.isEmpty {
       page.heading(level + 1, "Remaining problems")
@@ -155,7 +160,7 @@ public enum DiagnosisPages {
       if !fix.layoutSteps.isEmpty {
         page.paragraph(
           report.isBuiltByCode
-            ? "In the code that makes the views; the steps name constraints as Interface Builder does:"
+            ? "In the code that makes the views:"
             : "In Interface Builder:")
         page.numberedList(fix.layoutSteps.map { .text($0, limit: 1_000) })
       }
@@ -163,14 +168,21 @@ public enum DiagnosisPages {
         page.paragraph(.text(code.title))
         page.fence(code.text, language: "swift")
       }
+      write(fix.changedLines, to: &page)
       if !fix.codeSteps.isEmpty {
-        page.paragraph("The code:")
+        page.paragraph(fix.changedLines.isEmpty ? "The code:" : "In the same code:")
         page.numberedList(fix.codeSteps.map { .text($0, limit: 1_000) })
       }
       if let code = fix.code {
         page.fence(code.text, language: "swift")
       }
     }
+  }
+
+  private static func write(_ changed: [DiagnosisReport.ChangedLine], to page: inout MarkdownPage) {
+    guard !changed.isEmpty else { return }
+    page.paragraph(.text("Change \(listed(changed.map(\.place))), as it was played:"))
+    page.fence(changed.map { "- \($0.old)\n+ \($0.new)" }.joined(separator: "\n"), language: "diff")
   }
 
   private static func picture(

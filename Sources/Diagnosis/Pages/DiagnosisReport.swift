@@ -1,3 +1,6 @@
+import Support
+import UIKit
+
 /// The diagnosis of a screen for an engineer: today's result, the failures, and the fixes.
 ///
 /// All texts are plain text, which writers must escape.
@@ -35,14 +38,50 @@ public struct DiagnosisReport: Sendable {
     }
   }
 
-  /// The lines of the app's own code that move views too far in situations that work.
+  /// The lines of the app's own code that move views too far, or inset lists too much, in situations that work.
   public struct Spare: Sendable {
     /// The heading, as a sentence without a full stop.
-    public static let heading = "Nothing is hidden, but views are too far from the keyboard"
+    public static let heading = "Nothing is hidden, but too much space stays above the keyboard"
     /// The number of situations.
     public var count: Int
     /// The lines with their reasons.
     public var lines: [ActingLine]
+    /// A correction of the code with which less space stays. Nil if there is none, or if it is one of the fixes.
+    public var correction: Correction?
+
+    /// A correction of the app's own code that was played.
+    public struct Correction: Sendable {
+      /// The instruction as a sentence without a full stop.
+      public var title: String
+      /// The lines that change.
+      public var changedLines: [ChangedLine]
+      /// The other steps, one sentence each.
+      public var steps: [String]
+      /// The number of situations in which less space stays.
+      public var closed: Int
+    }
+
+    /// The title of the correction and what it does, as a sentence without a full stop. Nil if there is none.
+    public var correctionInWords: String? {
+      correction.map {
+        "\($0.title): less space stays in \($0.closed) of \(counted(count, "situation")), and no other situation fails"
+      }
+    }
+  }
+
+  /// A line of the app's own code that a fix changes.
+  public struct ChangedLine: Sendable, Equatable {
+    /// The file and line, such as `LoginViewController.swift:35`.
+    public var place: String
+    /// The line today, without the spaces around it.
+    public var old: String
+    /// The line that was played instead.
+    public var new: String
+
+    /// Creates a changed line.
+    public init(place: String, old: String, new: String) {
+      (self.place, self.old, self.new) = (place, old, new)
+    }
   }
 
   /// Swift code that replaces steps in Interface Builder.
@@ -77,6 +116,8 @@ public struct DiagnosisReport: Sendable {
     public var removalSteps: [String] = []
     /// The steps in Interface Builder or in the code that creates the views, one sentence each.
     public var layoutSteps: [String]
+    /// The lines of the app's own code that change.
+    public var changedLines: [ChangedLine] = []
     /// The steps to add the technique's code, one sentence each. Empty if the app's code does not change.
     public var codeSteps: [String]
     /// The fix as Swift code instead of the steps in Interface Builder. Nil if there is none.
@@ -87,6 +128,11 @@ public struct DiagnosisReport: Sendable {
     /// The name of the picture that compares today with the fix, without the extension `.svg`. Nil if there
     /// is no picture.
     public var picture: String?
+
+    /// The number of steps. Code is one step more.
+    package var stepCount: Int {
+      removalSteps.count + layoutSteps.count + codeSteps.count + (code == nil && layoutCode == nil ? 0 : 1)
+    }
 
     /// Creates a fix.
     public init(
@@ -173,6 +219,8 @@ public struct DiagnosisReport: Sendable {
   public var passingWithoutCode: Int?
   /// The symbols of UIKit that the app's code asked and whose answers are not simulated.
   public var inert: [String] = []
+  /// The controllers that the app's code presented in one usual situation.
+  public var presented: [PresentedController] = []
   /// The lines that move views too far in situations that work. Nil if there are none.
   public var spare: Spare?
   /// Lists about the app's own code, each with a heading.

@@ -32,13 +32,15 @@ public enum DiagnosisText {
     }
     if let spare = report.spare {
       out += "\n" + shown("\(DiagnosisReport.Spare.heading): \(counted(spare.count, "situation"))") + "\n"
-      for line in ownLines(spare.lines, indent: "  ") { out += shown(line) + "\n" }
+      for line in ownLines(spare.lines, indent: "  ") + correction(spare, indent: "  ") {
+        out += shown(line) + "\n"
+      }
     }
     if !report.fixes.isEmpty {
       out += "\nWhat helps (each was played)\n"
       for line in table(report) { out += "  " + shown(line) + "\n" }
     }
-    if let best = report.fixes.first { out += steps(best) }
+    if let best = report.fixes.first { out += Self.best(best) }
     if !report.obstacles.isEmpty {
       out += "\nRemaining problems\n"
       for obstacle in report.obstacles { out += shown("  - \(obstacle)") + "\n" }
@@ -95,21 +97,42 @@ public enum DiagnosisText {
     return columns(rows, right: [1, 2])
   }
 
+  /// Returns the places of the lines that a fix changes, and each line today and changed.
+  package static func changedLines(_ lines: [DiagnosisReport.ChangedLine], indent: String) -> [String] {
+    lines.flatMap { ["\(indent)\($0.place)", "\(indent)- \($0.old)", "\(indent)+ \($0.new)"] }
+  }
+
+  /// Returns the lines about the correction that takes too much space away; none if there is no correction.
+  package static func correction(_ spare: DiagnosisReport.Spare, indent: String) -> [String] {
+    guard let correction = spare.correction, let words = spare.correctionInWords else { return [] }
+    return ["\(indent)\(words)."] + changedLines(correction.changedLines, indent: indent + "  ")
+      + correction.steps.map { "\(indent)  \($0)" }
+  }
+
   /// The most lines of a fix's code that a terminal shows.
   private static let longestCode = 200
 
-  private static func steps(_ fix: DiagnosisReport.Fix) -> String {
-    var out = "\n1. " + shown(fix.title) + "\n"
-    for reason in fix.reasons { out += "   " + shown(reason) + "\n" }
-    for (n, step) in (fix.removalSteps + fix.layoutSteps + fix.codeSteps).enumerated() {
-      out += shown("   \(n + 1)) \(step)") + "\n"
-    }
-    guard let code = fix.code?.text else { return out }
-    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count <= longestCode else {
-      return out + "   The code has \(lines.count) lines. '-o FOLDER' writes it.\n"
-    }
-    return out + "\n" + lines.map { $0.isEmpty ? "\n" : "   " + shown(String($0)) + "\n" }.joined()
+  private static func best(_ fix: DiagnosisReport.Fix) -> String {
+    let lines =
+      ["1. \(fix.title)"]
+      + (steps(fix) + changedLines(fix.changedLines, indent: "")).map { $0.isEmpty ? "" : "   \($0)" }
+    return "\n" + lines.map { shown($0) + "\n" }.joined()
+  }
+
+  /// Returns the reasons, the numbered steps and the code of a fix, one line each.
+  package static func steps(_ fix: DiagnosisReport.Fix) -> [String] {
+    let steps = fix.removalSteps + fix.layoutSteps + fix.codeSteps
+    return fix.reasons + steps.enumerated().map { n, step in "\(n + 1)) \(step)" }
+      + (fix.code.map { code($0.text) } ?? [])
+      + (fix.layoutCode.map { [$0.title] + code($0.text) } ?? [])
+  }
+
+  /// Returns the lines of a fix's code, with an empty line before them.
+  private static func code(_ text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines.count <= longestCode
+      ? [""] + lines : ["The code has \(lines.count) lines. '-o FOLDER' writes it."]
   }
 
   /// Returns rows as lines with aligned columns. The last column is not padded.

@@ -105,6 +105,32 @@ struct CodeTemplateTests {
     #expect(PastedCode(template, on: screen).newOutlets.map(\.name) == ["sendBottom"])
   }
 
+  @Test("Code for a class that makes its views unwraps no property of the class, and declares no name twice")
+  func madeByCode() throws {
+    var screen = try ScreenReader.read(
+      text: """
+        {"id": "form", "title": "FormController", "views": [
+          {"id": "content", "scroll": true, "views": [{"id": "name", "size": {"height": 44}, "input": {}}]}
+        ], "constraints": ["content-bottom: content.bottom == root.safe-area.bottom"],
+          "scrollView": "content", "bottomConstraint": "content-bottom"}
+        """, path: "form.json")
+    screen.madeByCode = MadeParts(views: [1, 2], constraints: [0], properties: ["content": "scroller"])
+    let inset = PastedCode(CodeTemplate("ScrollViewInsetFix.swift"), on: screen)
+    #expect(inset.isKnownClass && inset.newOutlets.isEmpty)
+    #expect(!inset.text.contains("guard let scroller"))
+    #expect(inset.text.contains("  super.viewDidLoad()\n  restingInset = scroller.contentInset.bottom\n"))
+    // A new property is an implicitly unwrapped optional, and its name is free.
+    for (taken, name) in [
+      (["other"], "contentBottom"), (["contentBottom"], "contentBottomConstraint"),
+      (["contentBottom", "contentBottomConstraint"], "contentBottomConstraint2"),
+    ] {
+      let code = PastedCode(CodeTemplate("LayoutGuideFix.swift"), on: screen) { taken.contains($0) }
+      #expect(code.newOutlets.map(\.name) == [name])
+      #expect(code.text.contains("private var \(name): NSLayoutConstraint!\n"))
+      #expect(code.text.contains("guard let old = \(name), "))
+    }
+  }
+
   @Test("A class is made up if the file names none, or no Swift name")
   func unknownClass() throws {
     var screen = try Self.screen()

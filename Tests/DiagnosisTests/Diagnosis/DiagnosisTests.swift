@@ -43,6 +43,22 @@ struct DiagnosisTests {
     #expect(found.breakages[0].example.device == "phone")
   }
 
+  @Test("Code is not removed without a substitute if the situations are too few to show what happens then")
+  func doesNotRemove() {
+    let cells = [
+      cell("form", "own", "phone", fails: [.G1]), cell("form", "none", "phone"),
+      cell("form", "oracle", "phone"), cell("form", "layout-guide", "phone"),
+    ]
+    func best(_ testsRemoval: Bool) -> String? {
+      Diagnosis(
+        cells, of: "form", today: "own", floor: "none", ceiling: "oracle", testsRemoval: testsRemoval,
+        rank: { _ in 0 }, effort: { $1 == "none" ? 0 : 5 }
+      ).remedies.first?.strategy
+    }
+    #expect(best(true) == "none")
+    #expect(best(false) == "layout-guide")
+  }
+
   @Test("Errors at one line are one reason, with the cells that were not played because of them")
   func errors() {
     func failed(_ device: String, _ orientation: String, _ error: String) -> CellResult {
@@ -63,6 +79,29 @@ struct DiagnosisTests {
         "trapped with SIGILL: Form.swift:7: size 320.0", "ended the process with exit(3)",
       ])
     #expect(found.errors.map(\.cells.count) == [3, 1])
+  }
+
+  @Test("Of corrections that break nothing, the one that takes space away in most situations is taken")
+  func closes() {
+    func gap(_ strategy: String, _ device: String, _ points: Double, fails: [GateID] = []) -> CellResult {
+      var result = cell("form", strategy, device, fails: fails)
+      result.metrics = MetricID.allCases.map {
+        $0 == .O7 ? MetricResult(value: points, score: 1) : MetricResult(.notMeasured)
+      }
+      return result
+    }
+    let found = diagnosis(
+      [
+        gap("none", "a", 34), gap("none", "b", 20), gap("none", "c", 34), gap("none", "d", 7),
+        // 34 − 26 = 8 points, 20 − 13 = 7 points, and nothing at c: one of three, which is less than half.
+        gap("one", "a", 26), gap("one", "b", 13), gap("one", "c", 34), gap("one", "d", 7),
+        gap("two", "a", 0), gap("two", "b", 12), gap("two", "c", 34), gap("two", "d", 0),
+        gap("all", "a", 0), gap("all", "b", 0), gap("all", "c", 0), gap("all", "d", 0, fails: [.G5]),
+      ])
+    #expect(found.gaps.map(\.device) == ["a", "b", "c"])
+    #expect(found.tried.map(\.closed) == [1, 2, 3])
+    #expect(found.closing(["one", "two", "all"], on: "form")?.strategy == "two")
+    #expect(found.closing(["one", "all"], on: "form") == nil)
   }
 
   @Test("A failure is not fixed by a change after which its gate is not judged")
@@ -96,6 +135,17 @@ struct DiagnosisTests {
     #expect(found.remedies.map(\.passing) == [4, 2])
     #expect(found.unsolvable.map(\.device) == ["d"])
     #expect(found.tried.count == 5)
+  }
+
+  @Test("A situation in which some code passes is not called unsolvable")
+  func solved() {
+    let found = diagnosis([
+      cell("form", "none", "phone"), cell("form", "none", "pad", fails: [.G4]),
+      cell("form", "none", "mini", fails: [.G4]), cell("form", "short", "pad"),
+      cell("form", "oracle", "phone", fails: [.G3]), cell("form", "oracle", "pad", fails: [.G3]),
+      cell("form", "oracle", "mini", fails: [.G3]),
+    ])
+    #expect(found.unsolvable.map(\.device) == ["mini"])
   }
 
   @Test("Situations that are left out or cannot be judged count for remedies, and neither work nor fail")

@@ -95,6 +95,55 @@ struct LineErrorsTests {
       ])
   }
 
+  /// Returns the errors after an inset of a list whose design ends at the window's lower edge, with a keyboard of 300
+  /// points and a safe area of 34 points.
+  private func errors(inset: Double, adjustment: Double, _ gate: GateID?) -> [LineError] {
+    var trace = Trace(
+      frameRate: 60, scale: 1,
+      nodes: [
+        TraceNode(id: "list", parent: nil, role: .container, scrolls: true),
+        TraceNode(id: "keyboard", parent: nil, role: .decoration),
+        TraceNode(id: "caret", parent: nil, role: .decoration),
+      ], inputs: [], primaryAction: -1, pinnedBar: -1, scrollNodes: [0])
+    trace.geometries = [
+      WindowGeometry(
+        window: CGRect(x: 0, y: 0, width: 400, height: 800), safeTop: 50, safeLeft: 0, safeBottom: 34,
+        safeRight: 0)
+    ]
+    for height in [0.0, 300] {
+      trace.stages.append(Stage(time: height > 0 ? 1 : 0, geometry: 0, focus: -1, isCut: false))
+      trace.rects += [0, 0, 400, 800] + [0, 800 - height, 400, 300] + [0, 0, 0, 0]
+      trace.scrolls.append(
+        ScrollState(
+          contentWidth: 400, contentHeight: 900, insetBottom: height > 0 ? inset + adjustment : adjustment,
+          bottomAdjustment: adjustment))
+    }
+    trace.transitions.append(
+      Transition(
+        kind: .show, start: 1, end: 1.7, focus: -1, keyboardMoves: true, keyboardDuration: 0.25,
+        reachesRest: true, stageBefore: 0, stageAfter: 1))
+    trace.duration = 10
+    let floor = trace
+    trace.adjustments = [
+      RecordedAdjustment(
+        time: 1, target: "list", what: "contentInset", value: "top 0, bottom \(inset)", animation: "none",
+        place: MadeCell.place)
+    ]
+    return LineErrors(trace, floor: floor, gate: gate, in: 0)?.all ?? []
+  }
+
+  @Test("An inset of the keyboard's height to which the scroll view adds the safe area is too large by it")
+  func insetWithSafeArea() {
+    let error = errors(inset: 300, adjustment: 34, nil)
+    #expect(error.map(\.kind) == [.insetWithSafeArea] && error.map(\.amount) == [34])
+    // Nothing is added, or the code has subtracted it.
+    #expect(errors(inset: 300, adjustment: 0, nil).isEmpty && errors(inset: 266, adjustment: 34, nil).isEmpty)
+    #expect(errors(inset: 380, adjustment: 0, nil).map(\.kind) == [.other])
+    #expect(errors(inset: 300, adjustment: 34, .G4).isEmpty)
+    // An inset that is too small is an error of a failing gate: 300 - 200 = 100.
+    #expect(errors(inset: 200, adjustment: 0, .G4).map(\.amount) == [100])
+  }
+
   @Test("A constant that is added to at the second keyboard is too far by the first one")
   func addsUp() {
     var cell = MadeCell()

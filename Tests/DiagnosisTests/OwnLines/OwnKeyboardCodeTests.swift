@@ -41,6 +41,19 @@ struct OwnKeyboardCodeTests {
         "End at view.safeAreaLayoutGuide.bottomAnchor instead of the keyboard layout guide: Login.swift:7."
       ])
     #expect(none.removal(acting: []) == [])
+    #expect(
+      code.removal(acting: [], isReplaced: false) == [
+        "Delete your code for the keyboard: raise(_:) (Login.swift:20-28) and Login.swift:10-13."
+      ])
+    // The constraint may stand on a later line of the statement.
+    var tied = line(9, "NSLayoutConstraint.activate([")
+    tied.effect = "sets the isActive of 'bar.bottom == root.keyboard.top' to true"
+    var late = line(12, "center.addObserver(self)")
+    late.isChange = false
+    #expect(
+      none.removal(acting: [tied, late]) == [
+        "End at view.safeAreaLayoutGuide.bottomAnchor instead of the keyboard layout guide: Login.swift:9."
+      ])
   }
 
   @Test(
