@@ -162,7 +162,7 @@ public enum AvoidanceCommand {
       console.report(CommandFailure(.failure, error.description))
       return ExitCode.failure.rawValue
     } catch let failure as CommandFailure {
-      console.report(failure)
+      if failure.code != .readerEnded { console.report(failure) }
       return failure.code.rawValue
     } catch let error as RecordError {
       console.err("Error: \(error)\n")
@@ -190,8 +190,7 @@ public enum AvoidanceCommand {
         orientations, keyboard scenarios and screens, scores occlusion and motion, and writes Markdown reports.
 
         Exit codes:
-        """ + "\n" + ExitCode.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n")
-          + "\n  141  the reader of standard output ended first (SIGPIPE), as 'head' does",
+        """ + "\n" + ExitCode.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
       commands: Verbs.commands, helpOptions: [ColorChoice.option.spec])
   }
 

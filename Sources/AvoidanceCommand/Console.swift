@@ -54,7 +54,8 @@ public struct Console: Sendable {
       out: { text in
         do throws(SystemError) { try write(text, to: 1) } catch {
           throw CommandFailure(
-            .cannotWrite, "Standard output cannot be written: \(String(cString: strerror(error.number))).")
+            error.number == EPIPE ? .readerEnded : .cannotWrite,
+            "Standard output cannot be written: \(String(cString: strerror(error.number))).")
         }
       },
       err: { text in try? write(text, to: 2) }, environment: environment,

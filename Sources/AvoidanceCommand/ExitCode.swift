@@ -32,6 +32,8 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
   case badConfig = 78
   /// SIGINT ended the run. Partial results are kept, and the message names their file.
   case interrupted = 130
+  /// The reader of standard output ended first, as `head` does. Nothing is printed.
+  case readerEnded = 141
   /// SIGTERM ended the run. Partial results are kept, and the message names their file.
   case terminated = 143
 
@@ -51,6 +53,7 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
     case .internalError: "a bug in this program"
     case .cannotWrite: "an output cannot be written"
     case .badConfig: "the configuration is wrong"
+    case .readerEnded: "the reader of standard output ended first (SIGPIPE), as 'head' does"
     case .interrupted: "interrupted (SIGINT)"
     case .terminated: "terminated (SIGTERM)"
     }
@@ -59,10 +62,11 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
   /// Returns the exit code if several apply.
   ///
   /// Signals come first, then bugs in the program (70), then failures that stop the program (64, 78, 66, 65,
-  /// 73), then 1, 3, 5, 2 and 4.
+  /// 73, 141), then 1, 3, 5, 2 and 4.
   public static func worst(_ codes: some Sequence<ExitCode>) -> ExitCode {
     let order: [ExitCode] = [
       .interrupted, .terminated, .internalError, .usage, .badConfig, .noInput, .badData, .cannotWrite,
+      .readerEnded,
       .failure, .incomplete, .notComparable, .gate, .nothingSelected,
     ]
     let present = Set(codes)

@@ -440,6 +440,23 @@ struct SelectionTests {
     }
   }
 
+  @Test("Cells that are not judged are selected by their own status, and not by that of passing cells")
+  func notJudged() throws {
+    // Another screen covers this one while its keyboard is up, so no gate applies.
+    let run = try lab.avoidance(
+      "run", "-q", "--no-report", "--no-sensitivity", "-d", "iphone-16", "--orientation", "portrait", "-k",
+      "covered-by-another", "-l", "toolbar", "-s", "tracking-guide")
+    #expect(run.status == 0, "\(run.err)")
+    let all = ["none", "tracking-guide", "oracle"].map {
+      "\($0)/iphone-16/portrait/covered-by-another/toolbar"
+    }
+    #expect(try ids(["--status", "not-judged"]) == all)
+    #expect(try lab.avoidance("plan", "--status", "pass").status == 4)
+    let table = try lab.avoidance("report", "--to", "csv", "-o", "-", "--status", "not-judged")
+    #expect(table.out.split(separator: "\n").count == 4)
+    #expect(try lab.avoidance("report", "--to", "csv", "-o", "-", "--status", "pass").status == 4)
+  }
+
   @Test("Failed cells of a record, also of one from another file, can be played again with tags and dry runs")
   func again() throws {
     let selection = ["-d", "iphone-se-3", "-l", "login,chat", "-s", "bottom-inset", "-k", "show-hide"]

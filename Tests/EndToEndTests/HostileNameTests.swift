@@ -24,7 +24,21 @@ struct HostileNameTests {
         "explain", "bottom-inset/iphone-se-3/portrait/show-hide/hostile", "--screen", "s.json", "--format",
         "prompt",
       ],
-      ["diagnose", "s.json", "-d", "iphone-se-3"], ["list", "screens", "--screen", "s.json"],
+      ["diagnose", "s.json", "-d", "iphone-se-3"],
+      ["diagnose", "s.json", "-d", "iphone-se-3", "--format", "json"],
+      ["list", "screens", "--screen", "s.json"],
+      ["list", "screens", "--screen", "s.json", "--format", "json"],
+      ["show", "screen", "hostile", "--screen", "s.json"],
+      ["plan", "--screen", "s.json", "-d", "iphone-se-3", "-k", "show-hide", "-s", "none"],
+      [
+        "run", "--screen", "s.json", "-d", "iphone-se-3", "-k", "show-hide", "-s", "none", "--no-report",
+        "-o", "r.ndjson",
+      ],
+      ["check", "r.ndjson", "--max", "failing=0"],
+      ["check", "r.ndjson", "--max", "failing=0", "--format", "markdown"],
+      ["compare", "r.ndjson", "r.ndjson"], ["report", "r.ndjson", "--to", "csv", "-o", "-"],
+      ["report", "r.ndjson", "--to", "comment", "-o", "-"],
+      ["report", "r.ndjson", "--to", "junit", "-o", "-"],
     ] {
       let outcome = try lab.avoidance(words)
       let text = outcome.out + outcome.err
@@ -33,7 +47,8 @@ struct HostileNameTests {
           $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value) || $0.value == 0x202E
             || $0.value == 0x2028
         }, "\(words): \(text)")
-      for line in text.split(separator: "\n") {
+      // A document of JSON has each text in one line, inside quotation marks.
+      for line in text.split(separator: "\n") where !outcome.out.hasPrefix("{") {
         let line = line.drop { $0.isWhitespace }
         #expect(!line.hasPrefix("::") && !line.contains("##["), "\(words): \(line)")
       }

@@ -96,6 +96,117 @@ struct TryTests {
       causes.first?["text"] as? String
         == "counts the home indicator twice: a gap of 50 pt, 34 pt of them the home indicator's safe area, which the "
         + "constraint keeps free already, 1 situation")
+    // With the correction, 16 points stay.
+    #expect((tooFar["correction"] as? String)?.hasPrefix("Subtract view.safeAreaInsets.bottom in ") == true)
+    #expect(tooFar["closed"] as? Int == 1)
+    let changed = try #require(tooFar["changedLines"] as? [[String: Any]])
+    #expect(
+      changed.map { $0["new"] as? String } == [
+        "submitBottom.constant = 16 + frame.height - view.safeAreaInsets.bottom"
+      ])
+  }
+
+  @Test(
+    "A base class without text input is played as a part of its subclass, and the exit code is that of the subclass"
+  )
+  func baseClass() throws {
+    try lab.write(
+      """
+      import UIKit
+
+      class FormViewController: UIViewController {
+        var active: UITextField?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.backgroundColor = .white
+        }
+      }
+
+      final class NameViewController: FormViewController {
+        private let name = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addSubview(name)
+        }
+      }
+      """, to: "Forms/Forms.swift")
+    let words = ["try", "Forms"] + Self.onePhone + ["-k", "show-hide"]
+    let outcome = try lab.compiling(words)
+    #expect(outcome.status == 0, "\(outcome.out)\(outcome.err)")
+    #expect(
+      outcome.out.hasPrefix("1 view controller with text input. 1 played, 0 refused."), "\(outcome.out)")
+    #expect(
+      outcome.out.hasSuffix(
+        """
+        – FormViewController, Forms/Forms.swift:3
+            It makes no text field, text view or search bar itself, and was played as the base class of NameViewController.
+
+        """), "\(outcome.out)")
+    let alone = try lab.compiling(words + ["--class", "FormViewController"])
+    #expect(alone.status == 3 && alone.out.contains("1 refused"), "\(alone.out)")
+  }
+
+  @Test("The printed code of a scroll view is pasted, and the controller works as the fix says")
+  func scrollView() throws {
+    let before = """
+      import UIKit
+
+      final class SignInViewController: UIViewController {
+        private let email = UITextField(), password = UITextField()
+        private let signIn = UIButton(type: .system)
+
+        override func loadView() {
+          view = UIView()
+          let logo = UIView()
+          [email, password].forEach { $0.borderStyle = .roundedRect }
+          signIn.setTitle("Sign in", for: .normal)
+          let stack = UIStackView(arrangedSubviews: [logo, email, password, signIn])
+          (stack.axis, stack.spacing) = (.vertical, 16)
+          stack.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(stack)
+          NSLayoutConstraint.activate([
+            logo.heightAnchor.constraint(equalToConstant: 200),
+            stack.centerYAnchor.constraint(equalTo: view.centerYAnchor, constant: 120),
+            stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 32),
+            stack.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -32),
+          ])
+        }
+      }
+      """
+    try lab.write(before, to: "SignIn/SignInViewController.swift")
+    let words = ["try", "SignIn"] + Self.onePhone + ["-k", "show-hide", "-k", "show-hide-last"]
+    let json = try #require(try lab.compiling(words + ["--format", "json"]).json() as? [String: Any])
+    let controllers = try #require(json["controllers"] as? [[String: Any]])
+    let diagnosis = try #require(controllers[0]["diagnosis"] as? [String: Any])
+    #expect(diagnosis["works"] as? Int == 0)
+    let fixes = try #require(diagnosis["fixes"] as? [[String: Any]])
+    let fix = try #require(fixes.first { ($0["title"] as? String ?? "").contains("into a scroll view") })
+    #expect(fix["works"] as? Int == 2)
+    #expect(
+      fix["layoutSteps"] as? [String] == [
+        "Call makeFormScrollView(), which is in the code below, where SignInViewController makes its views, before it adds "
+          + "the first of them.",
+        "Add 'stack' to formContentView instead of view.",
+        "End these constraints at formContentView: stack.centerY = the screen's view.centerY + 120 (stack-centery) becomes "
+          + "stack.centerY = content view.centerY + 120.",
+        "Make these constraints as well, to formContentView: content view.bottom ≥ stack.bottom.",
+      ])
+    // The steps are followed to the letter.
+    let code = try #require(fix["code"] as? String)
+    let pasted =
+      before
+      .replacing(
+        "view.addSubview(stack)", with: "makeFormScrollView()\n    formContentView.addSubview(stack)"
+      )
+      .replacing("equalTo: view.centerYAnchor", with: "equalTo: formContentView.centerYAnchor")
+      .replacing(
+        "    ])\n",
+        with:
+          "      formContentView.bottomAnchor.constraint(greaterThanOrEqualTo: stack.bottomAnchor),\n    ])\n"
+      )
+    try lab.write("\(pasted.dropLast())\n\(code)}\n", to: "SignIn/SignInViewController.swift")
+    let after = try lab.compiling(words)
+    #expect(after.status == 0 && after.out.contains("works in 2 of 2 situations"), "\(after.out)\(after.err)")
   }
 
   @Test("A constant that is set instead works where one that is added to fails")
@@ -448,12 +559,93 @@ struct TryTests {
     let outcome = try tryApp("show-hide")
     #expect(
       outcome.out.contains(
-        "The initializer 'init(coder: …, account: …)', which a storyboard calls, is not called, because no value is made "
-          + "for 'account': the type Account is generic. 'init(coder: …)' is called instead."),
+        "The initializer 'init?(coder: NSCoder, account: Account<Int>)', which a storyboard calls, is not called, because "
+          + "no value is made for 'account': the type Account is generic. 'init(coder: …)' is called instead. To call it, "
+          + "give your value with --make 'SignUpViewController(coder: NSCoder(), account: <Account<Int>>)'."),
       "\(outcome.out) \(outcome.err)")
   }
 
-  @Test("An alert with a text field, which gets the keyboard, is an error that names the line")
+  @Test("An initializer whose values cannot be made is named with the option that gives them")
+  func namesCall() throws {
+    let code = Self.noteController.replacing(
+      "  override func viewDidLoad()",
+      with: """
+          init(database: Database, mode: Mode, title: String = "") { super.init(nibName: nil, bundle: nil) }
+          required init?(coder: NSCoder) { fatalError() }
+          enum Mode { case edit, create }
+          override func viewDidLoad()
+        """)
+    let outcome = try tryNote(code)
+    #expect(
+      outcome.out.contains(
+        "Its initializer 'init(database: Database, mode: Mode, title: String = …)' needs arguments, and none is made for "
+          + "'database', because no file here declares Database. Give your value with --make "
+          + "'NoteViewController(database: <Database>, mode: NoteViewController.Mode.edit)'."),
+      "\(outcome.out) \(outcome.err)")
+  }
+
+  @Test("Controllers that the code presents are named, with where their results are; no path is absolute")
+  func presents() throws {
+    try lab.write(
+      """
+      import UIKit
+
+      class HelpViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      """, to: "Notes/HelpViewController.swift")
+    try lab.write(
+      """
+      import UIKit
+
+      class NameViewController: UIViewController {
+        let field = UITextField(frame: CGRect(x: 20, y: 100, width: 300, height: 40))
+        override func viewDidLoad() { view.addSubview(field) }
+      }
+      """, to: "Notes/NameViewController.swift")
+    let code = Self.noteController
+      .replacing(
+        "  @objc private func shown",
+        with: """
+            override func viewDidAppear(_ animated: Bool) {
+              super.viewDidAppear(animated)
+              present(HelpViewController(), animated: true)
+            }
+            func rename() { present(NameViewController(), animated: true) }
+
+            @objc private func shown
+          """)
+    try lab.write(code, to: "Notes/NoteViewController.swift")
+    let folder = lab.folder.appendingPathComponent("Notes").path
+    let words = Self.onePhone + ["-k", "show-hide"]
+    let outcome = try lab.compiling(["try", folder, "-o", "pages", "--format", "json"] + words)
+    let json = try #require(try outcome.json() as? [String: Any])
+    let controllers = try #require(json["controllers"] as? [[String: Any]])
+    let note = try #require(controllers.first { $0["class"] as? String == "NoteViewController" })
+    #expect(note["place"] as? String == "Notes/NoteViewController.swift:4")
+    #expect(
+      note["presents"] as? [String] == [
+        "NoteViewController.swift:33 presents HelpViewController in viewDidAppear(_:). It comes over this screen here "
+          + "without its views, and the person dismisses it before the next step. This result says nothing about it: "
+          + "it names no text input and is not played.",
+        "NoteViewController.swift:35 presents NameViewController in rename(). This result says nothing about it: it is "
+          + "played as a screen of its own.",
+      ])
+    // Commands have the path that was given, because they can be run.
+    func places(_ text: String) -> String {
+      text.split(separator: "\n").filter { !$0.contains("avoidance try ") }.joined(separator: "\n")
+    }
+    let text = try lab.compiling(["try", folder, "--verbose"] + words)
+    #expect(!places(text.out).contains(lab.folder.path), "\(text.out)")
+    let pages = lab.folder.appendingPathComponent("pages")
+    let files = try #require(FileManager.default.enumerator(at: pages, includingPropertiesForKeys: nil))
+    for case let file as URL in files where ["md", "html"].contains(file.pathExtension) {
+      let page = try String(contentsOf: file, encoding: .utf8)
+      #expect(!places(page).contains(lab.folder.path), "\(file.lastPathComponent)")
+    }
+  }
+
+  @Test("An alert with a text field gets the keyboard, and the report says that the alert is not judged")
   func presentsAlert() throws {
     let code = Self.noteController
       .replacing(
@@ -469,8 +661,12 @@ struct TryTests {
             @objc private func shown
           """)
     let outcome = try tryNote(code)
-    #expect(outcome.out.contains("of an alert with a text field"), "\(outcome.out) \(outcome.err)")
-    #expect(outcome.out.contains("NoteViewController.swift:35"), "\(outcome.out)")
+    #expect(outcome.out.contains("works in 1 of 1 situation"), "\(outcome.out) \(outcome.err)")
+    #expect(
+      outcome.out.contains(
+        "NoteViewController.swift:35 presents an alert with a text field in viewDidAppear(_:). Its keyboard is posted to "
+          + "the code here, and the person dismisses the alert before the next step. The alert itself is not judged, "
+          + "because UIKit keeps it above the keyboard."), "\(outcome.out)")
   }
 
   @Test("A handler in a class that overrides one of an extension of UIViewController is the one that runs")

@@ -28,6 +28,7 @@ import Testing
       "Model.swift": "struct Model { var date = Date() }",
       "Style.swift": "enum Style { static func apply() {} }",
       "Other.swift": "class Other {}",
+      "Presentation.swift": "class Presentation: UIPresentationController {}",
       "Pods/Model.swift": "struct Model {}",
     ])
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -39,6 +40,7 @@ import Testing
     #expect(app.bases(of: "Login", near: path) == ["Base", "UIViewController"])
     #expect(app.isController("Login", near: path))
     #expect(!app.isController("Other", near: path))
+    #expect(!app.isController("Presentation", near: path))
   }
 
   @Test("Of two declarations of a type, the one in the nearest folder is compiled, with its extensions")
@@ -107,6 +109,37 @@ import Testing
     let host = AppControllers(OwnScreens(), in: AppFolder([path]), only: nil)
     #expect(host.refused.map(\.name) == ["HostVC"] && host.found.isEmpty)
     #expect(host.refused.first?.reason.contains("avoidance init exporter") == true)
+  }
+
+  @Test("Each of many copies of a class is found, with its own extension and its own callers")
+  func manyCopies() throws {
+    var files: [String: String] = [:]
+    for n in 0..<600 {
+      files["Lesson\(n)/Login.swift"] = "class Login: UIViewController { let field = UITextField() }"
+      files["Lesson\(n)/Login+Keyboard.swift"] = "extension Login {}"
+    }
+    files["Lesson7/Start.swift"] = "func start() { present(Login(), animated: true) }"
+    let path = try folder(files)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = AppFolder([path])
+    let controllers = AppControllers(OwnScreens(), in: app, only: nil)
+    #expect(controllers.found.count == 500)
+    #expect(controllers.warning?.contains("more than 500 view controllers") == true)
+    let places = [7, 8].map { "\(path)/Lesson\($0)/Login.swift" }
+    #expect(
+      app.files(for: "Login", near: places[0]).chosen.map(\.path)
+        == [places[0], "\(path)/Lesson7/Login+Keyboard.swift"])
+    #expect(
+      places.map { app.container(of: "Login", near: $0).container.presentation } == [.pageSheet, .fullScreen])
+  }
+
+  @Test("A class that is declared twice in a file is one controller")
+  func isDeclaredTwice() throws {
+    let text = "class A: UIViewController { let field = UITextField() }"
+    let path = try folder(["A.swift": "\(text)\n\(text)"])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let found = AppControllers(OwnScreens(), in: AppFolder([path]), only: nil).found
+    #expect(found.map(\.line) == [1])
   }
 
   @Test("Classes that inherit from each other end the search")
@@ -185,7 +218,7 @@ import Testing
     #expect(app.nibs(loadedBy: selection.chosen).keys.sorted() == ["Bar"])
   }
 
-  @Test("A controller has text input if it names a view of the app that has one in its code or its xib")
+  @Test("A controller has text input if a view or a content that it names has one in its code or its xib")
   func inputsInViews() throws {
     let xib = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507"
@@ -202,11 +235,17 @@ import Testing
       "Row.swift": "class Row: UIView { let field = UITextField() }",
       "Form.swift": "class Form: UIView {}", "Form.xib": xib,
       "Model.swift": "class Model { var field: UITextField? }",
+      "D.swift": "class D: UIViewController { let content = Content() }",
+      "E.swift": "class E: UIViewController { let cell = UICollectionViewListCell() }",
+      "F.swift": "class F: UIViewController { let cell = UITableViewCell() }",
+      "Content.swift": "struct Content: UIContentConfiguration { func make() -> UIView { Panel() } }",
+      "Cells.swift": "extension UICollectionViewListCell { func content() -> Content { Content() } }",
     ])
     defer { try? FileManager.default.removeItem(atPath: path) }
     let app = AppFolder([path])
     let found = app.files.filter(app.namesInput).map { ($0.path as NSString).lastPathComponent }
-    #expect(found.filter { ["A.swift", "B.swift", "C.swift"].contains($0) } == ["A.swift", "B.swift"])
+    let controllers = ["A.swift", "B.swift", "C.swift", "D.swift", "E.swift", "F.swift"]
+    #expect(found.filter(controllers.contains) == ["A.swift", "B.swift", "D.swift", "E.swift"])
   }
 
   @Test("Links out of the folder are not followed")
@@ -229,6 +268,27 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     let controllers = AppControllers(OwnScreens(), in: AppFolder([path]), only: nil)
     #expect(Set(controllers.found.map(\.name)) == ["Other", "UserForm"])
+  }
+
+  @Test("A path outside of the working directory is shown from the folder that was tried")
+  func shownPaths() throws {
+    let names = ShownPaths(["/Users/me/My App/", "App", "../Other", "/Users/me/Login.swift", "/"])
+    #expect(names.shown("/Users/me/My App/Login.swift:3") == "My App/Login.swift:3")
+    #expect(names.shown("App/Login.swift") == "App/Login.swift")
+    #expect(names.shown("../Other/Login.swift") == "Other/Login.swift")
+    #expect(names.shown("/Users/me/Login.swift:7") == "Login.swift:7")
+    let path = try folder(["A.swift": "class A: UIViewController { let field = UITextField() }"])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = AppFolder([path], showing: ShownPaths([path]))
+    #expect(app.files.map(\.path) == ["\((path as NSString).lastPathComponent)/A.swift"])
+    #expect(app.files.map(\.location) == ["\(path)/A.swift"])
+  }
+
+  @Test("A file whose lines end as on Windows says as much about the bars as any other")
+  func windowsLines() {
+    let text =
+      "//\r\n//  A.swift\r\n//\r\nimport UIKit\r\nfinal class A: UIViewController {\r\n  override func viewDidLoad() { navigationItem.title = \"A\" }\r\n}\r\n"
+    #expect(CodeContainer(of: "A", own: [text], calls: []).container.navigationBar == .translucent)
   }
 }
 
@@ -329,4 +389,52 @@ import Testing
     #expect(problem?.isOverTime == true)
     #expect(CompilerOutput(problem?.errors ?? "").errors.map(\.message) == ["slow"])
   }
+
+  @Test("A program that is stopped leaves no process behind, also none in a separate group")
+  func stopsAll() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("stop-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // With job control, the shell starts the background process in a separate group. Both ignore interrupts.
+    let script = "trap '' INT; set -m; sh -c 'while :; do date > alive; sleep 0.1; done' & wait"
+    let process = BoundedProcess(
+      executable: "/bin/sh", arguments: ["-c", "cd '\(folder.path)'; \(script)"], seconds: 1, folder: folder)
+    #expect(throws: BoundedProcess.Problem.self) { try process.run() }
+    let alive = folder.appendingPathComponent("alive")
+    #expect(FileManager.default.fileExists(atPath: alive.path))
+    try FileManager.default.removeItem(at: alive)
+    Thread.sleep(forTimeInterval: 1)
+    #expect(!FileManager.default.fileExists(atPath: alive.path))
+  }
+
+  @Test("The temporary files of a program are removed")
+  func removesTemporaryFiles() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "temporary-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let outcome = try BoundedProcess(
+      executable: "/bin/sh", arguments: ["-c", "mktemp -d"], seconds: 30, folder: folder
+    ).run()
+    let made = String(decoding: outcome.output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    #expect(made.hasPrefix(folder.path))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  #if os(Linux)
+    @Test("The files of a program's streams are closed after its end")
+    func closes() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "streams-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      _ = try BoundedProcess(
+        executable: "/bin/sh", arguments: ["-c", "exit 3"], seconds: 30, folder: folder
+      ).run()
+      let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+      }
+      #expect(open.filter { $0.contains(folder.lastPathComponent) } == [])
+    }
+  #endif
 }

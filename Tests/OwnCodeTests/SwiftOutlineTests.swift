@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import OwnCode
@@ -27,6 +28,24 @@ import Testing
         "6 extension LoginViewController.State: Equatable", "7 protocol Filling: AnyObject",
         "8 struct Box: Codable",
       ])
+  }
+
+  @Test(
+    "The time for a file grows with its length only",
+    arguments: [
+      ("#", 400_000), ("#\"", 200_000), ("\"#", 200_000), ("class a: ", 40_000), ("class a<", 40_000),
+      ("/*", 200_000),
+      ("class A: UIViewController { ", 15_000),
+    ])
+  func isLinear(_ part: String, _ count: Int) {
+    // Each text would take minutes if its parts were read once for each other part.
+    let time = processorTime { _ = SwiftOutline(String(repeating: part, count: count)) }
+    #expect(time < .seconds(20), "\(time)")
+  }
+
+  @Test("Marks that begin no string literal are marks, and those that do begin one")
+  func marks() {
+    #expect(declarations("## class A {}\n#\"class B {}\"##\"class C {}\"##") == ["1 class A"])
   }
 
   @Test("Class methods, comments and strings declare nothing")

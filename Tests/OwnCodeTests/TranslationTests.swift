@@ -45,6 +45,52 @@ import TestSupport
   }
 
   @Test(
+    "The controllers that code presents are found with their classes, also inside of navigation controllers")
+  func presentations() throws {
+    let text = """
+      class Login: UIViewController {
+        private let help = HelpViewController()
+        func forgot() {
+          let next = ForgotViewController(email: "")
+          present(next, animated: true)
+        }
+        override func viewDidAppear(_ animated: Bool) {
+          let nav = UINavigationController(rootViewController: WelcomeViewController())
+          self.present(nav, animated: true, completion: nil)
+        }
+        func edit(_ sender: Any) {
+          guard let nav = storyboard?.instantiateInitialViewController() as? UINavigationController,
+            let editor = nav.topViewController as? EditViewController
+          else { return }
+          editor.note = nil
+          present(nav, animated: true)
+          present(help, animated: true); present(make(), animated: true)
+        }
+        func name() {
+          let alert = UIAlertController(title: "", message: nil, preferredStyle: .alert)
+          alert.addTextField()
+          DispatchQueue.main.async { self.present(alert, animated: true) }
+          router.present("a")
+        }
+      }
+      """
+    let found = try translate(text).presentations
+    #expect(
+      found.map(\.shown) == [
+        "ForgotViewController", "WelcomeViewController", "EditViewController", "HelpViewController", nil,
+        "UIAlertController",
+      ])
+    #expect(found.map(\.line) == [5, 9, 16, 17, 17, 22])
+    #expect(
+      found.map(\.function) == [
+        "forgot()", "viewDidAppear(_:)", "edit(_:)", "edit(_:)", "edit(_:)", "name()",
+      ])
+    #expect(found.map(\.hasFields) == [false, false, false, false, false, true])
+    #expect(found[4].text == "make()")
+    #expect(found.allSatisfy { $0.type == "Login" })
+  }
+
+  @Test(
     "The only expression of an initializer that may fail stays alone, and its imports of modules that are here go"
   )
   func initializers() throws {
@@ -95,6 +141,17 @@ import TestSupport
     #expect(lines.count == 12)
   }
 
+  @Test("An optional value of a protocol of Objective-C is any, because some needs Objective-C there")
+  func optionalProtocols() throws {
+    let lines = try lines(
+      """
+      @objc protocol Input where Self: UIView {}
+      protocol Plain {}
+      func restore(_ input: (some Input)?, _ other: some Input, plain: (some Plain)?) {}
+      """)
+    #expect(lines[2] == "func restore(_ input: (any Input)?, _ other: some Input, plain: (some Plain)?) {}")
+  }
+
   @Test(
     "A selector becomes its name and a method of the class",
     arguments: [
@@ -104,6 +161,9 @@ import TestSupport
       ("#selector(helper.done)", "Selector(\"doneWithSender:\", Helper.done)"),
       ("#selector(UIView.endEditing(_:))", "Selector(\"endEditing:\", UIView.endEditing(_:))"),
       ("#selector(getter: UIView.isHidden)", "Selector(getter: \"isHidden\")"),
+      ("#selector(getter: isHidden)", "Selector(getter: \"isHidden\")"),
+      ("#selector(getter: helper)", "Selector(getter: \"helper\", of: Login.self)"),
+      ("#selector(getter: Login.helper)", "Selector(getter: \"helper\", of: Login.self)"),
       ("#selector(UIInputViewController.shown)", "Selector(\"shown:\", Login.shown)"),
       ("#selector(UIViewController.other)", "Selector(\"other\", UIViewController.other)"),
       ("Selector((\"shown:\"))", "Selector(\"shown:\", Login.shown(_:))"),
@@ -176,6 +236,21 @@ import TestSupport
     #expect(answer.keyboardParts.first?.statements.map(\.line) == [3, 5])
   }
 
+  @Test("Keys of a hardware keyboard are not code for the keyboard")
+  func hardwareKeys() throws {
+    let answer = try translate(
+      """
+      class Search: UIViewController {
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+          guard presses.first?.key?.keyCode == .keyboardEscape else { return }
+          close()
+        }
+        func close() { view.endEditing(true) }
+      }
+      """)
+    #expect(answer.keyboardParts.isEmpty)
+  }
+
   @Test("Functions that answer the keyboard are deleted with the statements that register and call them")
   func removals() throws {
     let answer = try translate(
@@ -201,9 +276,47 @@ import TestSupport
       }
       """)
     let removals = try #require(answer.keyboardParts.first).removals
-    #expect(removals.map(\.line) == [4, 6, 9, 14, 15, 16])
-    #expect(removals.map(\.endLine) == [4, 7, 11, 14, 15, 16])
+    #expect(removals.map(\.line) == [4, 5, 9, 14, 15, 16])
+    #expect(removals.map(\.endLine) == [4, 8, 11, 14, 15, 16])
     #expect(removals.map(\.function) == [nil, nil, nil, "register()", "raise()", "reset(_:animated:)"])
+  }
+
+  @Test("Statements that use what a deleted one declares are deleted, with what would be empty around them")
+  func removalsOfUses() throws {
+    let answer = try translate(
+      """
+      class Feedback: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let center = NotificationCenter.default
+          let show = center.publisher(for: UIResponder.keyboardWillShowNotification)
+            .compactMap { $0.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect }
+          let hide = center.publisher(for: UIResponder.keyboardWillHideNotification).map { _ in CGRect.zero }
+          let both = show.merge(with: hide)
+          both.sink { self.bottom.constant = $0.height }
+            .store(in: &bag)
+          center.show(self)
+          task = Task { [weak self] in
+            for await note in center.notifications(named: UIResponder.keyboardDidShowNotification) {
+              self?.raise(note)
+            }
+          }
+          Task {
+            await load()
+            for await _ in center.notifications(named: UIResponder.keyboardDidHideNotification) { self.reset() }
+          }
+          guard isPhone else {
+            center.addObserver(forName: UIResponder.keyboardDidHideNotification, object: nil, queue: nil) { _ in }
+            return
+          }
+        }
+        func load() async {}
+        func reset() {}
+      }
+      """)
+    let removals = try #require(answer.keyboardParts.first).removals
+    #expect(removals.map(\.line) == [5, 7, 8, 9, 12, 19, 22])
+    #expect(removals.map(\.endLine) == [6, 7, 8, 10, 16, 19, 22])
   }
 
   @Test("A class overrides what its extension overrides")
@@ -537,6 +650,54 @@ import TestSupport
         "UIView().styled()",
       ])
     #expect(made.lostKeyboardStatements["Login"]?.map(\.line) == [8])
+  }
+
+  @Test("Names of colors and images that tools generate stand for those of the asset catalog")
+  func assets() throws {
+    let made = try compile(
+      """
+      enum Palette { static let gray = AppAsset.Colors.gray.color; static let size = AppAsset.Sizes.large }
+      class Login: UIViewController {
+        let logo = R.image.logo()!
+        lazy var tint: UIColor = .brand
+        @objc func keyboardWillShow(_ note: Notification) {
+          if view.backgroundColor == Palette.gray { view.backgroundColor = .brand }
+          view.backgroundColor = UIColor(resource: .note)
+          view.tag = UIColor.count(3)
+        }
+      }
+      """)
+    let assets = made.leftOut.filter { $0.kind == .asset }.map { "\($0.line) \($0.text)" }
+    #expect(
+      assets == ["1 AppAsset.Colors.gray.color", "3 R.image.logo()", "4 .brand", "6 .brand", "7 .note"])
+    #expect(made.lostKeyboardStatements["Login"]?.map(\.line) == [8])
+  }
+
+  @Test(
+    "A function that only stops, because its statements were left out, is left out with what needs its value")
+  func stopsAtEnd() throws {
+    let text = """
+      class Login: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          show(kind())
+          view.tag = 3
+        }
+        func kind() -> NSObject {
+          let context = LAContext()
+          if context.isFace { return context.face }
+        }
+        func show(_ kind: NSObject) {}
+      }
+      """
+    let tools = try TranslationTools.shared.get()
+    let translation = try tools.client.translate([SourceText(path: "App/Login.swift", text: text)])
+    let compiler = try tools.compiler()
+    // The result is left out first, and then the condition.
+    #expect(try compiler.compile(translation, glue: []).leftOut.map(\.line) == [8, 9, 9])
+    let stop = StoppingLine(file: "App/Login.swift", line: 10, reason: "this line needs a value")
+    let made = try compiler.compile(translation, glue: [], without: [stop])
+    #expect(made.leftOut.map(\.line) == [4, 7])
   }
 
   @Test("A second run uses the library and the cuts of the first")

@@ -220,8 +220,8 @@ enum DiagnoseVerb: Verb {
     options.draws = arguments.output != nil
     (options.screens, options.triesCodeBuilt) = (arguments.screens, true)
     options.nameCommands(
-      "avoidance try \(folders.map(shellQuoted).joined(separator: " "))", [], arguments.words,
-      arguments.options.situations, arguments.options.platform)
+      "avoidance try \(folders.map { shellQuoted($0) }.joined(separator: " "))", [],
+      arguments.words, arguments.options.situations, arguments.options.platform)
     do {
       return try TryVerb.trial(folders, lab, console, options)
     } catch let problem as ToolchainProblem {

@@ -110,6 +110,10 @@ enum MergeVerb: Verb {
       console.err(
         "\(written.verdict)\(plan.cellCount) cells from \(parts.whole.count) parts\(written.places).\n")
     }
+    if let first = record.cells.first(where: { $0.outcome == .error }) {
+      let count = record.cells.count { $0.outcome == .error }
+      console.err("Error: \(counted(count, "cell")) could not be played, first \(first.cell.text).\n")
+    }
     if let gate {
       codes += try judge(
         record, by: gate, arguments.output, isText: arguments.gate.format == .text, arguments.quiet, console)

@@ -48,8 +48,11 @@ enum ReportVerb: Verb {
     let jobs = Option<Amount?>.jobs("Cells drawn at once.")
     let quiet = Option<Bool>.quiet
     let selection = RecordOptions(takesFiles: true)
-    let status = Option<Set<Outcome>?>.choices(
-      "status", "status", section: "SELECTION", help: "Only cells with this outcome.")
+    let status = Option<Set<ShownOutcome>?>.choices(
+      "status", "status", section: "SELECTION",
+      help:
+        "Only cells with this outcome; 'not-judged' has those that fail no gate in a situation that cannot be judged."
+    )
     let allowEmpty = Option<Bool>.allowEmpty
 
     var declared: [any Declaration] {

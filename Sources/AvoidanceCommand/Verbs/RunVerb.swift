@@ -173,7 +173,8 @@ enum RunVerb: Verb {
       } else {
         try OutputFolder.making(above: output) { try run.play(to: output) { progress.update($0) } }
       }
-    } catch is MatrixRun.Interruption {
+    } catch  where error is MatrixRun.Interruption || Signals.pending != nil {
+      // A signal may also arrive after the budget of work was exhausted, and before this is reported.
       progress.finish()
       let kept = output == "-" ? "" : try keep(run, beside: output)
       console.err(
@@ -192,6 +193,8 @@ enum RunVerb: Verb {
     if !arguments.quiet {
       reportResult(run, verdict.isEmpty ? run.counts.words : verdict, arguments, console)
     }
+    reportErrors(run, console)
+    if !arguments.quiet { reportDoubts(run, console) }
     return run.counts.errors > 0 ? .failure : .ok
   }
 
@@ -204,6 +207,11 @@ enum RunVerb: Verb {
       + (arguments.output == "-" ? "" : ", record in \(arguments.output)")
     let errors = counts.errors > 0 ? ", \(counts.errors) with errors" : ""
     console.err("\(verdict)\(total) cells\(errors)\(places).\n")
+  }
+
+  /// Names the strategies that could not be played, which are the reason for the exit code.
+  private static func reportErrors(_ run: MatrixRun, _ console: Console) {
+    let counts = run.counts
     let (shown, files) = (counts.unplayed.prefix(5), RecordedFiles(run.header))
     for unplayed in shown {
       console.err(
@@ -214,6 +222,10 @@ enum RunVerb: Verb {
       let more = counts.unplayed.count - shown.count
       console.err("\(counted(more, "more strategy", "more strategies")) could not be played in some cells.\n")
     }
+  }
+
+  private static func reportDoubts(_ run: MatrixRun, _ console: Console) {
+    let (counts, total) = (run.counts, run.plan.cellCount)
     if counts.belowOracle > 0 {
       console.err(
         "Warning: 'oracle' must have the best possible score, but has less in \(counts.belowOracle) cells. Do not trust "

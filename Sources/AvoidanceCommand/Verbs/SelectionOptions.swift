@@ -4,7 +4,7 @@ import Matrix
 import Platform
 import Record
 
-extension Outcome: OptionChoice {}
+extension ShownOutcome: OptionChoice {}
 
 /// The selection options of `run`, `plan` and `list`.
 struct SelectionOptions: OptionGroup {
@@ -51,9 +51,11 @@ struct SelectionOptions: OptionGroup {
     "cells-from", "file", section: "SELECTION",
     help: "Only the cells in a file that 'list cells' or 'plan' wrote; '-' is standard input."
   ).reading()
-  let status = Option<Set<Outcome>?>.choices(
+  let status = Option<Set<ShownOutcome>?>.choices(
     "status", "status", section: "SELECTION",
-    help: "Only cells with this outcome in the record of --last.")
+    help:
+      "Only cells with this outcome in the record of --last; 'not-judged' has those that fail no gate in a situation that "
+      + "cannot be judged.")
   let last = Option<String>.value(
     "last", "record", default: Selection.usualRecord, section: "SELECTION",
     help: "The record that --status reads."

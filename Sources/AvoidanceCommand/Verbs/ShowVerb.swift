@@ -110,6 +110,10 @@ enum ShowVerb: Verb {
     return .ok
   }
 
+  private static func isPlain(_ text: String) -> Bool {
+    !text.unicodeScalars.contains { isInvisible($0) && !["\n", "\r", "\t"].contains($0) }
+  }
+
   private static func shown(
     _ arguments: Arguments<Options>, _ lab: Laboratory, _ profile: PlatformProfile
   ) throws -> String {
@@ -175,7 +179,11 @@ enum ShowVerb: Verb {
     }
     switch arguments.format {
     case .json, nil:
-      if let text = own.text { return arguments.format == nil ? text : JSONText.withoutComments(text) }
+      // A file with characters that steer a terminal is written again, which escapes them.
+      if let given = own.text {
+        let text = isPlain(given) ? given : ScreenWriter.text(own.screen) ?? plainLines(given)
+        return arguments.format == nil ? text : JSONText.withoutComments(text)
+      }
       if arguments.format == nil { return try atRest().text }
       throw arguments.usageError(
         "'\(own.screen.id)' was made from a scene, which has no JSON. Use --format text to list its frames.",

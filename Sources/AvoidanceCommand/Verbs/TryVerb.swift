@@ -27,7 +27,7 @@ enum TryVerb: Verb {
     let explain = Option<String?>.value(
       "explain", "cell",
       help:
-        "Only explain this cell of a view controller, as 'explain' does: strategy/device/orientation/scenario/screen."
+        "Only explain this cell of a view controller or of a technique on its screen, as 'explain' does: strategy/device/orientation/scenario/screen."
     )
     let situations = SituationOptions()
     let format = Option<TextForm>.choice(
@@ -195,7 +195,7 @@ enum TryVerb: Verb {
     options.screens = arguments.screen
     (options.makes, options.sets) = (arguments.make, arguments.set)
     options.draws = arguments.output != nil
-    let paths = arguments.paths.map { shellQuoted($0) }.joined(separator: " ")
+    let paths = arguments.paths.map(shellQuoted).joined(separator: " ")
     let own = arguments.options
     let given = arguments.words.given([own.make.spec, own.set.spec, own.screen.spec])
     options.nameCommands(
@@ -211,7 +211,11 @@ enum TryVerb: Verb {
     } else {
       try console.print(TrialText.render(report, isVerbose: arguments.verbose), paintsMarks: true)
     }
-    for warning in report.warnings { console.say("Warning: \(visible(warning))\n") }
+    for warning in report.warnings {
+      let text = "Warning: \(visible(warning))\n"
+      // Without a controller, the warnings are the reason for the exit code.
+      if report.controllers.isEmpty { console.err(text) } else { console.say(text) }
+    }
     guard let folder = arguments.output else { return }
     console.say("Pages and pictures are in \(folder): README.md, and index.html for a browser.\n")
   }
@@ -237,7 +241,8 @@ extension Trial.Options {
   ) {
     let axes = words.given([situations.device.spec, situations.orientation.spec, situations.scenario.spec])
     let settings =
-      given + words.given([situations.scenarioFile.spec, situations.roles.spec] + platform.options)
+      given
+      + words.given([situations.scenarioFile.spec, situations.roles.spec] + platform.options)
     @Sendable func command(_ controller: AppController, _ more: [String]) -> String {
       ([start, "--class \(shellQuoted(controller.name))"] + more).joined(separator: " ")
     }

@@ -24,6 +24,9 @@ public struct AppController: Sendable {
   /// The id of the strategy that the controller is, such as `own-login-view-controller`.
   var strategy: String { Self.strategy(of: name) }
 
+  /// The id of the screen on which it is played.
+  var screenID: String { screen?.screen.id ?? String(strategy.dropFirst(4)) }
+
   /// Returns the id of the strategy that a class of a person's files is.
   static func strategy(of name: String) -> String {
     var words = ""
@@ -53,6 +56,11 @@ public struct AppControllers: Sendable {
   public private(set) var found: [AppController] = []
   /// The controllers and screens that cannot be tried.
   public private(set) var refused: [Refused] = []
+  /// A warning if an app has more controllers whose code builds the screen than are tried; nil otherwise.
+  private(set) var warning: String?
+
+  /// The most controllers of an app whose code builds the screen.
+  private static let codeBuiltLimit = 500
 
   /// Pairs the screens of an app with the classes of their controllers, and finds the controllers with inputs that
   /// no scene shows.
@@ -61,30 +69,34 @@ public struct AppControllers: Sendable {
   ///   - screens: the screens of the app's storyboards and xibs.
   ///   - app: the app's Swift files.
   ///   - only: the name of the only class to try; nil for all.
+  ///   - names: the paths as a report shows them.
   ///   - findsCodeBuilt: whether to find the controllers whose code builds the screen.
-  init(_ screens: OwnScreens, in app: AppFolder, only: String?, findsCodeBuilt: Bool = true) {
-    for own in screens.screens { add(own, in: app, only: only) }
+  init(
+    _ screens: OwnScreens, in app: AppFolder, only: String?, findsCodeBuilt: Bool = true,
+    showing names: ShownPaths = ShownPaths()
+  ) {
+    for own in screens.screens { add(own, names.shown(own.place), in: app, only: only) }
     if findsCodeBuilt { addCodeBuilt(in: app, only: only) }
     if found.isEmpty, refused.isEmpty, only == nil { addSwiftUI(in: app) }
   }
 
-  private mutating func add(_ own: OwnScreens.Own, in app: AppFolder, only: String?) {
+  private mutating func add(_ own: OwnScreens.Own, _ place: String, in app: AppFolder, only: String?) {
     guard let wiring = own.wiring else {
       return refuse(
-        own.screen.id, own.place,
+        own.screen.id, place,
         "The screen is not from a storyboard or xib, so no file names its controller.")
     }
     guard let name = wiring.controllerClass else {
       if only == nil {
-        refuse(own.screen.id, own.place, "The scene has no class of its own, so there is no code to play.")
+        refuse(own.screen.id, place, "The scene has no class of its own, so there is no code to play.")
       }
       return
     }
     if let only, only != name { return }
-    guard let (index, declaration) = app.declaration(of: name, near: own.place) else {
-      return refuse(name, own.place, "No Swift file here declares the class '\(name)' of this scene.")
+    guard let (index, declaration) = app.declaration(of: name, near: place) else {
+      return refuse(name, place, "No Swift file here declares the class '\(name)' of this scene.")
     }
-    if app.hostsSwiftUI(name, near: own.place) {
+    if app.hostsSwiftUI(name, near: place) {
       return refuse(name, "\(app.files[index].path):\(declaration.line)", Self.swiftUI)
     }
     found.append(
@@ -99,9 +111,12 @@ public struct AppControllers: Sendable {
   /// Adds the controllers with inputs that no scene shows. Their code may build a screen.
   private mutating func addCodeBuilt(in app: AppFolder, only: String?) {
     let known = Set(found.map(\.name) + refused.map(\.name))
+    let before = found.count
     for file in app.files {
+      var seen: Set<String> = []
       let declarations = file.outline.declarations.filter { declaration in
         declaration.kind == .class && !known.contains(declaration.name)
+          && seen.insert(declaration.name).inserted
           && app.isController(declaration.name, near: file.path)
           && (only.map { $0 == declaration.name } ?? !app.isGenericBase(declaration))
       }
@@ -109,6 +124,11 @@ public struct AppControllers: Sendable {
       for declaration in declarations {
         if app.hostsSwiftUI(declaration.name, near: file.path) {
           refuse(declaration.name, "\(file.path):\(declaration.line)", Self.swiftUI)
+        } else if found.count - before == Self.codeBuiltLimit {
+          warning =
+            "\(file.path):\(declaration.line): more than \(Self.codeBuiltLimit) view controllers build their screens; this one "
+            + "and those after it are not tried. Name one with --class, or name fewer files."
+          return
         } else {
           found.append(AppController(name: declaration.name, file: file.path, line: declaration.line))
         }

@@ -1,13 +1,16 @@
 import Foundation
 import Lab
+import Support
 import UIKit
 
 /// The Swift files of an app and the types that they declare.
 public struct AppFolder: Sendable {
   /// A Swift file.
   struct File: Sendable {
-    /// The folder's path as the user gave it, joined with the file's path in it.
+    /// The folder's path as a report shows it, joined with the file's path in it.
     var path: String
+    /// The path by which the file was read.
+    var location: String
     var text: String
     var outline: SwiftOutline
 
@@ -19,28 +22,44 @@ public struct AppFolder: Sendable {
   static let fileLimit = 5_000
   /// The most bytes of a file. The largest hand-written files of the measured apps have less than half of it.
   static let sizeLimit = 500_000
+  /// The most bytes of all files together.
+  private static let totalLimit = 100_000_000
   /// The most files and folders that are looked at.
   private static let entryLimit = 200_000
   /// The most xibs that code can load.
   private static let nibLimit = 500
   private static let depthLimit = 24
+  /// The most files that are searched for calls of a class.
+  private static let callerLimit = 200
+  /// The most base classes of a class that are followed.
+  private static let baseLimit = 100
 
   private(set) var files: [File] = []
   /// The Objective-C files that may use a library for all screens. They are not compiled.
   private(set) var objectiveC: [(path: String, text: String)] = []
   /// The files and folders that could not be read, one sentence each.
   private(set) var warnings: [String] = []
-  /// The files that declare or extend a type, by its name, as indices in `files`.
-  private var declaring: [String: [Int]] = [:]
+  /// The types, as indices in `files`.
+  private var types = TypeIndex()
+  /// The bytes of all files that were read.
+  private var size = 0
   /// The xibs, by the name with which code loads them.
   private var nibs: [String: [AppNib]] = [:]
   private var nibCount = 0
+
+  /// The paths as a report shows them.
+  private let names: ShownPaths
 
   /// The whole paths of the files that were looked at, so that none is read twice.
   private var seen: Set<String> = []
 
   /// Reads the Swift files at some paths, each of which is a file or a folder.
-  init(_ paths: [String]) {
+  ///
+  /// - Parameters:
+  ///   - paths: the paths.
+  ///   - names: the paths as a report shows them.
+  init(_ paths: [String], showing names: ShownPaths = ShownPaths()) {
+    self.names = names
     for path in paths {
       if InputFile.isFolder(path) {
         walk(path)
@@ -50,11 +69,8 @@ public struct AppFolder: Sendable {
         addNib(path)
       }
     }
-    for (index, file) in files.enumerated() {
-      for declaration in file.outline.declarations {
-        declaring[declaration.name, default: []].append(index)
-      }
-    }
+    for (index, file) in files.enumerated() { types.add(file, at: index) }
+    warnings = warnings.map(names.shown)
   }
 
   private mutating func walk(_ root: String) {
@@ -64,6 +80,8 @@ public struct AppFolder: Sendable {
     }
     warnings += walk.warnings
     for path in paths {
+      // The files that were read are then not used.
+      if StopRequest.signal != nil { return }
       if path.hasSuffix(".xib") {
         addNib(path)
         continue
@@ -72,8 +90,11 @@ public struct AppFolder: Sendable {
         addObjectiveC(path)
         continue
       }
-      guard files.count < Self.fileLimit else {
-        warnings.append("\(root): more than \(Self.fileLimit) Swift files; the other files were not read")
+      guard files.count < Self.fileLimit, size < Self.totalLimit else {
+        let limit =
+          size < Self.totalLimit
+          ? "\(Self.fileLimit) Swift files" : "\(Self.totalLimit / 1_000_000) MB of Swift and Objective-C"
+        warnings.append("\(root): more than \(limit); the other files were not read")
         return
       }
       add(path)
@@ -91,7 +112,9 @@ public struct AppFolder: Sendable {
   private mutating func addObjectiveC(_ path: String) {
     guard let bytes = try? InputFile.read(path, limit: Self.sizeLimit) else { return }
     let text = String(decoding: bytes, as: UTF8.self)
-    if text.contains(ManagerUse.name), objectiveC.count < Self.fileLimit { objectiveC.append((path, text)) }
+    guard text.contains(ManagerUse.name), objectiveC.count < Self.fileLimit else { return }
+    objectiveC.append((names.shown(path), text))
+    size += bytes.count
   }
 
   private mutating func add(_ path: String) {
@@ -111,7 +134,8 @@ public struct AppFolder: Sendable {
             + "the file is ignored")
         return
       }
-      files.append(File(path: path, text: text, outline: outline))
+      files.append(File(path: names.shown(path), location: path, text: text, outline: outline))
+      size += bytes.count
     } catch {
       warnings.append("\(error) The file is ignored.")
     }
@@ -125,7 +149,8 @@ public struct AppFolder: Sendable {
       nibCount = Self.nibLimit + 1
       return
     }
-    guard let nib = AppNib(path) else { return }
+    guard var nib = AppNib(path) else { return }
+    nib.path = names.shown(path)
     nibs[AppNib.name(of: path), default: []].append(nib)
     nibCount += 1
   }
@@ -154,28 +179,14 @@ public struct AppFolder: Sendable {
   // MARK: Types
 
   /// The names of all classes.
-  var classes: Set<String> {
-    Set(files.flatMap { $0.outline.declarations.filter { $0.kind == .class }.map(\.name) })
-  }
+  var classes: Set<String> { types.classes }
 
   /// Returns the declaration of a class and the index of its file. If several files declare the class, it is the file
   /// nearest to a path. Nil if no file declares the class.
   func declaration(
     of name: String, near path: String
   ) -> (file: Int, declaration: SwiftOutline.Declaration)? {
-    let found = (declaring[name] ?? []).compactMap { index in
-      files[index].outline.declarations.first { $0.name == name && $0.kind == .class }
-        .map { (file: index, declaration: $0) }
-    }
-    let chosen = nearest(found.map(\.file), to: path)
-    return found.first { $0.file == chosen }
-  }
-
-  /// Returns the file with the most folders in common with a path, and the first of several. Nil if there is none.
-  private func nearest(_ indices: [Int], to path: String) -> Int? {
-    guard indices.count > 1 else { return indices.first }
-    let shared = indices.map { Self.sharedFolders(files[$0].path, path) }
-    return zip(indices, shared).max { ($0.1, -$0.0) < ($1.1, -$1.0) }?.0
+    types.declaration(of: name, near: path)
   }
 
   private static func sharedFolders(_ path: String, _ other: String) -> Int {
@@ -187,12 +198,7 @@ public struct AppFolder: Sendable {
   /// A folder may hold a copy of an app for each of its targets or lessons. If several files declare the type, only the
   /// one nearest to a path counts, with the extensions that are nearest to it.
   func parts(of name: String, near path: String) -> [Int] {
-    let all = declaring[name] ?? []
-    let owners = all.filter { index in
-      files[index].outline.declarations.contains { $0.name == name && $0.kind != .extension }
-    }
-    guard owners.count > 1, let own = nearest(owners, to: path) else { return all }
-    return all.filter { owners.contains($0) ? $0 == own : nearest(owners, to: files[$0].path) == own }
+    types.parts(of: name, near: path) { files[$0].path }
   }
 
   /// Returns the base classes of a class, nearest first. The last one is a class of UIKit or of a module that is
@@ -201,7 +207,7 @@ public struct AppFolder: Sendable {
     var bases: [String] = []
     var current = name
     while let base = declaration(of: current, near: path)?.declaration.first, !bases.contains(base),
-      base != name
+      base != name, bases.count < Self.baseLimit
     {
       bases.append(base)
       current = base
@@ -210,33 +216,32 @@ public struct AppFolder: Sendable {
   }
 
   /// Whether a file here declares a type.
-  func declares(_ name: String) -> Bool {
-    (declaring[name] ?? []).contains { index in
-      files[index].outline.declarations.contains { $0.name == name && $0.kind != .extension }
-    }
-  }
+  func declares(_ name: String) -> Bool { types.declares(name) }
 
   /// Returns the classes, structures, enumerations and actors that adopt a protocol, in the order of the files.
   func adopters(of protocol: String) -> [String] {
     let kinds: Set<SwiftOutline.Declaration.Kind> = [.class, .struct, .enum, .actor, .extension]
     var names: [String] = []
-    for declaration in files.flatMap(\.outline.declarations)
+    var seen: Set<String> = []
+    for declaration in files.lazy.flatMap(\.outline.declarations)
     where kinds.contains(declaration.kind) && declaration.inherited.contains(`protocol`)
-      && !names.contains(declaration.name)
+      && seen.insert(declaration.name).inserted
     {
       names.append(declaration.name)
     }
     return names
   }
 
-  /// Whether a class is a view controller, as far as the files tell.
+  /// Whether a class is a view controller, as far as the files tell. A presentation controller of UIKit is none.
   func isController(_ name: String, near path: String) -> Bool {
-    bases(of: name, near: path).last.map { $0.hasPrefix("UI") && $0.hasSuffix("Controller") } ?? false
+    bases(of: name, near: path).last.map {
+      $0.hasPrefix("UI") && $0.hasSuffix("Controller") && !$0.hasSuffix("PresentationController")
+    } ?? false
   }
 
   /// Whether a file declares a type, or one that is not among those that are compiled declares a variable or function.
   func declares(_ name: String, beyond compiled: [File]) -> Bool {
-    if declaring[name] != nil { return true }
+    if types.has(name) { return true }
     let known = Set(compiled.map(\.path))
     return files.contains { file in
       !known.contains(file.path)
@@ -244,21 +249,51 @@ public struct AppFolder: Sendable {
     }
   }
 
-  /// Whether a file names a text input: one of UIKit, or a view of the app whose code or xib has one.
+  /// Whether a file names a text input: one of UIKit, or a view, a content configuration or an extension of cells of the
+  /// app whose code or xib has one.
   func namesInput(_ file: File) -> Bool {
     var seen: Set<String> = []
+    var visited: Set<Int> = []
     var next = [file]
     while let file = next.popLast() {
       if file.outline.namesInput { return true }
       for name in file.outline.words where seen.insert(name).inserted {
+        if Self.cells.contains(name) { next += extensions(of: name, without: &visited) }
+        if types.has(name) {
+          next += configurations(of: name, near: file.path).filter { visited.insert($0).inserted }.map {
+            files[$0]
+          }
+        }
         guard let (index, _) = declaration(of: name, near: file.path), isView(name, near: file.path) else {
           continue
         }
         if nib(name, near: file.path)?.hasInput == true { return true }
-        next.append(files[index])
+        if visited.insert(index).inserted { next.append(files[index]) }
       }
     }
     return false
+  }
+
+  /// UIKit's classes of cells, whose extensions in an app often make content configurations.
+  private static let cells: Set<String> = [
+    "UITableViewCell", "UICollectionViewCell", "UICollectionViewListCell",
+  ]
+
+  /// Returns the files that declare a type of a name as a content configuration.
+  private func configurations(of name: String, near path: String) -> [Int] {
+    types.parts(of: name, near: path) { files[$0].path }.filter { index in
+      files[index].outline.declarations.contains {
+        $0.name == name && $0.inherited.contains("UIContentConfiguration")
+      }
+    }
+  }
+
+  /// Returns the files with extensions of a class that are not among those that were visited.
+  private func extensions(of name: String, without visited: inout Set<Int>) -> [File] {
+    files.indices.filter { index in
+      files[index].outline.declarations.contains { $0.kind == .extension && $0.name == name }
+        && visited.insert(index).inserted
+    }.map { files[$0] }
   }
 
   /// Whether a class is a view, as far as the files tell.
@@ -297,15 +332,17 @@ public struct AppFolder: Sendable {
   /// Whether a class is generic and the base of another one. It is then compiled with that class, which says what its type
   /// parameters are.
   func isGenericBase(_ declaration: SwiftOutline.Declaration) -> Bool {
-    declaration.isGeneric
-      && files.contains { file in
-        file.outline.declarations.contains { $0.kind == .class && $0.first == declaration.name }
-      }
+    declaration.isGeneric && types.baseClasses.contains(declaration.name)
   }
 
   /// Returns the bars around a screen that the code of a class builds.
+  ///
+  /// If several files declare the class, only the files that are nearest to the class's own count as its callers.
   func container(of name: String, near path: String) -> CodeContainer {
-    let calls = files.filter { $0.outline.words.contains(name) }
+    let own = declaration(of: name, near: path)?.file
+    let calls = files.lazy.filter { file in
+      file.outline.words.contains(name) && declaration(of: name, near: file.path)?.file == own
+    }.prefix(Self.callerLimit)
     return CodeContainer(
       of: name, own: ownFiles(of: name, near: path).map(\.text), calls: calls.map(\.text))
   }

@@ -80,7 +80,7 @@ struct CodeContainer {
 
   /// Returns a text without comments of one line.
   private static func code(_ text: String) -> String {
-    text.split(separator: "\n").filter { !$0.drop { $0 == " " || $0 == "\t" }.hasPrefix("//") }
+    text.split(whereSeparator: \.isNewline).filter { !$0.drop { $0 == " " || $0 == "\t" }.hasPrefix("//") }
       .joined(separator: "\n")
   }
 }
@@ -96,18 +96,19 @@ private struct Showing {
   /// Whether the function gives the sheet only the medium detent.
   private(set) var isMedium = false
 
-  /// The most calls of an initializer, and the most characters after each, that are read in a text.
-  private static let (mostCalls, mostCharacters) = (100, 20_000)
+  /// The most calls of an initializer that are read in a text, the most characters before and after each, and the most variables to
+  /// which a function assigns an expression.
+  private static let (mostCalls, mostCharacters, mostVariables) = (50, 5_000, 10)
 
   /// Returns the functions in a text that make a controller, from the call of its initializer on.
   static func all(of name: String, in text: String) -> [Showing] {
     text.ranges(of: "\(name)(").prefix(mostCalls).compactMap { call in
-      let before = text[..<call.lowerBound]
+      let before = text[..<call.lowerBound].suffix(mostCharacters)
       // A longer name may end with the name of the class.
       if let last = before.last, last == "." || isPartOfName(last) { return nil }
       let rest = text[call.upperBound...].prefix(mostCharacters)
       let end = rest.firstRange(of: "func ")?.lowerBound ?? rest.endIndex
-      return Showing(String(text[(before.lastIndex(of: "\n") ?? text.startIndex)..<end]), name)
+      return Showing(String(text[(before.lastIndex(of: "\n") ?? before.startIndex)..<end]), name)
     }
   }
 
@@ -170,12 +171,14 @@ private struct Showing {
 
   /// Returns the names of the variables to which a text assigns an expression.
   private static func variables(_ text: String, assigned expression: String) -> [String] {
-    text.ranges(of: "= \(expression)").compactMap { range in
+    var names: [String] = []
+    for range in text.ranges(of: "= \(expression)") where names.count < mostVariables {
       var before = text[..<range.lowerBound]
       // A type may stand between the name and the sign.
       if let colon = before.lastIndex(of: ":"), !before[colon...].contains("\n") { before = before[..<colon] }
       let name = String(before.reversed().drop { $0 == " " }.prefix(while: isPartOfName).reversed())
-      return name.isEmpty ? nil : name
+      if !name.isEmpty, !names.contains(name) { names.append(name) }
     }
+    return names
   }
 }

@@ -38,6 +38,9 @@ struct SwiftOutline: Sendable {
   var importsSwiftUI: Bool { imports.contains("SwiftUI") }
   /// Whether brackets are nested more deeply than ``deepest`` says. Swift's parser then takes very long.
   private(set) var isTooDeep = false
+  /// The most words and marks after a keyword that are read for a declaration, so that a file has no declarations as long as
+  /// itself.
+  private static let longest = 500
   /// The most levels of square brackets, and of all brackets. Each level of square brackets doubles the parser's time.
   static let deepest = (square: 20, all: 100)
   /// Whether the file names an input: a text field, a text view, or a search bar or controller.
@@ -67,7 +70,7 @@ struct SwiftOutline: Sendable {
       }
       guard previous != ".", let kind = Declaration.Kind(rawValue: token.text),
         let found = Self.declaration(
-          kind, tokens[(index + 1)...], line: token.line, isNested: depth > 0)
+          kind, tokens[(index + 1)...].prefix(Self.longest), line: token.line, isNested: depth > 0)
       else { continue }
       declarations.append(found)
     }
@@ -90,9 +93,15 @@ struct SwiftOutline: Sendable {
 
   /// Returns the lines that mention the keyboard, and those from a function's line that does to the next function.
   private static func linesAboutKeyboard(_ tokens: [SwiftTokens.Token]) -> Set<Int> {
+    // A file repeats most of its words.
+    var known: [String: Bool] = [:]
     let about = tokens.filter { token in
+      guard token.isWord else { return false }
+      if let isAbout = known[token.text] { return isAbout }
       let text = token.text.lowercased()
-      return KeyboardVocabulary.words.contains { text.contains($0) }
+      let isAbout = KeyboardVocabulary.words.contains { text.contains($0) }
+      known[token.text] = isAbout
+      return isAbout
     }
     var lines = Set(about.map(\.line))
     let functions = tokens.filter { $0.text == "func" }.map(\.line) + [(tokens.last?.line ?? 0) + 1]
@@ -153,6 +162,8 @@ struct SwiftTokens: IteratorProtocol {
   /// The texts of the string literals so far that consist of characters of words.
   private(set) var texts: Set<String> = []
   private var at = 0
+  /// The end of the last `#` that is known not to begin a string literal.
+  private var marksEnd = 0
   private var line = 1
 
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -178,7 +189,7 @@ struct SwiftTokens: IteratorProtocol {
         while at < bytes.count, byte() != UInt8(ascii: "\n") { at += 1 }
       case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): skipComment()
       case UInt8(ascii: "\""),
-        UInt8(ascii: "#") where isRawString:
+        UInt8(ascii: "#") where isRawString():
         skipString()
       case let byte where Self.isPartOfWord(byte):
         let start = at
@@ -215,10 +226,14 @@ struct SwiftTokens: IteratorProtocol {
     }
   }
 
-  private var isRawString: Bool {
+  /// Whether the `#` here begins a string literal.
+  private mutating func isRawString() -> Bool {
+    guard at >= marksEnd else { return false }
     var offset = 0
     while byte(offset) == UInt8(ascii: "#") { offset += 1 }
-    return byte(offset) == UInt8(ascii: "\"")
+    if byte(offset) == UInt8(ascii: "\"") { return true }
+    marksEnd = at + offset
+    return false
   }
 
   private mutating func skipString() {

@@ -43,7 +43,8 @@ struct GlueCode {
     if let wiring { lines += try connectingLines(wiring) }
     if !nibs.isEmpty {
       lines += [
-        "private let nibs = NibLibrary(json: \(try Self.json(nibs)), connecting: { connector })", "",
+        "private let nibs = NibLibrary(json: \(Self.literal(try Self.json(nibs))), connecting: { connector })",
+        "",
       ]
     }
     lines += Self.exporting([
@@ -74,11 +75,11 @@ struct GlueCode {
       + ["  ]", "  return Unmanaged.passRetained(StrategyList(variants)).toOpaque()", "}", ""]
   }
 
-  /// Returns a value as a string literal of JSON, whose keys are sorted so that equal values have the same text.
-  private static func json(_ value: some Encodable) throws -> String {
+  /// Returns a value as JSON, whose keys are sorted so that equal values have the same text.
+  static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    return literal(String(decoding: try encoder.encode(value), as: UTF8.self))
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
   /// The lines of the functions that find classes, set outlets and call actions by name.
@@ -105,7 +106,7 @@ struct GlueCode {
   /// The lines that give the controller the classes and connections of its scene.
   private func connectingLines(_ wiring: SceneWiring) throws -> [String] {
     [
-      "private let wiring = SceneWiring(json: \(try Self.json(wiring)))", "",
+      "private let wiring = SceneWiring(json: \(Self.literal(try Self.json(wiring))))", "",
       "extension \(controller): UIViewClassProvider {",
       "  public func viewClass(named name: String) -> UIView.Type? { wiring.viewClass(named: name, connector) }",
       "  public func connectOutlets() { wiring.connect(self, connector) }",

@@ -73,7 +73,7 @@ struct PrunedFiles {
   /// Returns an error at the first statement of a line at which the code stops.
   func error(at stop: StoppingLine) -> CompilerError? {
     guard let file = files.first(where: { $0.path == stop.file }) else { return nil }
-    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = file.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard lines.indices.contains(stop.line - 1) else { return nil }
     var rest = lines[stop.line - 1].drop { $0 == " " || $0 == "\t" }
     if rest.hasPrefix(Self.mark) { rest = rest.dropFirst(Self.mark.count) }
@@ -108,7 +108,7 @@ extension LeftOut {
   fileprivate var isLoss: Bool {
     switch kind {
     case .statement, .value, .condition, .member, .type, .declaration, .file: true
-    case .conformance, .superclass, .attribute, .override: false
+    case .conformance, .superclass, .attribute, .override, .asset: false
     }
   }
 }

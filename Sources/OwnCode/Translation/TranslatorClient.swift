@@ -58,6 +58,7 @@ public struct TranslatorClient: Sendable {
           description: "the translator is not compiled, because \(problem); run the command again when the "
             + "machine is less busy")
       }
+      if outcome.errors.contains("No space left on device") { throw CocoaError(.fileWriteOutOfSpace) }
       guard outcome.isSuccess else {
         throw ToolchainProblem(
           description:

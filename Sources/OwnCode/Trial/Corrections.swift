@@ -26,16 +26,25 @@ struct Corrections {
     var edits: [LineEdit]
   }
 
-  private let files: [AppFolder.File]
+  let files: [AppFolder.File]
   private let lines: [ActingLine]
   private let strategy: String
+  /// The code that is deleted if the system moves the views. Nil if a file has the constraints of the screen.
+  let removals: [KeyboardRemoval]?
+  /// The same code with the names of its functions.
+  let ownCode: OwnKeyboardCode
 
   /// - Parameters:
   ///   - report: the diagnosis of the code.
   ///   - files: the files of the controller's class.
   ///   - strategy: the id of the controller's code.
-  init(_ report: DiagnosisReport, in files: [AppFolder.File], strategy: String) {
-    (self.files, self.strategy) = (files, strategy)
+  ///   - removals: the controller's code for the keyboard, if the controller makes its views with code; otherwise nil.
+  ///   - ownCode: the same code with the names of its functions.
+  init(
+    _ report: DiagnosisReport, in files: [AppFolder.File], strategy: String, removals: [KeyboardRemoval]?,
+    ownCode: OwnKeyboardCode
+  ) {
+    (self.files, self.strategy, self.removals, self.ownCode) = (files, strategy, removals, ownCode)
     var seen: Set<String> = []
     lines = (report.faults.flatMap(\.lines) + (report.spare?.lines ?? [])).filter {
       seen.insert("\($0)").inserted
@@ -43,7 +52,21 @@ struct Corrections {
   }
 
   /// The proposals, the smallest first.
-  var all: [Proposal] { [withoutSafeArea, withoutOtherMove, withScrolling].compactMap { $0 } }
+  var all: [Proposal] {
+    let proposals =
+      [withoutSafeArea(), withoutSafeArea(isLimited: true), withoutOtherMove, withScrolling].compactMap { $0 }
+      + endingAtKeyboard
+    return proposals.map { proposal in
+      var proposal = proposal
+      proposal.correction.lines = proposal.edits.filter { !$0.text.isEmpty }.map { edit in
+        let old = files.first { $0.path == edit.file }?.lines[edit.line - 1] ?? ""
+        return DiagnosisReport.ChangedLine(
+          place: edit.place, old: old.trimmingCharacters(in: .whitespaces),
+          new: edit.text.trimmingCharacters(in: .whitespaces))
+      }
+      return proposal
+    }
+  }
 
   private func places(_ isWanted: (ActingLine) -> Bool) -> [(file: AppFolder.File, line: Int, text: String)] {
     var seen: Set<String> = []
@@ -60,40 +83,63 @@ struct Corrections {
     }
   }
 
+  /// Whether the next line of a file goes on with the code of a line.
+  private func isContinued(_ file: AppFolder.File, _ line: Int) -> Bool {
+    file.lines.dropFirst(line).first.map { CodeLine.continues(CodeLine(String($0)).text) } ?? false
+  }
+
   private func has(_ kind: LineCause.Kind, _ line: ActingLine) -> Bool {
     line.causes.contains { $0.kind == kind }
   }
 
-  private func id(_ name: String) -> String { "\(strategy)-\(name)" }
+  func id(_ name: String) -> String { "\(strategy)-\(name)" }
 
-  /// The code that subtracts the safe area from the keyboard's height.
-  private var withoutSafeArea: Proposal? {
-    let edits = places { has(.homeIndicatorTwice, $0) }.compactMap { place in
-      Self.subtractingSafeArea(place.text).map { LineEdit(file: place.file.path, line: place.line, text: $0) }
+  /// Returns the code that subtracts the safe area from the keyboard's height.
+  ///
+  /// - Parameter isLimited: whether the result does not change its sign, which code needs that also runs without a keyboard.
+  private func withoutSafeArea(isLimited: Bool = false) -> Proposal? {
+    let edits = places { has(.homeIndicatorTwice, $0) }.filter { !isContinued($0.file, $0.line) }.compactMap {
+      place in
+      Self.subtractingSafeArea(place.text, isLimited: isLimited).map {
+        LineEdit(file: place.file.path, line: place.line, text: $0)
+      }
     }
     guard let first = edits.first else { return nil }
     let inset = first.text.contains("self.view.safeAreaInsets") ? "self.view" : "view"
     return Proposal(
       correction: CodeCorrection(
-        id: id("without-safe-area"),
-        title: "Subtract \(inset).safeAreaInsets.bottom in \(listed(edits.map(\.place)))",
+        id: id(isLimited ? "without-safe-area-limited" : "without-safe-area"),
+        title: "Subtract \(inset).safeAreaInsets.bottom in \(listed(edits.map(\.place)))"
+          + (isLimited ? ", down to 0" : ""),
         reasons: [
           "The keyboard's height contains the home indicator's safe area, which the constraint keeps free already."
         ],
-        steps: edits.map { "\($0.place): \($0.text.trimmingCharacters(in: .whitespaces))" },
-        effort: edits.count),
+        steps: [], effort: edits.count * (isLimited ? 2 : 1)),
       edits: edits)
   }
 
   /// Returns a line that sets a constant, with the safe area subtracted from its amount. Nil if the line does anything
   /// else.
-  static func subtractingSafeArea(_ line: String) -> String? {
-    let pattern = /^(\s*(self\.)?[A-Za-z_][\w.?!]*\.constant\s*=\s*)([^=?{};]+?)\s*(\/\/.*)?$/
-    guard let match = try? pattern.wholeMatch(in: line) else { return nil }
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - isLimited: whether the result is 0 if the amount is smaller than the safe area.
+  static func subtractingSafeArea(_ line: String, isLimited: Bool = false) -> String? {
+    let code = CodeLine(line)
+    let pattern = /^(\s*(self\.)?[A-Za-z_][\w.?!]*\.constant\s*=\s*)([^=?{};]+)$/
+    guard let match = try? pattern.wholeMatch(in: code.text), code.isWhole else { return nil }
     let amount = match.3
     let inset = "\(match.2 == nil ? "" : "self.")view.safeAreaInsets.bottom"
-    let sign = amount.hasPrefix("-") ? "+" : "-"
-    return "\(match.1)\(amount) \(sign) \(inset)"
+    let isCast = amount.contains(" as") || amount.contains("..")
+    let isUpward = Self.isUpward(amount)
+    let difference = "\(isCast ? "(\(amount))" : "\(amount)") \(isUpward ? "+" : "-") \(inset)"
+    return match.1 + (isLimited ? "\(isUpward ? "min" : "max")(0, \(difference))" : difference) + code.end
+  }
+
+  /// Whether an amount grows in the negative direction with the height of the keyboard, as in `16 - frame.height`.
+  private static func isUpward(_ amount: Substring) -> Bool {
+    if amount.hasPrefix("-") { return true }
+    return amount.contains(/-\s*\(?[\w.!?]*([hH]eight|[kK]eyboard)/)
   }
 
   /// The code without lines that move a constraint too far, if other lines inset a scroll view.
@@ -103,12 +149,11 @@ struct Corrections {
       line.effect.hasPrefix("sets the constant of") && !line.effect.contains("contentInset")
         && line.causes.contains(where: \.isTooFar)
     }.compactMap { place -> LineEdit? in
-      let text = place.text.trimmingCharacters(in: .whitespaces)
-      guard text.contains(".constant ") || text.contains(".constant="), !text.contains("{"),
-        !text.contains("}")
-      else {
-        return nil
-      }
+      // The line has one whole statement, so that nothing else is deleted.
+      let code = CodeLine(place.text)
+      guard code.isWhole, !isContinued(place.file, place.line),
+        code.text.contains(/^\s*[\w.?!]+\.constant\s*[-+*]?=[^{};]*$/)
+      else { return nil }
       return LineEdit(file: place.file.path, line: place.line, text: "")
     }
     guard !edits.isEmpty else { return nil }
@@ -131,18 +176,24 @@ struct Corrections {
   /// The code with a text view that scrolls at a fixed height.
   private var withScrolling: Proposal? {
     guard lines.contains(where: { has(.outgrows, $0) }) else { return nil }
+    var height = Self.height
     let edits = files.flatMap { file in
       file.lines.enumerated().compactMap { index, line -> LineEdit? in
-        let pattern = /^(\s*)((?:self\.)?[A-Za-z_]\w*)\.isScrollEnabled\s*=\s*false\s*(\/\/.*)?$/
-        guard let match = try? pattern.wholeMatch(in: String(line)) else { return nil }
+        let code = CodeLine(String(line))
+        let pattern = /^(\s*)((?:self\.)?[A-Za-z_]\w*)\.isScrollEnabled\s*=\s*false$/
+        guard let match = try? pattern.wholeMatch(in: code.text) else { return nil }
+        height = max(
+          Self.height, Self.leastHeight(of: match.2.trimmingPrefix("self."), in: files.flatMap(\.lines)))
         return LineEdit(
           file: file.path, line: index + 1,
           text:
-            "\(match.1)\(match.2).isScrollEnabled = true; \(match.2).heightAnchor.constraint(equalToConstant: \(Self.height)).isActive = true"
+            "\(match.1)\(match.2).isScrollEnabled = true; \(match.2).heightAnchor.constraint(equalToConstant: \(height)).isActive = true\(code.end)"
         )
       }
     }
     guard edits.count == 1, let edit = edits.first else { return nil }
+    let source =
+      height == Self.height ? "three lines of body text" : "the least height that the code gives it"
     return Proposal(
       correction: CodeCorrection(
         id: id("scrolling"),
@@ -151,9 +202,18 @@ struct Corrections {
           "A text view that does not scroll grows with its text until it is taller than the space above the keyboard."
         ],
         steps: [
-          "\(edit.place): \(edit.text.trimmingCharacters(in: .whitespaces)). "
-            + "\(Self.height) points, three lines of body text, are the height that was played."
+          "The height that was played is \(height) points, \(source)."
         ], effort: 2),
       edits: edits)
+  }
+
+  /// Returns the largest least height in points that the code's constraints give a view; 0 if there is none.
+  static func leastHeight(of view: Substring, in lines: [Substring]) -> Int {
+    let heights = lines.compactMap { line -> Int? in
+      let pattern = /(\w+)[?!]?\.heightAnchor\.constraint\(\s*greaterThanOrEqualToConstant:\s*(\d{1,4})/
+      guard let match = line.firstMatch(of: pattern), match.1 == view else { return nil }
+      return Int(match.2)
+    }
+    return heights.max() ?? 0
   }
 }

@@ -2,6 +2,11 @@ import Diagnosis
 import Foundation
 import Record
 
+extension KeyboardRemoval {
+  /// The first and the last line.
+  var lines: ClosedRange<Int> { line...max(line, endLine) }
+}
+
 extension OwnKeyboardCode {
   /// Creates the description of a controller's code.
   ///
@@ -13,9 +18,7 @@ extension OwnKeyboardCode {
     let files = app.ownFiles(of: controller.name, near: controller.file)
     self.init(
       removals.map { part in
-        Part(
-          file: lastPart(of: part.file), lines: part.line...max(part.line, part.endLine),
-          function: part.function)
+        Part(file: lastPart(of: part.file), lines: part.lines, function: part.function)
       }
     ) { name in Self.uses(of: name, in: files, outside: removals) }
   }
@@ -36,9 +39,7 @@ extension OwnKeyboardCode {
         if let keyword = words.firstIndex(of: "var"), words.dropFirst(keyword + 1).first == name, found == nil
         {
           found = Uses(declaration: place, isUsedByParts: false, others: [])
-        } else if removals.contains(where: {
-          $0.file == file.path && ($0.line...max($0.line, $0.endLine)).contains(index + 1)
-        }) {
+        } else if removals.contains(where: { $0.file == file.path && $0.lines.contains(index + 1) }) {
           isUsedByParts = true
         } else {
           others.append(place)

@@ -4,6 +4,7 @@ import KeyboardAvoidance
 import Lab
 import Matrix
 import Record
+import Simulation
 import Support
 import UIKit
 
@@ -46,9 +47,11 @@ public struct Trial {
   private let lab: Laboratory
   private let workshop: Workshop?
   private let options: Options
-  private let app: AppFolder
-  private let libraries: AvoidanceLibraries
+  let app: AppFolder
+  let libraries: AvoidanceLibraries
   private let paths: [String]
+  /// The paths as a report shows them.
+  private let names: ShownPaths
   /// The controllers that were found.
   public let controllers: AppControllers
 
@@ -57,18 +60,22 @@ public struct Trial {
   /// - Parameters:
   ///   - paths: The app's folders, Swift files, storyboards and xibs.
   ///   - lab: The laboratory with the techniques to compare with.
-  ///   - makingWorkshop: Finds the compiler. It is called only if there is a controller to compile.
+  ///   - makingWorkshop: Finds the compiler. It is called only if there is a controller to compile. Without a workshop, the
+  ///     controllers are found, but none is played.
   ///   - options: The options.
   ///
   /// Throws: ``/Lab/LabError`` if a path does not exist, or if there is neither a controller nor a screen.
   public init(
-    _ paths: [String], in lab: Laboratory, makingWorkshop: () throws -> Workshop, _ options: Options
+    _ paths: [String], in lab: Laboratory, makingWorkshop: () throws -> Workshop?, _ options: Options
   ) throws {
     (self.lab, self.options, self.paths) = (lab, options, paths)
     for path in paths where !FileManager.default.fileExists(atPath: OwnScreens.file(of: path)) {
       throw LabError(.missing, "\(path): no such file or folder.")
     }
-    app = AppFolder(paths)
+    let names = ShownPaths(paths + (options.screens ?? []))
+    self.names = names
+    app = AppFolder(paths, showing: names)
+    if StopRequest.signal != nil { throw MatrixRun.Interruption() }
     libraries = AvoidanceLibraries(in: app, lab.catalogue)
     var selection = options.selection
     selection.screens = options.screens ?? paths.filter { !$0.hasSuffix(".swift") }
@@ -76,7 +83,7 @@ public struct Trial {
     let screens = try Self.screens(selection, paths: paths, isGiven: !findsCodeBuilt)
     screenFiles = screens.files
     controllers = AppControllers(
-      screens, in: app, only: options.only, findsCodeBuilt: findsCodeBuilt)
+      screens, in: app, only: options.only, findsCodeBuilt: findsCodeBuilt, showing: names)
     if let only = options.only, controllers.found.isEmpty, controllers.refused.isEmpty {
       throw Self.noController(only, in: app, isOnAnotherScreen: options.screens != nil)
     }
@@ -156,8 +163,13 @@ public struct Trial {
     }
   }
 
+  /// Whether the options leave out some of the app's controllers.
+  var isLimited: Bool {
+    options.only != nil || options.screens != nil && !options.triesCodeBuilt
+  }
+
   /// The files that the trial depends on: the app's Swift files, storyboards and xibs.
-  public var files: [String] { app.files.map(\.path) + screenFiles.sorted() }
+  public var files: [String] { app.files.map(\.location) + screenFiles.sorted() }
   private let screenFiles: Set<String>
 
   /// Tries all controllers.
@@ -167,17 +179,19 @@ public struct Trial {
   /// Throws: ``/Lab/MatrixRun/Interruption``, and ``/Lab/LabError`` if nothing can be compiled or played.
   public func run(progress: (String) -> Void = { _ in }) throws -> TrialReport {
     var report = TrialReport()
-    report.warnings = app.warnings
+    report.warnings = app.warnings + (controllers.warning.map { [$0] } ?? [])
     if controllers.found.isEmpty, controllers.refused.isEmpty {
-      report.warnings += app.reasonsForNothing(at: paths)
+      report.warnings += app.reasonsForNothing(at: paths).map(names.shown)
     }
     for controller in controllers.found {
       if options.shouldStop() { throw MatrixRun.Interruption() }
       progress(controller.name)
-      report.controllers.append(try attempt(controller))
+      let entry = try attempt(controller)
+      if entry.subclasses.isEmpty { report.controllers.append(entry) } else { report.bases.append(entry) }
     }
     // A controller whose compilation was stopped has no result.
     if options.shouldStop() { throw MatrixRun.Interruption() }
+    if !report.played.isEmpty, !WriteRefusal.isPossible { report.warnings.append(Self.unrefused) }
     report.controllers += controllers.refused.map { refused in
       var entry = TrialReport.Controller(name: refused.name, place: refused.place)
       entry.refusal = refused.reason
@@ -185,6 +199,10 @@ public struct Trial {
     }
     return report
   }
+
+  private static let unrefused =
+    "The code of the view controllers could change files, because this system cannot refuse it: it has neither Landlock "
+    + "nor 'sandbox_init'."
 
   /// Tries the controller of a screen. Returns nil if no controller of the screen was found.
   ///
@@ -231,16 +249,28 @@ public struct Trial {
           of: controller, from: source, variant, by: player, without: compiled.leftOut)
         return try lab.diagnose(
           screen, options.selection, on: options.platform, diagnosis(controller, variant, compiled)
-        ) { try corrections($0, controller, source, by: workshop) }
+        ) { try corrections($0, controller, source, compiled, by: workshop) }
       }
       entry.diagnosis?.remarks.insert(contentsOf: entry.libraries, at: 0)
+      entry.presentations = compiled.presentations.compactMap {
+        sentence(on: $0, happened: entry.diagnosis?.presented ?? [])
+      }
     } catch let unplayable as Workshop.Unplayable {
       entry.refusal = unplayable.reason
+      if unplayable.hasNoInput, options.only == nil { entry.subclasses = subclasses(of: controller) }
     } catch let error as LabError where error.concernsOneScreen {
       entry.refusal = error.description
     }
     if entry.diagnosis == nil { entry.libraries = Self.sentences(onUnplayed: library) }
     return entry
+  }
+
+  /// Returns the names of the controllers whose class inherits from that of a controller without another one in between.
+  private func subclasses(of controller: AppController) -> [String] {
+    controllers.found.compactMap { other in
+      app.declaration(of: other.name, near: other.file)?.declaration.first == controller.name
+        ? other.name : nil
+    }
   }
 
   private static func sentences(on finding: AvoidanceLibraries.Finding, _ name: String) -> [String] {
@@ -264,17 +294,20 @@ public struct Trial {
     ] + finding.remarks
   }
 
-  /// Explains a cell of one of the controllers.
+  /// Explains a cell of one of the controllers, or of a technique that is compared with it on the same screen.
   ///
   /// Throws: ``/Lab/LabError`` if the cell is of none of them, or if it cannot be played.
   public func explain(_ cell: CellID) throws -> CellExplanation {
-    guard let workshop, let controller = controllers.found.first(where: { $0.strategy == cell.strategy })
+    let found = controllers.found
+    guard let workshop,
+      let controller = found.first(where: { $0.strategy == cell.strategy })
+        ?? found.first(where: { $0.screenID == cell.screen })
     else {
       let ids = controllers.found.map(\.strategy)
       throw LabError(
         .misuse,
-        "No view controller here is played as '\(cell.strategy)'."
-          + (ids.isEmpty ? "" : " Those that are: \(ids.joined(separator: ", "))."))
+        "No view controller here is played as '\(cell.strategy)', and none has the screen '\(cell.screen)'."
+          + (ids.isEmpty ? "" : " Those that are played: \(ids.joined(separator: ", "))."))
     }
     let source = source(of: controller)
     do {
@@ -311,10 +344,17 @@ public struct Trial {
   /// Compiles and plays the corrections of a controller's code that may help. Corrections that cannot be compiled or
   /// played are left out.
   private func corrections(
-    _ report: DiagnosisReport, _ controller: AppController, _ source: ScreenSource, by workshop: Workshop
+    _ report: DiagnosisReport, _ controller: AppController, _ source: ScreenSource,
+    _ compiled: Workshop.Compiled, by workshop: Workshop
   ) throws -> [CodeCorrection] {
     let files = app.ownFiles(of: controller.name, near: controller.file)
-    return try Corrections(report, in: files, strategy: controller.strategy).all.compactMap { proposal in
+    var removals: [KeyboardRemoval]?
+    if case .code = source { removals = compiled.removals }
+    let proposals = Corrections(
+      report, in: files, strategy: controller.strategy, removals: removals,
+      ownCode: OwnKeyboardCode(compiled.removals, of: controller, in: app)
+    ).all
+    return try proposals.compactMap { proposal in
       if options.shouldStop() { throw MatrixRun.Interruption() }
       do {
         let compiled = try playable(controller, source, by: workshop, editing: proposal.edits)
@@ -439,9 +479,10 @@ public struct Trial {
       throw Workshop.Unplayable(
         reason: (recorded.failure ?? "The controller builds no screen.")
           + Self.causes(leftOut, in: controller.file)
-          + " A screen can also be exported from the running app: see 'avoidance init exporter'.")
+          + " A screen can also be exported from the running app: see 'avoidance init exporter'.",
+        hasNoInput: recorded.failure == RecordingError.noInput.description)
     }
-    screen.id = String(controller.strategy.dropFirst(4))
+    screen.id = controller.screenID
     screen.title = controller.name
     return OwnScreens.Own(
       screen: screen, place: controller.place, inferences: container.conclusions + recorded.conclusions)

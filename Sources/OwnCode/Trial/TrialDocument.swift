@@ -13,6 +13,16 @@ public enum TrialDocument {
     json.beginArray()
     for controller in report.controllers { write(controller, to: &json) }
     json.endArray()
+    json.key("bases")
+    json.beginArray()
+    for base in report.bases {
+      json.beginObject()
+      json.member("class", base.name)
+      json.member("place", base.place)
+      json.member("subclasses", base.subclasses)
+      json.endObject()
+    }
+    json.endArray()
     json.member("warnings", report.warnings)
     json.endObject()
     json.endLine()
@@ -32,6 +42,7 @@ public enum TrialDocument {
       json.member("codeLeftOut", controller.leftOut)
       json.member("libraries", controller.libraries)
       json.member("standIns", controller.standIns)
+      json.member("presents", controller.presentations)
       if let call = controller.making.call { json.member("call", call) }
       json.member("idleClasses", controller.making.idleClasses)
       json.member("gaps", controller.making.gaps)
@@ -65,6 +76,7 @@ extension Laboratory {
       guard var diagnosis = controller.diagnosis else { return nil }
       diagnosis.notes = [
         ("Modules that are played by an implementation of this program", controller.standIns),
+        ("Controllers that the code presents", controller.presentations),
         ("Values that another screen of the app would give", controller.making.sentences),
         ("Left out of the code", controller.leftOut),
         ("Used by the code, but not simulated", diagnosis.inert),

@@ -23,10 +23,14 @@ public struct TrialReport: Sendable {
     public var standIns: [String] = []
     /// The libraries that avoid the keyboard in the app, and how they were played, in sentences.
     public var libraries: [String] = []
+    /// The controllers that the code presents, and where their results are, in sentences.
+    public var presentations: [String] = []
     /// The making of the controller, with the values that were made in place of those of another screen.
     public var making = ControllerMaking.Result()
     /// The number of files that were compiled.
     public var files = 0
+    /// The names of the controllers that inherit from this one, if it makes no text input itself. Empty for others.
+    public var subclasses: [String] = []
 
     /// Whether the controller works in every situation.
     public var works: Bool { diagnosis.map { $0.passing == $0.situations } ?? false }
@@ -34,8 +38,16 @@ public struct TrialReport: Sendable {
 
   /// The controllers in the order of the app's files; the refused ones last.
   public var controllers: [Controller] = []
+  /// The base classes of some of these controllers that make no text input themselves. They are played as a part of them only.
+  public var bases: [Controller] = []
   /// Warnings about files that could not be read, one sentence each.
   public var warnings: [String] = []
+
+  /// Returns a sentence on a base class.
+  static func sentence(onBase base: Controller) -> String {
+    "It makes no text field, text view or search bar itself, and was played as the base class of "
+      + "\(listed(base.subclasses.prefix(3) + (base.subclasses.count > 3 ? ["\(base.subclasses.count - 3) more"] : [])))."
+  }
 
   /// The controllers that were played.
   public var played: [Controller] { controllers.filter { $0.diagnosis != nil } }
@@ -50,6 +62,9 @@ public enum TrialText {
     var out = summary(report) + "\n"
     for controller in report.controllers {
       out += "\n" + text(of: controller, isVerbose: isVerbose)
+    }
+    for base in report.bases {
+      out += "\n" + line("– \(base.name), \(base.place)") + line("    \(TrialReport.sentence(onBase: base))")
     }
     return out
   }
@@ -82,11 +97,13 @@ public enum TrialText {
     for fault in diagnosis.faults {
       out += line("  ✗ \(fault.what): \(counted(fault.count, "situation")), \(fault.places).")
       out += line("    \(fault.example).")
+      if isVerbose { out += line("    \(fault.command)") }
       out += ownLines(fault.lines, isVerbose: isVerbose)
     }
     if let spare = diagnosis.spare {
       out += line("  ~ \(DiagnosisReport.Spare.heading): \(counted(spare.count, "situation")).")
       out += ownLines(spare.lines, isVerbose: isVerbose)
+      out += DiagnosisText.correction(spare, indent: "    ").map(line).joined()
     }
     for item in diagnosis.leftOut {
       out += line("  ✗ \(item.what): \(counted(item.count, "situation")), \(item.places).")
@@ -94,7 +111,17 @@ public enum TrialText {
     for (n, fix) in diagnosis.fixes.prefix(3).enumerated() {
       out += line(
         "  \(n == 0 ? "Fix:" : "or  ") \(fix.title): works in \(fix.passing) of \(diagnosis.situations)")
-      for step in fix.removalSteps { out += line("      \(step)") }
+      out += DiagnosisText.changedLines(fix.changedLines, indent: "      ").map(line).joined()
+      if isVerbose && n == 0 {
+        out += DiagnosisText.steps(fix).map { line("      \($0)") }.joined()
+      } else {
+        let steps = fix.removalSteps + (fix.changedLines.isEmpty ? [] : fix.codeSteps)
+        for step in steps { out += line("      \(step)") }
+        if n == 0, steps.count < fix.stepCount {
+          out += line(
+            "      --verbose shows all steps and the code, and -o FOLDER writes them for every fix.")
+        }
+      }
     }
     if diagnosis.fixes.isEmpty, diagnosis.failing > 0 {
       out += line("  \(diagnosis.advice)")
@@ -123,7 +150,7 @@ public enum TrialText {
     on controller: TrialReport.Controller, _ diagnosis: DiagnosisReport, isVerbose: Bool
   ) -> String {
     var out = (controller.libraries + controller.standIns).map { line("  ~ \($0)") }.joined()
-    out += controller.making.sentences.map { line("  ~ \($0)") }.joined()
+    out += (controller.presentations + controller.making.sentences).map { line("  ~ \($0)") }.joined()
     if !diagnosis.inert.isEmpty {
       out += line("  ~ The code uses what is not simulated: \(diagnosis.inert.joined(separator: "; ")).")
     }

@@ -22,6 +22,8 @@ public struct Workshop: Sendable {
     var keyboardStatements: [KeyboardStatement]
     /// The code for the keyboard that is deleted if other code answers the keyboard.
     var removals: [KeyboardRemoval]
+    /// The calls by which the controller's code presents other controllers.
+    var presentations: [DeclaredPresentation]
     /// The values that are given to the controller in place of another screen's.
     var making: ControllerMaking.Result
 
@@ -52,6 +54,8 @@ public struct Workshop: Sendable {
   /// The reason why a controller cannot be compiled, in a sentence for the person.
   struct Unplayable: Error, Sendable {
     var reason: String
+    /// Whether the controller was played, and makes no text input.
+    var hasNoInput = false
   }
 
   let cache: CacheFolder
@@ -154,7 +158,7 @@ public struct Workshop: Sendable {
       throw Unplayable(
         reason:
           "The code cannot be compiled here, which is a fault of this program. Please report it with the "
-          + "file. \(problem.description.prefix(1_000).replacing("\n", with: " "))")
+          + "file. \(Self.withoutFolders(problem.description).prefix(1_000).replacing("\n", with: " "))")
     }
   }
 
@@ -192,6 +196,7 @@ public struct Workshop: Sendable {
         + Self.parts(translation.refusals, compilation.leftOut.filter { !aside.contains($0) }),
       standIns: standIns.map(\.remark), files: files.count - unread.count, paths: files.map(\.path),
       keyboardStatements: statements, removals: removals,
+      presentations: translation.presentations.filter { classes.contains($0.type) },
       making: making.result(usedBy: statements, in: files))
   }
 
@@ -284,6 +289,11 @@ public struct Workshop: Sendable {
   static func parts(_ refusals: [Refusal], _ leftOut: [LeftOut]) -> [String] {
     refusals.map { "\($0.file):\($0.line): \($0.what) (\($0.why))" }
       + leftOut.map { "\($0.file):\($0.line): \($0.text) (\($0.error))" }
+  }
+
+  /// Returns a text in which absolute paths have only their last part.
+  private static func withoutFolders(_ text: String) -> String {
+    text.replacing(/(^|[\s'"(])\/(?:[^\s\/:'"]+\/)+/.anchorsMatchLineEndings()) { "\($0.1)" }
   }
 
   static func sentence(_ text: String) -> String {

@@ -90,6 +90,8 @@ public struct ControllerMaking {
   private(set) var refusal: String?
   private var subjects: [Int: Subject] = [:]
   private var made = Result()
+  /// The initializers that other files can call, the best first.
+  private var initializers: [DeclaredInitializer] = []
   private let given: Given
   private let classes: [String]
   private let types: [DeclaredType]
@@ -129,7 +131,8 @@ public struct ControllerMaking {
       translation, app, classes: classes, refusing: Dictionary(idle, uniquingKeysWith: { first, _ in first }))
     var lines: [(String, Subject)] = []
     if let make = given.make {
-      lines.append(("  let made = \(make)", .controller))
+      // The initializer of the expression may be failable. A value that is not optional becomes one here.
+      lines.append(("  let made = unwrapped(\(make), \(GlueCode.literal("'\(make)'")))", .controller))
     } else {
       lines += try call(of: controller, &maker)
     }
@@ -148,7 +151,8 @@ public struct ControllerMaking {
     of controller: AppController, _ maker: inout ValueMaker
   ) throws -> [(String, Subject)] {
     let choices = try Initializers(of: controller, classes, types)
-    var problem: (initializer: DeclaredInitializer, parameter: String, reason: String)?
+    initializers = choices.all
+    var problem: (initializer: DeclaredInitializer, parameter: String, reason: String, call: String)?
     for initializer in choices.all {
       var values: [Value] = []
       var lines: [(String, Subject)] = []
@@ -167,7 +171,8 @@ public struct ControllerMaking {
           lines.append(("    \(label)\(value.code),", .argument(parameter.name)))
           texts.append(label + value.text)
         } catch {
-          problem = problem ?? (initializer, parameter.name, error.reason)
+          let option = option(controller.name, initializer, choices.fixed, &maker)
+          problem = problem ?? (initializer, parameter.name, error.reason, option)
           break
         }
       }
@@ -183,9 +188,9 @@ public struct ControllerMaking {
       }
       if let problem, problem.initializer.parameters.first?.label == "coder" {
         made.gaps.append(
-          "The initializer '\(Self.form("init", problem.initializer))', which a storyboard calls, is not called, because no "
+          "The initializer '\(problem.initializer.signature)', which a storyboard calls, is not called, because no "
             + "value is made for '\(problem.parameter)': \(problem.reason). '\(Self.form("init", initializer))' is called "
-            + "instead.")
+            + "instead. To call it, give your value with \(problem.call).")
       }
       let text = GlueCode.literal("'\(Self.form(controller.name, initializer))'")
       return [
@@ -194,14 +199,33 @@ public struct ControllerMaking {
     }
     if let problem {
       refusal =
-        "Its initializer needs arguments, and none is made for '\(problem.parameter)', because \(problem.reason). "
-        + "Give a call with --make '\(Self.form(controller.name, problem.initializer))'."
+        "Its initializer '\(problem.initializer.signature)' needs arguments, and none is made for "
+        + "'\(problem.parameter)', because \(problem.reason). Give your value with \(problem.call)."
     } else {
+      let all = types.filter { $0.name == controller.name }.flatMap(\.initializers).filter {
+        $0.parameters.first?.label != "coder"
+      }
+      let call = all.first.map { option(controller.name, $0, [:], &maker) }
       refusal =
-        "Its initializers are private or can throw, so none can be called from another file without more code. Give an "
-        + "expression with --make that begins with '\(controller.name)('."
+        "Its initializers are private or can throw, so none can be called from another file without more code"
+        + (all.isEmpty ? "" : ": " + all.map { "'\($0.signature)'" }.joined(separator: ", "))
+        + ". Add an initializer that other files can call, and give your values with "
+        + "\(call ?? "--make '\(controller.name)(…)'")."
     }
     return []
+  }
+
+  /// Returns the option --make that calls an initializer. Arguments that no rule makes have their type in angle brackets.
+  private func option(
+    _ name: String, _ initializer: DeclaredInitializer, _ fixed: [String: String], _ maker: inout ValueMaker
+  ) -> String {
+    let arguments = initializer.parameters.filter { !$0.hasDefault }.map { parameter in
+      let label = parameter.label == "_" ? "" : "\(parameter.label): "
+      if let value = fixed[parameter.label] { return label + value }
+      if parameter.label == "coder", parameter.type == "NSCoder" { return "\(label)NSCoder()" }
+      return label + ((try? maker.value(of: parameter.type, in: name).text) ?? "<\(parameter.type)>")
+    }
+    return "--make '\(name)(\(arguments.joined(separator: ", ")))'"
   }
 
   private static func form(_ name: String, _ initializer: DeclaredInitializer) -> String {
@@ -288,11 +312,31 @@ public struct ControllerMaking {
     case .argument(let name):
       return
         "Its initializer needs arguments, and the value that was made for '\(name)' cannot be used, because "
-        + "\(reason). Give a call with --make '\(made.form ?? "")'."
+        + "\(reason).\(way(placing: name))"
     case .controller:
-      return given.make.map { "'\($0)' does not make the controller, because \(reason)." }
-        ?? "The controller cannot be made, because \(reason)."
+      return given.make.map { "'\($0)' does not make the controller, because \(reason).\(way(placing: nil))" }
+        ?? "The controller cannot be made, because \(reason).\(way(placing: nil))"
     }
+  }
+
+  /// Returns sentences on the initializer and the option --make that calls it. The argument with a name, or every argument
+  /// that another screen gives if it is nil, has its type in angle brackets.
+  private func way(placing name: String?) -> String {
+    let declared = types.filter { $0.name == made.name }.flatMap(\.initializers).filter {
+      !$0.isPrivate && $0.parameters.map(\.label) != ["coder"]
+    }
+    guard let initializer = initializers.first(where: { !$0.parameters.isEmpty }) ?? declared.first else {
+      return ""
+    }
+    let values = Dictionary(made.values.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
+    let arguments = initializer.parameters.filter { !$0.hasDefault }.map { parameter in
+      let label = parameter.label == "_" ? "" : "\(parameter.label): "
+      if parameter.type == "NSCoder" { return "\(label)NSCoder()" }
+      let known = name == nil || name == parameter.name ? nil : values[parameter.name]
+      return label + (known ?? "<\(parameter.type)>")
+    }
+    return " Its initializer is '\(initializer.signature)': give your value with --make "
+      + "'\(made.name)(\(arguments.joined(separator: ", ")))'."
   }
 
   /// Returns how the controller was made, with the statements about the keyboard that name a value.
@@ -328,6 +372,17 @@ public struct ControllerMaking {
 
   private static func words(of text: String) -> Set<String> {
     Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+  }
+}
+
+extension DeclaredInitializer {
+  /// The declaration without modifiers and body, such as `init(user: User, mode: Mode = …)`.
+  var signature: String {
+    let parameters = parameters.map { parameter in
+      let names = parameter.label == parameter.name ? parameter.name : "\(parameter.label) \(parameter.name)"
+      return "\(names): \(parameter.type)\(parameter.hasDefault ? " = …" : "")"
+    }
+    return "init\(isFailable ? "?" : "")(\(parameters.joined(separator: ", ")))"
   }
 }
 

@@ -15,6 +15,8 @@
     /// The types of properties by the name of the type around them.
     var properties: [String: [String: String]] = [:]
     var protocols: Set<String> = []
+    /// The protocols that Objective-C knows.
+    var objcProtocols: Set<String> = []
     /// The names of the optional requirements of the person's protocols.
     var optionalRequirements: Set<String> = []
     /// The members that a class overrides.
@@ -55,6 +57,18 @@
         if let found = methods[owner]?[name]?.first { return found }
       }
       return methods.sorted { $0.key < $1.key }.lazy.compactMap { $0.value[name]?.first }.first
+    }
+
+    /// Returns the class that declares a property: the named class or the one around the code, or one above it, or the
+    /// only one. Nil if no file declares the property.
+    func owner(of property: String, named: String?, in type: SurroundingType?) -> String? {
+      func declares(_ type: String) -> Bool {
+        properties[type]?[property] != nil && !protocols.contains(type)
+      }
+      let near = [named, named == nil ? type?.name : nil].compactMap { $0 }
+      if let found = near.flatMap({ [$0] + superclasses(of: $0) }).first(where: declares) { return found }
+      let all = properties.keys.filter(declares)
+      return named == nil && all.count == 1 ? all.first : nil
     }
 
     /// Finds a method of a type or a superclass by its name in Objective-C.
@@ -114,6 +128,7 @@
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
       var type = begin(node.name, .protocol, node.inheritanceClause, node.modifiers, isGeneric: false)
       names.protocols.insert(type.name)
+      if node.attributes.named("objc") != nil { names.objcProtocols.insert(type.name) }
       for member in node.memberBlock.members.active {
         if let function = member.as(FunctionDeclSyntax.self), function.modifiers.has("optional") {
           names.optionalRequirements.insert(function.name.text)

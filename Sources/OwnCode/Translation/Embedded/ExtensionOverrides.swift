@@ -63,6 +63,7 @@
       "UISplitViewController": "UIViewController", "UITabBarController": "UIViewController",
       "UITableViewController": "UIViewController",
       "UICollectionReusableView": "UIView", "UICollectionViewCell": "UICollectionReusableView",
+      "UICollectionViewListCell": "UICollectionViewCell", "UIListContentView": "UIView",
       "UIControl": "UIView",
       "UIImageView": "UIView", "UIInputView": "UIView", "UILabel": "UIView", "UINavigationBar": "UIView",
       "UIPickerView": "UIView", "UIScrollView": "UIView", "UISearchBar": "UIView", "UIStackView": "UIView",

@@ -6,9 +6,14 @@
     private static let words = (KeyboardVocabulary.words + ["scrollindicatorinset", ".uik"]).map {
       Array($0.utf8)
     }
-    /// The properties of inputs and scroll views that say nothing about the space for the keyboard.
+    /// The properties of inputs and scroll views that say nothing about the space for the keyboard, and the keys of a
+    /// hardware keyboard in `UIKeyboardHIDUsage`.
     private static let traits = [
       "keyboardtype", "keyboardappearance", "keyboarddismissmode", "contentinsetadjustment",
+      "keyboardhidusage",
+      "keyboardescape", "keyboardreturnorenter", "keyboardspacebar",
+      "keyboarddeleteorbackspace",
+      "keyboarduparrow", "keyboarddownarrow", "keyboardleftarrow", "keyboardrightarrow",
     ].map { Array($0.utf8) }
     /// The beginning of a property that decides whether the system insets an indicator.
     private static let automatic = Array("automaticallyadjusts".utf8)
@@ -149,7 +154,7 @@
     let leavesAboutKeyboard: [KeyboardStatement]
     /// The lines of the whole function. Nil for an initializer or a property.
     let function: KeyboardRemoval?
-    /// The statements that name a notification of the keyboard.
+    /// The statements that name a notification of the keyboard, and those that are deleted with them.
     let notificationLines: [KeyboardRemoval]
     /// The innermost statements that call a function without another object.
     let callLines: [(name: String, lines: KeyboardRemoval)]
@@ -162,7 +167,10 @@
       reader.walk(node)
       (calls, observers) = (reader.calls, reader.observers)
       (leaves, leavesAboutKeyboard) = (reader.leaves, reader.leavesAboutKeyboard)
-      (notificationLines, callLines) = (reader.notificationLines, reader.callLines)
+      notificationLines = RemovedStatements(reader.notificationStatements, in: node).all.map {
+        file.lines(of: $0)
+      }
+      callLines = reader.callLines
       function = Syntax(node).as(FunctionDeclSyntax.self).map { declaration in
         let labels = declaration.signature.parameterClause.parameters.map { $0.firstName.text + ":" }
         return file.lines(
@@ -207,7 +215,7 @@
     private(set) var observers: [String] = []
     private(set) var leaves: [KeyboardStatement] = []
     private(set) var leavesAboutKeyboard: [KeyboardStatement] = []
-    private(set) var notificationLines: [KeyboardRemoval] = []
+    private(set) var notificationStatements: [CodeBlockItemSyntax] = []
     private(set) var callLines: [(name: String, lines: KeyboardRemoval)] = []
     /// The statements around the current place, from the outside to the inside.
     private var around: [KeyboardRemoval] = []
@@ -236,7 +244,7 @@
       surroundings.append(isAboutKeyboard)
       around.append(file.lines(of: node))
       let namesNotification = KeyboardWords.nameNotification(in: file.bytes[head])
-      if namesNotification, namedAround == 0, let lines = around.last { notificationLines.append(lines) }
+      if namesNotification, namedAround == 0 { notificationStatements.append(node) }
       if namesNotification || namedAround > 0 { namedAround += 1 }
       return .visitChildren
     }

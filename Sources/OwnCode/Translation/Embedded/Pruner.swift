@@ -141,7 +141,7 @@
       node.parent?.parent?.is(SourceFileSyntax.self) == true
     }
 
-    private func replace(
+    func replace(
       _ node: some SyntaxProtocol, with text: String = "", as kind: LeftOut.Kind?
     ) -> Remedy {
       .replace(file.range(of: node), with: text, as: kind)
@@ -163,7 +163,8 @@
 
     /// The edit with the smallest loss.
     var remedy: Remedy? {
-      nullability ?? inheritance ?? attribute ?? flow ?? exhaustiveness ?? branch ?? setup ?? statement
+      if let remedy = nullability ?? asset { return remedy }
+      return inheritance ?? attribute ?? flow ?? exhaustiveness ?? branch ?? setup ?? statement
         ?? memberRemedy
     }
 

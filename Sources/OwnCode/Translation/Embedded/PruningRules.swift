@@ -70,6 +70,64 @@
     }
   }
 
+  // MARK: Names of assets
+
+  extension ErrorPlace {
+    /// Makes the color or the image of an asset catalog by its name, if the code has a name for it that Xcode or another
+    /// tool generates, such as `UIColor.brand`, `.init(resource: .brand)`, `Asset.Colors.brand.color` or
+    /// `R.image.logo()`, or that an extension declares which is not here.
+    var asset: Remedy? {
+      for type in ["UIColor", "UIImage", "ColorResource", "ImageResource"] {
+        if let remedy = asset(of: type) { return remedy }
+      }
+      return generatedAsset
+    }
+
+    /// An asset by a member of its type that is not here.
+    private func asset(of type: String) -> Remedy? {
+      guard message.hasPrefix("type '\(type)"), message.hasSuffix("' has no member '\(token.text)'"),
+        let access = ancestry.lazy.compactMap({ $0.as(MemberAccessExprSyntax.self) }).first,
+        access.declName.baseName == token, !isCalled(access)
+      else { return nil }
+      return replace(access, with: Self.asset(type, token.text), as: .asset)
+    }
+
+    /// An asset by a chain of generated names that begins with a name that is not here.
+    private var generatedAsset: Remedy? {
+      guard message == "cannot find '\(token.text)' in scope", token.text.first?.isUppercase == true,
+        var chain = token.parent?.as(DeclReferenceExprSyntax.self).map(ExprSyntax.init)
+      else { return nil }
+      var names: [String] = []
+      while let access = chain.parent?.as(MemberAccessExprSyntax.self), access.base?.id == chain.id {
+        names.append(access.declName.baseName.text)
+        chain = ExprSyntax(access)
+        let isPlain = names.last != "color" && names.last != "image"
+        guard names.count > 1, !isPlain else { continue }
+        let type = names.last == "color" ? "UIColor" : "UIImage"
+        return isCalled(access)
+          ? nil : replace(access, with: Self.asset(type, names[names.count - 2]), as: .asset)
+      }
+      // R.swift has functions, whose results are optional.
+      guard token.text == "R", names.count == 2, let call = chain.parent?.as(FunctionCallExprSyntax.self),
+        call.calledExpression.id == chain.id, call.arguments.isEmpty
+      else { return nil }
+      switch names[0] {
+      case "color": return replace(call, with: "UIColor(named: \"\(names[1])\")", as: .asset)
+      case "image": return replace(call, with: "UIImage(named: \"\(names[1])\")", as: .asset)
+      default: return nil
+      }
+    }
+
+    private func isCalled(_ expression: some ExprSyntaxProtocol) -> Bool {
+      expression.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(expression).id
+    }
+
+    private static func asset(_ type: String, _ name: String) -> String {
+      type.hasSuffix("Resource")
+        ? "\(type)(name: \"\(name)\", bundle: .main)" : "\(type)(named: \"\(name)\")!"
+    }
+  }
+
   // MARK: Types and their members
 
   extension ErrorPlace {
@@ -393,8 +451,10 @@
       let text = item.trimmedDescription
       let isOnly = (item.parent?.as(CodeBlockItemListSyntax.self)?.count ?? 0) == 1
       if text.contains(Self.leftOutValue), text.count < Self.leftOutValue.count + 12 {
-        // The place of the value was the cause. The statement around it goes, or else the member.
-        return isOnly && (returnsValue(item) || isInClosure(item))
+        // The place of the value was the cause. The statement around it goes, or else the member. Without the return at
+        // its end, a function would only get the same one again.
+        let isEnd = isOnly || item.item.is(ReturnStmtSyntax.self)
+        return isEnd && (returnsValue(item) || isInClosure(item))
           ? nil : .replace(file.range(of: item), as: .statement)
       }
       if item.item.is(ReturnStmtSyntax.self) {

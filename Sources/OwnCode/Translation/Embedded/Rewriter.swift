@@ -173,8 +173,11 @@
     private func replaceSelector(_ node: some SyntaxProtocol, _ arguments: LabeledExprListSyntax) {
       guard let argument = arguments.first else { return }
       if argument.label?.text == "getter" {
-        let name = argument.expression.trimmedDescription.split(separator: ".").last ?? ""
-        return file.replace(node, with: "Selector(getter: \"\(name)\")")
+        let path = argument.expression.trimmedDescription.split(separator: ".").map(String.init)
+        let name = path.last ?? ""
+        let owner = names.owner(of: name, named: path.dropLast().last, in: SurroundingType(of: node, names))
+        let part = owner.map { ", of: \($0).self" } ?? ""
+        return file.replace(node, with: "Selector(getter: \"\(name)\"\(part))")
       }
       if let label = argument.label?.text {
         refuse(
@@ -230,6 +233,19 @@
     }
 
     // MARK: Protocols
+
+    /// A value of a protocol of Objective-C has the protocol's own type in Swift, so it can be passed for an optional
+    /// `some`. Without Objective-C it cannot, and an optional `any` takes its place.
+    override func visit(_ node: OptionalTypeSyntax) -> SyntaxVisitorContinueKind {
+      guard let tuple = node.wrappedType.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+        let type = tuple.elements.first?.type.as(SomeOrAnyTypeSyntax.self),
+        type.someOrAnySpecifier.tokenKind == .keyword(.some),
+        names.objcProtocols.contains(type.constraint.trimmedDescription),
+        node.parent?.is(FunctionParameterSyntax.self) == true
+      else { return .visitChildren }
+      file.replace(type.someOrAnySpecifier, with: "any")
+      return .visitChildren
+    }
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
       let isObjC = node.attributes.named("objc") != nil

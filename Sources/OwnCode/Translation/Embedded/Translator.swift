@@ -44,6 +44,7 @@
         TranslatedFile(path: $0.path, text: $0.text(), interface: interface(of: $0))
       }
       answer.keyboardParts = KeyboardParts(files, names).all
+      answer.presentations = Presentations(files, names).all
       answer.refusals.sort { ($0.file, $0.line, $0.what) < ($1.file, $1.line, $1.what) }
       return answer
     }

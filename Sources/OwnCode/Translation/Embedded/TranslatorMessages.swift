@@ -43,6 +43,8 @@ public struct TranslatedSources: Codable, Sendable {
   public var syntaxErrors: [Refusal] = []
   /// The statements about the keyboard, for each class that has any.
   public var keyboardParts: [KeyboardPart] = []
+  /// The calls that present other controllers, in the order of the files.
+  public var presentations: [DeclaredPresentation] = []
   /// The types to which type aliases refer, in the words of the code, by the name of the alias. The name begins with the
   /// names of the types around it.
   public var aliases: [String: String] = [:]
@@ -225,6 +227,25 @@ public struct DeclaredInitializer: Codable, Sendable {
   public var hasEffects: Bool
 }
 
+/// A call of `present(_:animated:completion:)`.
+public struct DeclaredPresentation: Codable, Sendable, Hashable {
+  /// The type whose code calls it.
+  public var type: String
+  /// The file.
+  public var file: String
+  /// The line.
+  public var line: Int
+  /// The function or property with the call, such as `viewDidAppear(_:)`.
+  public var function: String
+  /// The class of the presented controller; inside of a navigation controller, that of its first controller. Nil if the
+  /// function does not tell it.
+  public var shown: String?
+  /// The expression that is presented, on one line.
+  public var text: String
+  /// Whether an alert with text fields is presented.
+  public var hasFields: Bool
+}
+
 /// Code that cannot work in the lab, or a place that is not Swift.
 public struct Refusal: Codable, Sendable, Equatable {
   /// The kind of a refusal.
@@ -341,6 +362,8 @@ public struct LeftOut: Codable, Sendable, Equatable {
   public enum Kind: String, Codable, Sendable {
     case statement, value, condition, member, conformance, superclass, attribute, override, type, declaration,
       file
+    /// A name of a color or an image, in place of which the code has one without pixels.
+    case asset
   }
 
   /// The kind.
