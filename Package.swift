@@ -96,7 +96,7 @@ let package = Package(
     module("Metrics", ["KeyboardAvoidance", "Trace"]),
     module("Record", ["Metrics"]),
     module("Analysis", ["Record"]),
-    module("Pictures", ["Metrics"]),
+    module("Pictures", ["Record"]),
     module("Matrix", ["Simulation", "Record", "Pictures"]),
 
     // The record is reported, and everything is put together.

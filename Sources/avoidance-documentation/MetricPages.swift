@@ -70,7 +70,8 @@ enum MetricPages {
         page.paragraph(definition.what.plain)
         page.code(definition.formula.replacingOccurrences(of: "; ", with: ";\n"))
         page.list([
-          "**Good**: \(good(definition)). **Poor**: \(poor(definition)). **Tier** \(definition.tier.rawValue): "
+          "**Values**: \(definition.rangeInWords)\(definition.suffix). **Good**: \(good(definition)). "
+            + "**Poor**: \(poor(definition)). **Tier** \(definition.tier.rawValue): "
             + "\(meaning(definition.tier)).",
           "**Source**: \(definition.source.plain).",
         ])

@@ -537,6 +537,7 @@ def check_filter(watched):
         expect("-s tracking-*,!tracking-guide", lambda c: c["parts"][0].startswith("tracking-") and c["parts"][0] != "tracking-guide"),
         expect("-d '!ipad-*' --status fail", lambda c: not c["parts"][1].startswith("ipad-") and c["outcome"] == "fail"),
         expect("--status does-nothing", lambda c: c["outcome"] == "does-nothing"),
+        expect("--status not-judged", lambda c: c["outcome"] == "not-judged"),
         expect("--strategy=none --orientation landscape -k '*-[a-m]*'", lambda c: c["parts"][0] == "none" and c["parts"][2] == "landscape" and re.search(r"-[a-m]", c["parts"][3])),
         expect("--gate G1,!G2", lambda c: "G1" in c["failed"] and "G2" not in c["failed"]),
         expect("--cells '*/portrait/*,!none/*'", lambda c: "/portrait/" in c["cell"] and not c["cell"].startswith("none/")),

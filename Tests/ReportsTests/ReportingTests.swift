@@ -234,6 +234,15 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(Markdown.text("# x").source == "&#35; x")
     #expect(Markdown.text("- x").source == "&#45; x")
     #expect(Markdown.text("-3.5").source == "-3.5")
+    // None of these is a link on a code host, and all are shown unchanged.
+    for (text, source) in [
+      ("see HTTPS://e.x", "see HTTPS:\\//e.x"), ("www.e.x", "www\\.e.x"), ("a@b.c", "a<!-- -->@b.c"),
+      ("View.swift@6bb6c9a", "View.swift@6bb6c9a"),
+      ("@IBOutlet", "@IBOutlet"), ("a.b", "a.b"),
+    ] {
+      #expect(Markdown.text(text).source == source)
+      #expect(Markdown.text(text).runs == [.text(text)])
+    }
     #expect(
       Markdown.name(String(repeating: "ü", count: 81)).source == String(repeating: "ü", count: 80) + "…")
     #expect(Markdown.code("a-b/c").source == "`a-b/c`")

@@ -3,7 +3,7 @@
 import { h, announce, counted, field, choices, visible, outcomeWord } from "./dom.js";
 import { AXES, load } from "./data.js";
 import { FilmLibrary } from "./film.js";
-import { select, misses, withAxis, withOption, axisChoice, statusChoice, STATUS } from "./selector.js";
+import { select, misses, withAxis, withOption, axisChoice, statusChoice, STATUS, STATUSES } from "./selector.js";
 import { PARTS, partView, strategiesView } from "./parts.js";
 import { rankingView } from "./ranking.js";
 import { pivotView } from "./pivot.js";
@@ -145,7 +145,7 @@ class App {
     this.pickers = AXES.map((axis, n) => choices(
       [["", `all ${axis.plural}`], ...this.run.axes[n].map((entry) => [entry.id, entry.id])], "",
       (value) => this.setFilter(withAxis(this.input.value, n, value), { keepFocus: `#pick-${axis.name}` }), { "aria-label": `Filter by ${axis.name}`, id: `pick-${axis.name}` }));
-    this.outcomes = choices([["", "all outcomes"], ...this.model.outcomes.map((one) => [one, outcomeWord(one)])], "",
+    this.outcomes = choices([["", "all outcomes"], ...STATUSES.map((one) => [one, outcomeWord(one)])], "",
       (value) => this.setFilter(withOption(this.input.value, STATUS, value), { keepFocus: "#pick-outcome" }), { "aria-label": "Filter by outcome", id: "pick-outcome" });
     const hasExtras = this.run.isInMatrix.includes(0);
     this.extras = h("input", { type: "checkbox", onchange: () => this.go({ all: this.extras.checked, page: 1 }) });
@@ -158,7 +158,7 @@ class App {
           hasExtras ? h("label", { class: "check" }, this.extras, "with the cells of the pain points") : null)),
       h("details", { class: "help" }, h("summary", null, "How to filter"),
         h("p", null, "As on the command line: ", AXES.map((axis, n) => [n > 0 ? ", " : "", h("code", null, axis.short || axis.long), ` ${axis.name}`]), ", ",
-          h("code", null, "--cells"), " the whole id, ", h("code", null, "--status"), " pass, fail, does-nothing or error, ", h("code", null, "--gate"), " a failed gate."),
+          h("code", null, "--cells"), " the whole id, ", h("code", null, "--status"), " pass, fail, does-nothing, error or not-judged, ", h("code", null, "--gate"), " a failed gate."),
         h("p", null, "Patterns: ", h("code", null, "*"), " any text, ", h("code", null, "?"), " one character, ", h("code", null, "[a-c]"), " one of a set, ",
           h("code", null, "!"), " in front excludes. Separate several patterns with commas; the last one that matches decides. A plain word is searched in all five ids; a word with one of these signs must match a whole id: ",
           h("code", null, "iphone !*-pro-*"), "."))));

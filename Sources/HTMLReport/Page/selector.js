@@ -140,7 +140,8 @@ export function words(line) {
   return found;
 }
 
-const STATUSES = ["pass", "fail", "does-nothing", "error"];
+/** The outcomes of cells, as `--status` names them. */
+export const STATUSES = ["pass", "fail", "does-nothing", "error", "not-judged"];
 
 /** Parses a line into patterns by option. Words without an option are searched in all five ids of a cell. */
 export function parse(line, axes, gates) {

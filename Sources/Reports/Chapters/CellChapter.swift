@@ -93,11 +93,7 @@ struct CellChapter: ReportChapter {
   }
 
   private func verdictWord(_ row: Int) -> Markdown {
-    switch table.cells.outcome(row) {
-    case .pass: table.cells.isJudged(row) ? "✓ pass" : "– not judged"
-    case .doesNothing: "○ does nothing"
-    case .fail, .error: "✗ FAIL"
-    }
+    .text(table.cells.shownOutcome(row).verdict)
   }
 
   private func situationTitle(_ row: Int) -> Markdown {

@@ -175,15 +175,16 @@ struct MethodChapter: ReportChapter {
       """
       F is the focused input, C the line with the caret, L the input's label, U the usable part of the window (below the top \
       bars, above the keyboard and the bottom bars), VF the visible fraction of a rectangle, y the position of the focused \
-      input, and Δ the time of a frame.
+      input, and Δ the time of a frame. A value outside of a metric's values is recorded as the nearest of them, and a record \
+      with such a value is refused.
       """)
     page.table(
-      ["metric", "what it measures", "unit", "good", "poor", "tier", "weight"],
-      [.left, .left, .left, .right, .right, .left, .right],
+      ["metric", "what it measures", "unit", "values", "good", "poor", "tier", "weight"],
+      [.left, .left, .left, .left, .right, .right, .left, .right],
       MetricDefinition.all.map { definition in
         let weight = TierWeights().weight(definition.tier)
         return [
-          definition.name, .text(definition.what), .text(definition.unit),
+          definition.name, .text(definition.what), .text(definition.unit), .text(definition.rangeInWords),
           bound(definition, definition.good, isGood: true), bound(definition, definition.poor, isGood: false),
           "\(definition.tier.rawValue)", .text(fixed(weight, 0)),
         ]

@@ -278,7 +278,7 @@ public struct Exporter {
       for part in [id.strategy, id.device, id.orientation, id.scenario, id.screen] {
         text += csv(part) + ","
       }
-      text += cell.outcome.name(isJudged: cell.isJudged) + ","
+      text += cell.shownOutcome.rawValue + ","
       for measure in [Measure.occlusion, .motion, .score, .failedGates] {
         text += number(measure.value(of: cell)) + ","
       }

@@ -54,13 +54,17 @@ package struct Markdown: ExpressibleByStringInterpolation, Sendable {
     Markdown(source: pieces.map(\.source).joined(separator: separator))
   }
 
+  /// Markup that shows nothing and separates the parts of a word.
+  static let gap = "<!-- -->"
+
   private static let plainInCode = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=,:+ ".utf8)
 
   /// Escapes text for a paragraph, a list item, a table cell or a link label.
   ///
   /// Line breaks become spaces. Control and direction-changing characters are replaced by their code points,
-  /// so that no name can look like another. Text beyond `limit` Unicode scalars is replaced by an ellipsis.
+  /// so that no name can look like another. Addresses of the web and of mail do not become links. Text beyond `limit` Unicode
+  /// scalars is replaced by an ellipsis.
   package static func escaped(_ text: String, limit: Int) -> String {
     var out = ""
     out.reserveCapacity(min(text.utf8.count, 4 * limit) + 8)
@@ -68,7 +72,8 @@ package struct Markdown: ExpressibleByStringInterpolation, Sendable {
     // At the start of a line, `- x`, `---` and `===` are Markdown syntax, but `-3.5` is not.
     let second = text.unicodeScalars.dropFirst().first
     var isMarker: Bool { out.isEmpty && (second.map { "-+= ".unicodeScalars.contains($0) } ?? true) }
-    for scalar in text.unicodeScalars {
+    let scalars = text.unicodeScalars
+    for (index, scalar) in zip(scalars.indices, scalars) {
       if count == limit {
         out += "…"
         break
@@ -88,10 +93,25 @@ package struct Markdown: ExpressibleByStringInterpolation, Sendable {
         out += "&#\(scalar.value);"
       case _ where isInvisible(scalar):
         out += visible(scalar)
+      // Code hosts make links of `https://…`, `www.…` and `a@b.c`. An escaped `@` would not change that.
+      case "/" where out.utf8.last == UInt8(ascii: ":"): out += "\\/"
+      case "." where out.suffix(3).lowercased() == "www": out += "\\."
+      case "@" where isInMailAddress(scalars, at: index):
+        out += "\(gap)@"
       default:
         out.unicodeScalars.append(scalar)
       }
     }
     return out
+  }
+
+  /// Whether the `@` at a place is between a name and a domain.
+  private static func isInMailAddress(_ text: String.UnicodeScalarView, at index: String.Index) -> Bool {
+    func isPart(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "._-+".unicodeScalars.contains(scalar)
+    }
+    return text[..<index].last.map(isPart) == true
+      && text[text.index(after: index)...].prefix(while: isPart).contains(".")
   }
 }

@@ -32,6 +32,7 @@ private struct MarkdownReader {
     static let elementEnd = Array("</code>".utf8)
     static let labelEnd = Array("](".utf8)
     static let linkEnd = Array(")".utf8)
+    static let gap = Array(Markdown.gap.utf8)
   }
 
   /// Reads the runs up to a closing mark and skips the mark. Without a closing mark, it reads to the end.
@@ -75,8 +76,9 @@ private struct MarkdownReader {
     }
   }
 
-  /// Reads one byte, or an escape, which is replaced by the escaped character.
+  /// Reads one byte, or an escape, which is replaced by the escaped character. A gap is left out.
   private mutating func takeCharacter(into plain: inout [UInt8]) {
+    if take(Mark.gap) { return }
     let next = text[position]
     position += 1
     if next == UInt8(ascii: "\\"), position < text.count {

@@ -30,9 +30,9 @@ extension Markdown {
     "*○*: cells in which the strategy does nothing although something was needed; they neither pass nor fail."
 
   static func result(_ slice: Standing) -> Markdown {
-    if slice.cells == 0 { return slice.unjudged > 0 ? "– not judged" : "? not played" }
-    if slice.doesNothing == slice.cells { return "○ does nothing" }
-    if slice.failures + slice.doesNothing == 0 { return "✓ pass" }
+    if slice.cells == 0 { return slice.unjudged > 0 ? .text(ShownOutcome.notJudged.verdict) : "? not played" }
+    if slice.doesNothing == slice.cells { return .text(ShownOutcome.doesNothing.verdict) }
+    if slice.failures + slice.doesNothing == 0 { return .text(ShownOutcome.pass.verdict) }
     return .text(Verdict.ofShare(slice.passes, of: slice.cells).rawValue)
   }
 

@@ -1,3 +1,4 @@
+import Record
 import Analysis
 import Metrics
 
@@ -96,13 +97,14 @@ extension ReportPiece {
 
   /// Returns the outcome of a cell, such as `○ does nothing:`, with a remark if the cell was not judged.
   private func outcomeSign(_ row: Int) -> Markdown {
+    let outcome = table.cells.shownOutcome(row)
     let sign: Markdown =
-      switch table.cells.outcome(row) {
-      case .fail, .error: "✗ "
-      case .doesNothing: "○ does nothing: "
-      case .pass: table.cells.isJudged(row) ? "✓ pass: " : ""
+      switch outcome {
+      case .fail, .error: .text("\(outcome.sign) ")
+      case .doesNothing, .pass: .text("\(outcome.verdict): ")
+      case .notJudged: ""
       }
-    return table.cells.isCounted(row) ? sign : "– not judged: \(sign)"
+    return table.cells.isCounted(row) ? sign : "\(ShownOutcome.notJudged.verdict): \(sign)"
   }
 
   /// Returns the last three columns of a table of cells: both scores, and the result with its reasons.
