@@ -12,13 +12,10 @@ open class UICollectionViewDiffableDataSource<
 
   private weak var collection: UICollectionView?
   private let provider: CellProvider
-  private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  private var cells = SnapshotCells<SectionIdentifierType, ItemIdentifierType, UICollectionViewCell>()
   private var sectionSnapshots:
     [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] =
       [:]
-  private var cells: [ItemIdentifierType: UICollectionViewCell] = [:]
-  private var kept: [ItemIdentifierType: UICollectionViewCell] = [:]
-  private var refilled: Set<ItemIdentifierType> = []
   /// Makes the views above, below or beside sections.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
@@ -33,7 +30,7 @@ open class UICollectionViewDiffableDataSource<
 
   /// Returns the snapshot that was applied last.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    var snapshot = current
+    var snapshot = cells.snapshot
     snapshot.forgetChanges()
     return snapshot
   }
@@ -42,21 +39,22 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    current = snapshot
-    let staying = Set(snapshot.itemIdentifiers).subtracting(snapshot.reloaded)
-    kept = cells.filter { staying.contains($0.key) }
-    refilled = Set(snapshot.reconfigured)
-    cells = [:]
-    collection?.reloadData()
-    completion?()
+    show(snapshot, inNewCells: false, completion)
   }
   /// Shows the items of a snapshot in new cells.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    cells = [:]
-    apply(snapshot, animatingDifferences: false, completion: completion)
+    show(snapshot, inNewCells: true, completion)
+  }
+  private func show(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    inNewCells: Bool, _ completion: (() -> Void)?
+  ) {
+    cells.take(snapshot, inNewCells: inNewCells)
+    collection?.reloadData()
+    completion?()
   }
   /// Shows the items of a section, which is added if it is missing.
   open func apply(
@@ -77,7 +75,7 @@ open class UICollectionViewDiffableDataSource<
   > {
     if let known = sectionSnapshots[section] { return known }
     var snapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
-    snapshot.append(current.itemIdentifiers(inSection: section))
+    snapshot.append(cells.snapshot.itemIdentifiers(inSection: section))
     return snapshot
   }
 
@@ -85,54 +83,51 @@ open class UICollectionViewDiffableDataSource<
 
   /// Returns an item; nil if the snapshot does not have it.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    current.item(at: indexPath)
+    cells.snapshot.item(at: indexPath)
   }
   /// Returns the place of an item; nil if the snapshot does not have it.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.path(of: itemIdentifier)
+    cells.snapshot.path(of: itemIdentifier)
   }
   /// Returns a section; nil if the snapshot does not have it.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    let sections = current.sectionIdentifiers
+    let sections = cells.snapshot.sectionIdentifiers
     return sections.indices.contains(index) ? sections[index] : nil
   }
   /// Returns the place of a section; nil if the snapshot does not have it.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
+    cells.snapshot.indexOfSection(sectionIdentifier)
   }
 
   // MARK: Views
 
   /// Returns the number of the snapshot's sections.
   open func numberOfSections(in collectionView: UICollectionView) -> Int {
-    current.numberOfSections
+    cells.snapshot.numberOfSections
   }
   /// Returns the number of a section's items.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
   {
-    sectionIdentifier(for: section).map(current.numberOfItems) ?? 0
+    sectionIdentifier(for: section).map(cells.snapshot.numberOfItems) ?? 0
   }
   /// Returns the cell that the provider makes. UIKit throws an exception if there is none.
   open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
   {
-    guard let item = current.item(at: indexPath) else {
+    guard let item = cells.snapshot.item(at: indexPath) else {
       fatalError("UICollectionViewDiffableDataSource: there is no item \(indexPath.item)")
     }
-    let known = kept.removeValue(forKey: item)
-    if let known, !refilled.contains(item) {
-      cells[item] = known
-      return known
-    }
-    collectionView.reused = known
+    let kept = cells.keep(item)
+    if let kept, !kept.isFilledAgain { return kept.cell }
+    collectionView.reused = kept?.cell
     defer { collectionView.reused = nil }
     guard let cell = provider(collectionView, indexPath, item) else {
       fatalError(
         "UICollectionViewDiffableDataSource: the cell provider returned nil for item \(indexPath.item)"
       )
     }
-    cells[item] = cell
+    cells.show(cell, for: item)
     return cell
   }
   /// Returns the view that the provider makes. UIKit throws an exception if there is none.
@@ -145,48 +140,5 @@ open class UICollectionViewDiffableDataSource<
         "UICollectionViewDiffableDataSource: there is no supplementary view of the kind \(kind)")
     }
     return view
-  }
-}
-
-/// The items of a section, which may have items below them.
-public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
-  private var children: [ItemIdentifierType?: [ItemIdentifierType]] = [:]
-  private var expanded: Set<ItemIdentifierType> = []
-
-  /// Creates a section without items.
-  public init() {}
-
-  /// Adds items below another one, or at the end of the section.
-  public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
-    children[parent, default: []] += items
-  }
-  /// Removes items with those below them.
-  public mutating func delete(_ items: [ItemIdentifierType]) {
-    for item in items { delete(children.removeValue(forKey: item) ?? []) }
-    for parent in children.keys { children[parent]?.removeAll(where: items.contains) }
-  }
-  /// Removes all items.
-  public mutating func deleteAll() { (children, expanded) = ([:], []) }
-  /// Shows the items below others.
-  public mutating func expand(_ items: [ItemIdentifierType]) { expanded.formUnion(items) }
-  /// Hides the items below others.
-  public mutating func collapse(_ items: [ItemIdentifierType]) { expanded.subtract(items) }
-  /// Returns whether the items below another one are shown.
-  public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
-  /// Returns whether the section has an item.
-  public func contains(_ item: ItemIdentifierType) -> Bool { items.contains(item) }
-  /// The items that are not below another one.
-  public var rootItems: [ItemIdentifierType] { children[nil] ?? [] }
-  /// All items in their order.
-  public var items: [ItemIdentifierType] { list(below: nil) { _ in true } }
-  /// The items that are shown.
-  public var visibleItems: [ItemIdentifierType] { list(below: nil, opening: expanded.contains) }
-
-  private func list(below parent: ItemIdentifierType?, opening: (ItemIdentifierType) -> Bool)
-    -> [ItemIdentifierType]
-  {
-    (children[parent] ?? []).flatMap { item in
-      [item] + (opening(item) ? list(below: item, opening: opening) : [])
-    }
   }
 }
