@@ -82,7 +82,7 @@ public struct PastedCode: Sendable {
       return
     }
     let isAlone = wholeFile[opening.upperBound...] == "}\n"
-    let method = members.method.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+    let method = members.method.map { "  \($0)\n" }.joined()
     wholeFile = wholeFile.dropLast(2) + (isAlone ? "" : "\n") + method + "}\n"
     let properties = members.properties.map { "  \($0)\n" }.joined()
     wholeFile.insert(contentsOf: properties + (isAlone ? "\n" : ""), at: opening.upperBound)

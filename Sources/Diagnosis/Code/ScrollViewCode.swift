@@ -66,8 +66,9 @@ struct ScrollViewCode: Sendable {
   ///
   /// - Parameter outlet: the property of other code that holds the constraint of the bottom edge; nil if there is none.
   func members(bottom outlet: String?) -> (properties: [String], method: [String]) {
-    let last = bottom.map { bottom in
-      outlet.map { ["\($0) = \(bottom)", "\($0).isActive = true"] } ?? ["\(bottom).isActive = true"]
+    var lines = lines
+    if let bottom {
+      lines += outlet.map { ["\($0) = \(bottom)", "\($0).isActive = true"] } ?? ["\(bottom).isActive = true"]
     }
     return (
       [
@@ -75,7 +76,7 @@ struct ScrollViewCode: Sendable {
         "private let \(Self.contentView) = UIView()",
       ],
       ["/// Call this before the views of the form are added.", "private func \(Self.method)() {"]
-        + (lines + (last ?? [])).map { "  \($0)" } + ["}"]
+        + lines.map { "  \($0)" } + ["}"]
     )
   }
 

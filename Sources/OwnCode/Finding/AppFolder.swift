@@ -258,12 +258,7 @@ public struct AppFolder: Sendable {
     while let file = next.popLast() {
       if file.outline.namesInput { return true }
       for name in file.outline.words where seen.insert(name).inserted {
-        if Self.cells.contains(name) { next += extensions(of: name, without: &visited) }
-        if types.has(name) {
-          next += configurations(of: name, near: file.path).filter { visited.insert($0).inserted }.map {
-            files[$0]
-          }
-        }
+        next += contents(of: name, near: file.path).filter { visited.insert($0).inserted }.map { files[$0] }
         guard let (index, _) = declaration(of: name, near: file.path), isView(name, near: file.path) else {
           continue
         }
@@ -279,21 +274,15 @@ public struct AppFolder: Sendable {
     "UITableViewCell", "UICollectionViewCell", "UICollectionViewListCell",
   ]
 
-  /// Returns the files that declare a type of a name as a content configuration.
-  private func configurations(of name: String, near path: String) -> [Int] {
+  /// Returns the files that declare a type as a content configuration, or that extend it if it is one of UIKit's cells.
+  private func contents(of name: String, near path: String) -> [Int] {
     types.parts(of: name, near: path) { files[$0].path }.filter { index in
       files[index].outline.declarations.contains {
-        $0.name == name && $0.inherited.contains("UIContentConfiguration")
+        $0.name == name
+          && ($0.inherited.contains("UIContentConfiguration")
+            || $0.kind == .extension && Self.cells.contains(name))
       }
     }
-  }
-
-  /// Returns the files with extensions of a class that are not among those that were visited.
-  private func extensions(of name: String, without visited: inout Set<Int>) -> [File] {
-    files.indices.filter { index in
-      files[index].outline.declarations.contains { $0.kind == .extension && $0.name == name }
-        && visited.insert(index).inserted
-    }.map { files[$0] }
   }
 
   /// Whether a class is a view, as far as the files tell.

@@ -42,8 +42,9 @@ extension Corrections {
   /// Whether the lines of a part have no other code, which would be deleted with them.
   private func hasOwnLines(_ part: KeyboardRemoval) -> Bool {
     guard let file = files.first(where: { $0.path == part.file }) else { return false }
-    let lines = file.lines.dropFirst(part.line - 1).prefix(max(1, part.endLine - part.line + 1)).map {
-      CodeLine(String($0)).text
+    let text = file.lines
+    let lines = part.lines.filter { text.indices.contains($0 - 1) }.map { line in
+      CodeLine(String(text[line - 1])).text
     }
     guard let first = lines.first, let last = lines.last else { return false }
     var depth = 0
@@ -51,7 +52,7 @@ extension Corrections {
       depth += character == "{" ? 1 : character == "}" ? -1 : 0
       if depth < 0 { return false }
     }
-    // A function has a line of its own in most code; a statement may follow another one or the start of a body.
+    // Most code begins a line with each function; a statement may follow another one or the start of a body.
     let begins =
       part.function != nil
       || !first.contains(";") && !first.contains(/^\s*(?:[\w@]+\s+)*(?:func|init|class|extension)\b/)

@@ -191,8 +191,7 @@ extension InferredScreen {
       return nil
     }
     let tiedBars = tied.filter { bar in
-      (views[bar].role == .container || views[bar].role == .bar) && views[bar].isVisible && !scrolls[bar]
-        && frames[bar].height > 0 && !inputs.contains { contains(bar, $0.view) }
+      bars.contains(bar) && !scrolls[bar] && !inputs.contains { contains(bar, $0.view) }
         && views.indices.contains { views[$0].role == .control && contains(bar, $0) }
     }
     guard let bar = tiedBars.first(where: isBarAtBottom) else { return }
