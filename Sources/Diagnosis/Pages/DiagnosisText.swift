@@ -102,7 +102,7 @@ public enum DiagnosisText {
     lines.flatMap { ["\(indent)\($0.place)", "\(indent)- \($0.old)", "\(indent)+ \($0.new)"] }
   }
 
-  /// Returns the lines about the correction that takes too much space away; none if there is no correction.
+  /// Returns the lines about the correction with which less space stays. Empty if there is none.
   package static func correction(_ spare: DiagnosisReport.Spare, indent: String) -> [String] {
     guard let correction = spare.correction, let words = spare.correctionInWords else { return [] }
     return ["\(indent)\(words)."] + changedLines(correction.changedLines, indent: indent + "  ")

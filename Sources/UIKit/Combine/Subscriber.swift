@@ -1,4 +1,4 @@
-// The protocols of Combine, so that an app can declare publishers of its own, such as one of the events of a control.
+// The protocols of Combine, which an app adopts to declare its own publishers, such as one of the events of a control.
 // Subscribers are asked for all values, so a demand for a number of values counts as one for all.
 
 /// Something that can be ended.

@@ -301,7 +301,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   }
 }
 
-/// What the insets of a section are measured from, with Apple's raw values.
+/// The area from which the insets of a section are measured, with Apple's raw values.
 public enum UIContentInsetsReference: Int, Sendable {
   case automatic, none, safeArea, layoutMargins, readableContent
 }
@@ -339,9 +339,9 @@ open class NSCollectionLayoutSection: NSObject {
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The space between two groups.
   open var interGroupSpacing: CGFloat = 0
-  /// What the insets are measured from.
+  /// The area from which the insets are measured.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// What the insets of the views at the edges are measured from. It is stored but not simulated.
+  /// The area from which the insets of the views at the edges are measured. It is stored but not simulated.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// Whether the section scrolls across the direction of the content. The groups are then beside each other, and those
   /// outside of the view are not shown. A text input in such a section is an error.

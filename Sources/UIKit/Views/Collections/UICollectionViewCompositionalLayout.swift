@@ -6,7 +6,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   open var interSectionSpacing: CGFloat = 0
   /// The views above and below the whole content.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What the insets of sections are measured from.
+  /// The area from which the insets of sections are measured.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
   /// Creates the usual settings.
   public override init() {}

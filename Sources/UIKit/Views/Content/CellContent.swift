@@ -60,7 +60,7 @@ final class CellContent {
     isUpdating = false
   }
 
-  /// Updates the configurations for a state, if the cell does so by itself.
+  /// Updates the configurations for a state if the cell updates them automatically.
   func update(for state: any UIConfigurationState, in cell: any ConfiguredCell) {
     if isAutomatic, let configuration { show(configuration.updated(for: state), in: cell) }
     if isBackgroundAutomatic { background = background?.updated(for: state) }
