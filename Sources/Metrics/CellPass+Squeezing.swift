@@ -46,6 +46,13 @@ struct RestingLayout {
 }
 
 extension CellPass {
+  /// Whether a view has no size before the first transition and in a layout. It is then not the keyboard that takes it away.
+  func isHiddenFromStart(_ node: Int, _ rest: Arrangement) -> Bool {
+    guard rest.box(node).isEmpty else { return false }
+    let first = scene.model(trace.transitions[0].stageBefore)
+    return first[node * 4 + 2] <= 0 || first[node * 4 + 3] <= 0
+  }
+
   /// Returns the layout without avoidance for a transition. It is the baseline's layout or, without a
   /// baseline, the cell's own layout before the keyboard appeared.
   func restingLayout(_ index: Int) -> RestingLayout {

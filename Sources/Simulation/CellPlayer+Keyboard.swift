@@ -415,7 +415,7 @@ extension CellPlayer {
   /// (status-im/status-legacy 9981). The number and the times of the notifications are a choice of this
   /// project.
   mutating func autofill(at time: Double) -> Double {
-    guard app.focus >= 0, app.focus + 1 < screen.inputs.count else { return time }
+    guard app.focus >= 0, let next = screen.input(after: app.focus) else { return time }
     if let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked {
       openTransition(.focusChange, at: time, focus: app.focus, keyboardMoves: false)
       app.time = time
@@ -423,7 +423,7 @@ extension CellPlayer {
     }
     let moved = time + 0.05
     deliver(until: moved)
-    focus(app.focus + 1, at: moved)
+    focus(next, at: moved)
     let again = moved + 0.05
     guard app.keyboard.isUp, coverSpot == .docked else { return moved }
     deliver(until: again)

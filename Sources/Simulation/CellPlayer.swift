@@ -363,7 +363,7 @@ public struct CellPlayer {
   /// Presses the next key, which is the return key of a keyboard with letters. The next input becomes first
   /// responder unless code moves the focus elsewhere.
   mutating func pressNext(at time: Double) {
-    let next = app.focus + 1
+    let next = screen.input(after: app.focus) ?? app.focus + 1
     switch pressReturn(at: time) ?? .focus(next, resignsFirst: false) {
     case .resign: hide(at: time)
     case .focus(let index, let resignsFirst): focus(index, at: time, resigningFirst: resignsFirst)

@@ -64,19 +64,28 @@ extension ScenarioAction {
 extension InputChoice {
   /// Returns the index of the chosen input in the screen's inputs; nil if the screen has no such input.
   public func index(in screen: Screen) -> Int? {
-    let count = screen.inputs.count
-    guard count > 0 else { return nil }
+    let shown = screen.shownInputs
     return switch self {
-    case .first: 0
-    case .middle: count / 2
-    case .last: count - 1
-    case .textView: screen.inputs.lastIndex { $0.kind == .textView }
+    case .first: shown.first
+    case .middle: shown.isEmpty ? nil : shown[shown.count / 2]
+    case .last: shown.last
+    case .textView: shown.last { screen.inputs[$0].kind == .textView }
     case .view(let id): screen.inputs.firstIndex { screen.tree.nodes[$0.view].id == id }
     }
   }
 }
 
 extension Screen {
+  /// The indices of the inputs that a person can tap or move on to. Code may have made inputs that it hides; they count only if
+  /// all are hidden.
+  var shownInputs: [Int] {
+    let shown = inputs.indices.filter { views[inputs[$0].view].isVisible }
+    return shown.isEmpty ? Array(inputs.indices) : shown
+  }
+
+  /// Returns the index of the input to which the next key moves on from another one. Nil after the last one.
+  func input(after index: Int) -> Int? { shownInputs.first { $0 > index } }
+
   /// Whether the screen has a scroll view. Text views do not count.
   var hasScrollView: Bool {
     tree.nodes.contains { node in if case .scroll = node.kind { true } else { false } }

@@ -321,20 +321,37 @@ extension SimulatedApp {
       guard let description = descriptions[view] else { return false }
       return description.hasBackground || description.content == .bar
     }
-    let moved = reordered.filter { view in
-      guard prepared.nodes[view].covers, let parent = superview(of: ViewID(view)) else { return false }
-      return subviewList(of: parent.index).last == view
-    }
+    let moved = reordered.filter { prepared.nodes[$0].covers }
     return (added + moved).contains { view in
       guard !edits.absent.contains(view), !isUnseen(view) else { return false }
       let cover = rect(view)
       let inner = Set(inside(view))
-      return content.contains { !inner.contains($0) && cover.overlaps(rect($0)) }
+      return content.contains { other in
+        !inner.contains(other) && cover.overlaps(rect(other)) && isInFront(view, of: other)
+      }
     }
   }
 
+  /// Whether a view is in front of another one, and was not in front of it in the design.
+  private func isInFront(_ view: Int, of other: Int) -> Bool {
+    let (own, others) = (containers(of: view), containers(of: other))
+    guard let place = own.firstIndex(where: others.contains), place > 0,
+      let otherPlace = others.firstIndex(of: own[place]), otherPlace > 0
+    else { return true }
+    let (branch, otherBranch) = (own[place - 1], others[otherPlace - 1])
+    let siblings = subviewList(of: own[place])
+    let isInFront = (siblings.firstIndex(of: branch) ?? 0) > (siblings.firstIndex(of: otherBranch) ?? 0)
+    // The views of the design are numbered from the back to the front.
+    return isInFront && (!isDesigned(ViewID(view)) || branch < otherBranch)
+  }
+
+  /// Returns a view and those that contain it, from the inside out.
+  private func containers(of view: Int) -> [Int] {
+    Array(sequence(first: view) { self.views.parents[$0] >= 0 ? self.views.parents[$0] : nil })
+  }
+
   private func isUnseen(_ view: Int) -> Bool {
-    sequence(first: view) { self.views.parents[$0] >= 0 ? self.views.parents[$0] : nil }.contains {
+    containers(of: view).contains {
       views.transparent.contains($0) || isHidden(ViewID($0))
     }
   }

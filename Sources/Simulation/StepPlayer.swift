@@ -52,7 +52,10 @@ struct StepPlayer: ScenarioPlayer {
 
   // MARK: Actions of the user
 
-  var inputsAfterFocus: Int { cell.app.focus < 0 ? 0 : cell.screen.inputs.count - cell.app.focus - 1 }
+  var inputsAfterFocus: Int {
+    let focus = cell.app.focus
+    return focus < 0 ? 0 : cell.screen.shownInputs.count { $0 > focus }
+  }
 
   mutating func wait(_ seconds: Double) { now += seconds }
 

@@ -170,6 +170,33 @@ import Trace
     #expect(m[GateID.G4] == .passed)
   }
 
+  @Test("Buttons that the code has hidden before the keyboard appears are not out of reach")
+  func hiddenFromStart() {
+    func cell(_ height: Double) -> TestCell {
+      var cell = TestCell()
+      cell.input(20, 100, 360, 40)
+      cell.primaryAction = cell.view(.primaryAction, 20, 200, 360, height)
+      cell.view(.control, 20, 260, 360, height)
+      cell.show()
+      return cell
+    }
+    let hidden = cell(0).measured(floor: cell(44))
+    #expect(hidden[MetricID.O4].reason == .noPrimaryAction)
+    #expect(hidden[GateID.G3] == .notApplicable)
+    #expect(hidden[MetricID.O8].value == 0)
+    #expect(hidden[GateID.G4] == .passed)
+    // Code that hides them with the keyboard takes them away.
+    var hiding = cell(44)
+    hiding.change(
+      0.1, [1: CGRect(x: 20, y: 200, width: 360, height: 0), 2: CGRect(x: 20, y: 260, width: 360, height: 0)])
+    let lost = hiding.measured(floor: cell(44))
+    #expect(lost[MetricID.O4].value == 0)
+    #expect(lost[GateID.G3] == .failed)
+    // The two buttons are 88 of the 128 points of all controls.
+    #expect(lost[MetricID.O8].isNear(88.0 / 128))
+    #expect(lost[GateID.G4] == .failed)
+  }
+
   @Test("A return key that performs the button's action makes the action reachable")
   func returnKey() {
     var cell = form()

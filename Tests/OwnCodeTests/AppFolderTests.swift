@@ -43,6 +43,69 @@ import Testing
     #expect(!app.isController("Presentation", near: path))
   }
 
+  @Test("Files with extensions of UIKit's types, functions or constants are compiled if one is used")
+  func additions() throws {
+    let path = try folder([
+      "First/Login.swift": """
+      class Login: UIViewController {
+        func show() {
+          view.pin(in: view, space: 20.adjusted + margin)
+          hideWhenTapped()
+          view.backgroundColor = UIColor(hex: 0xFF)
+          view.tintColor = .Primary
+        }
+      }
+      """,
+      "First/UIView+Pin.swift": """
+      public extension UIView {
+        func pin(in view: UIView, space: CGFloat) { let gap = 1 }
+      }
+      """,
+      "First/UIView+Corner.swift": "extension UIView { var corner: CGFloat { layer.cornerRadius } }",
+      "First/UIView+Private.swift": "private extension UIView { func hideWhenTapped() {} }",
+      "First/Int+Adjusted.swift": "extension Int { var adjusted: CGFloat { CGFloat(self) * ratio } }",
+      "First/UIViewController+Tap.swift": "extension UIViewController { func hideWhenTapped() {} }",
+      "First/UIColor+Hex.swift": "extension UIColor { convenience init(hex: Int) { self.init() } }",
+      "First/UIColor+Other.swift": "extension UIColor { static let other = 1 }",
+      "First/UIColor+Names.swift": "extension UIColor { static let Primary = UIColor.red }",
+      "First/UIViewController+Touch.swift": """
+      extension UIViewController { open override func touchesBegan() {} }
+      """,
+      // A private constant is not the one that another file uses.
+      "First/Private.swift": "private let margin: CGFloat = 9\nprivate(set) var other = 1",
+      "First/Constants.swift": "let margin: CGFloat = 4\nfunc unused() {}",
+      "First/Ratio.swift": "var ratio: CGFloat { 1 }",
+      "First/Unused.swift": "let unusedMargin = 1",
+      // A copy of the app.
+      "Second/Login.swift": "class Login: UIViewController { func show() { view.pin(space: margin) } }",
+      "Second/UIView+Pin.swift": "extension UIView { func pin(in view: UIView, space: CGFloat) {} }",
+      "Second/UIViewController+Touch.swift": """
+      extension UIViewController { open override func touchesBegan() {} }
+      """,
+      "Second/Constants.swift": "let margin: CGFloat = 4",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = AppFolder([path])
+    func files(near place: String) -> [String] {
+      app.files(for: "Login", near: "\(path)/\(place)").chosen.map {
+        String($0.path.dropFirst(path.count + 1))
+      }.sorted()
+    }
+    #expect(
+      files(near: "First/Login.swift")
+        == [
+          "First/Constants.swift", "First/Int+Adjusted.swift", "First/Login.swift", "First/Ratio.swift",
+          "First/UIColor+Hex.swift", "First/UIColor+Names.swift", "First/UIView+Pin.swift",
+          "First/UIViewController+Tap.swift", "First/UIViewController+Touch.swift",
+        ])
+    #expect(
+      files(near: "Second/Login.swift")
+        == [
+          "Second/Constants.swift", "Second/Login.swift", "Second/UIView+Pin.swift",
+          "Second/UIViewController+Touch.swift",
+        ])
+  }
+
   @Test("Of two declarations of a type, the one in the nearest folder is compiled, with its extensions")
   func copies() throws {
     let path = try folder([

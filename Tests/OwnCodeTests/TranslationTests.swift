@@ -141,6 +141,21 @@ import TestSupport
     #expect(lines.count == 12)
   }
 
+  @Test("The bundle of a class is the main bundle")
+  func bundles() throws {
+    let lines = try lines(
+      """
+      func load() {
+        use(UINib(nibName: "Login", bundle: Bundle(for: type(of: self))))
+        use(Bundle(path: "/"))
+        use(UINib(nibName: "Login", bundle: .init(for: Login.self)))
+      }
+      """)
+    #expect(lines[1] == "use(UINib(nibName: \"Login\", bundle: Bundle.main))")
+    #expect(lines[2] == "use(Bundle(path: \"/\"))")
+    #expect(lines[3] == "use(UINib(nibName: \"Login\", bundle: Bundle.main))")
+  }
+
   @Test("An optional value of a protocol of Objective-C is any, because some needs Objective-C there")
   func optionalProtocols() throws {
     let lines = try lines(

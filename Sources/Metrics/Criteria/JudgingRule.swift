@@ -214,7 +214,9 @@ public struct JudgingRule: Sendable {
         + "side may shrink to 24 pt, or to its size in the baseline if that is less, but no further. O1, O3 "
         + "and O5 are multiplied by the share of that minimum that is left. In O4 and O8 a squeezed view "
         + "counts as out of reach, with its height in the baseline. The caret's line counts with its height "
-        + "in the baseline."),
+        + "in the baseline. O4 and O8 do not apply to a view that has no width or no height both before the first "
+        + "transition of the cell and in the evaluated layout, because it is then not the keyboard that takes it away."
+    ),
   ]
 
   /// The rules about final layouts and hidden time.

@@ -15,11 +15,18 @@ public struct AppController: Sendable {
   /// The objects of the scene and the connections between them. Nil if the controller's code builds the screen.
   var wiring: SceneWiring?
 
+  /// The scene that the system loads if the scene itself has no text input, so that code or xibs make the inputs. Nil if
+  /// ``screen`` is the scene, or if there is none.
+  var scene: AppNib?
+
   /// The place of the declaration, as `path:line`.
   var place: String { "\(file):\(line)" }
 
   /// The names of the app's classes of the views in its scene.
-  var viewClasses: [String] { wiring?.classes ?? [] }
+  var viewClasses: [String] { wiring?.classes ?? scene?.description.classes ?? [] }
+
+  /// The key of ``scene`` among the xibs that the code can load.
+  var sceneKey: String { "the scene of \(name)" }
 
   /// The id of the strategy that the controller is, such as `own-login-view-controller`.
   var strategy: String { Self.strategy(of: name) }
@@ -120,8 +127,11 @@ public struct AppControllers: Sendable {
           && app.isController(declaration.name, near: file.path)
           && (only.map { $0 == declaration.name } ?? !app.isGenericBase(declaration))
       }
-      guard !declarations.isEmpty, only != nil || app.namesInput(file) else { continue }
+      guard !declarations.isEmpty else { continue }
+      let namesInput = only != nil || app.namesInput(file)
       for declaration in declarations {
+        let scene = app.sceneWithoutInput(of: declaration.name, near: file.path)
+        guard namesInput || scene.map(app.namesInput) == true else { continue }
         if app.hostsSwiftUI(declaration.name, near: file.path) {
           refuse(declaration.name, "\(file.path):\(declaration.line)", Self.swiftUI)
         } else if found.count - before == Self.codeBuiltLimit {
@@ -130,7 +140,9 @@ public struct AppControllers: Sendable {
             + "and those after it are not tried. Name one with --class, or name fewer files."
           return
         } else {
-          found.append(AppController(name: declaration.name, file: file.path, line: declaration.line))
+          var controller = AppController(name: declaration.name, file: file.path, line: declaration.line)
+          controller.scene = scene
+          found.append(controller)
         }
       }
     }

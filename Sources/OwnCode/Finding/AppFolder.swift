@@ -26,7 +26,7 @@ public struct AppFolder: Sendable {
   private static let totalLimit = 100_000_000
   /// The most files and folders that are looked at.
   private static let entryLimit = 200_000
-  /// The most xibs that code can load.
+  /// The most xibs that code can load, and the most scenes.
   private static let nibLimit = 500
   private static let depthLimit = 24
   /// The most files that are searched for calls of a class.
@@ -46,6 +46,9 @@ public struct AppFolder: Sendable {
   /// The xibs, by the name with which code loads them.
   private var nibs: [String: [AppNib]] = [:]
   private var nibCount = 0
+  private var sceneCount = 0
+  /// The scenes of storyboards, by the class of their controllers.
+  private var scenes: [String: [AppNib]] = [:]
 
   /// The paths as a report shows them.
   private let names: ShownPaths
@@ -67,16 +70,20 @@ public struct AppFolder: Sendable {
         add(path)
       } else if path.hasSuffix(".xib") {
         addNib(path)
+      } else if path.hasSuffix(".storyboard") {
+        addScenes(path)
       }
     }
     for (index, file) in files.enumerated() { types.add(file, at: index) }
+    for (index, file) in files.enumerated() { types.addMembers(of: file, at: index) }
     warnings = warnings.map(names.shown)
   }
 
   private mutating func walk(_ root: String) {
     var walk = FolderWalk(root, fileLimit: Self.entryLimit, depthLimit: Self.depthLimit)
     let paths = walk.files(leavingOut: Self.isForeign) { name in
-      name.hasSuffix(".swift") && name != "Package.swift" || name.hasSuffix(".xib") || Self.isObjectiveC(name)
+      name.hasSuffix(".swift") && name != "Package.swift" || name.hasSuffix(".xib")
+        || name.hasSuffix(".storyboard") || Self.isObjectiveC(name)
     }
     warnings += walk.warnings
     for path in paths {
@@ -84,6 +91,10 @@ public struct AppFolder: Sendable {
       if StopRequest.signal != nil { return }
       if path.hasSuffix(".xib") {
         addNib(path)
+        continue
+      }
+      if path.hasSuffix(".storyboard") {
+        addScenes(path)
         continue
       }
       if Self.isObjectiveC(path) {
@@ -153,6 +164,21 @@ public struct AppFolder: Sendable {
     nib.path = names.shown(path)
     nibs[AppNib.name(of: path), default: []].append(nib)
     nibCount += 1
+  }
+
+  private mutating func addScenes(_ path: String) {
+    guard sceneCount < Self.nibLimit else {
+      if sceneCount == Self.nibLimit {
+        warnings.append("More than \(Self.nibLimit) scenes; the others were not read for your views")
+      }
+      sceneCount = Self.nibLimit + 1
+      return
+    }
+    for (controller, var scene) in AppNib.scenes(of: path) where sceneCount < Self.nibLimit {
+      scene.path = names.shown(path)
+      scenes[controller, default: []].append(scene)
+      sceneCount += 1
+    }
   }
 
   /// Returns the text of a line without the spaces around it. Nil if no file has the line.
@@ -297,6 +323,22 @@ public struct AppFolder: Sendable {
     nibs[name]?.max { Self.sharedFolders($0.path, path) < Self.sharedFolders($1.path, path) }
   }
 
+  /// Returns the scene of a controller's class that has no text input itself. If several have it, it is the nearest to a path,
+  /// and the first of several. Nil if there is none.
+  func sceneWithoutInput(of controller: String, near path: String) -> AppNib? {
+    let nearest = scenes[controller]?.max {
+      Self.sharedFolders($0.path, path) < Self.sharedFolders($1.path, path)
+    }
+    return nearest.flatMap { $0.hasInput ? nil : $0 }
+  }
+
+  /// Whether a class of a scene's views is in a file that names a text input.
+  func namesInput(_ scene: AppNib) -> Bool {
+    scene.description.classes.contains { name in
+      declaration(of: name, near: scene.path).map { namesInput(files[$0.file]) } ?? false
+    }
+  }
+
   /// The names of the xibs that the code of a file may load: those in its texts, and those of the types that it
   /// declares, because code also derives the name from the type.
   private func nibNames(in file: File) -> [String] {
@@ -342,8 +384,8 @@ public struct AppFolder: Sendable {
     return Set(own).sorted().map { files[$0] }
   }
 
-  /// Returns the files to compile for a class: its own, those of its base classes and extensions, those of the
-  /// classes in its scene, those of the types that these name, nearest first, and the files of other types that are
+  /// Returns the files to compile for a class, nearest first: those of the class, its base classes and the views in its scene,
+  /// those that declare the types, functions and members of extensions which these use, and the files of other types that are
   /// needed.
   ///
   /// - Parameters:
@@ -369,7 +411,7 @@ public struct AppFolder: Sendable {
     }
     for type in [name] + bases(of: name, near: path) {
       if let own = declaration(of: type, near: path)?.file { take(own) }
-      for index in parts(of: type, near: path) { take(index) }
+      for index in neededParts(of: type, near: path) { take(index) }
     }
     for type in scene { for index in parts(of: type, near: path) { take(index) } }
     var next = 0
@@ -379,9 +421,24 @@ public struct AppFolder: Sendable {
       let nibClasses = nibNames(in: files[chosen[next]]).flatMap {
         nib($0, near: path)?.description.classes ?? []
       }
-      for word in outline.keyboardWords.sorted() + nibClasses + outline.words.sorted() {
-        for index in parts(of: word, near: path) where !files[index].outline.importsSwiftUI { take(index) }
+      func takeTypes(_ names: [String]) {
+        for name in names {
+          for index in neededParts(of: name, near: path) where !files[index].outline.importsSwiftUI {
+            take(index)
+          }
+        }
       }
+      func takeAdditions(_ names: Set<String>) {
+        for name in names.sorted() {
+          for index in types.additions(named: name, near: path) where !files[index].outline.importsSwiftUI {
+            take(index)
+          }
+        }
+      }
+      takeTypes(outline.keyboardWords.sorted())
+      takeAdditions(outline.keyboardNames.union(outline.keyboardWords))
+      takeTypes(nibClasses + outline.words.sorted())
+      takeAdditions(outline.names.union(outline.words))
       next += 1
     }
     let limit = chosen.count + FileSelection.otherFileLimit
@@ -390,6 +447,24 @@ public struct AppFolder: Sendable {
       for index in parts(of: other, near: path) { take(index, limit: limit) }
     }
     return FileSelection(chosen: chosen.map { files[$0] }, left: left.map { files[$0].path })
+  }
+}
+
+extension AppFolder {
+  /// Returns the files that declare or extend a type and that code which names the type needs.
+  ///
+  /// A file that only adds members to one of UIKit's types is found by the members' names instead. Of files of one name, which
+  /// are in copies of an app, it is the nearest to a path.
+  private func neededParts(of type: String, near path: String) -> [Int] {
+    let parts = parts(of: type, near: path)
+    if types.declares(type) { return parts }
+    let needed = parts.filter { files[$0].outline.typesNeededByName.contains(type) }
+    guard needed.count > 1 else { return needed }
+    return Dictionary(grouping: needed) { lastPart(of: files[$0].path) }.values.compactMap { copies in
+      copies.max {
+        (Self.sharedFolders(files[$0].path, path), $1) < (Self.sharedFolders(files[$1].path, path), $0)
+      }
+    }.sorted()
   }
 }
 

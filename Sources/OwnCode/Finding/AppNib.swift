@@ -1,19 +1,44 @@
 import Record
 import ScreenImport
+import Screens
 import UIKit
 
-/// A xib of the app, which its code may load.
+/// A xib of the app, which its code may load, or a scene of a storyboard, which the system loads.
 struct AppNib: Sendable {
   /// The path of the file.
   var path: String
   /// The views, constraints and connections.
   var description: NibDescription
 
+  /// The line on which a scene begins. Nil for a xib.
+  var line: Int?
+  /// The bars around the controller's view of a scene. Nil for a xib.
+  var container: ScreenContainer?
+
+  /// Returns the scenes of a storyboard whose controllers have a class of the app, by that class. Empty if the file is not a
+  /// storyboard, about which the reader of the app's screens warns.
+  static func scenes(of path: String) -> [(controller: String, scene: AppNib)] {
+    guard let document = try? InterfaceDocument.read(path: path) else { return [] }
+    return document.sceneNibs.map { scene in
+      (
+        scene.controllerClass,
+        AppNib(path: path, description: scene.description, line: scene.line, container: scene.container)
+      )
+    }
+  }
+
+  private init(path: String, description: NibDescription, line: Int, container: ScreenContainer) {
+    (self.path, self.description, self.line, self.container) = (path, description, line, container)
+  }
+
   /// Reads a xib. Nil if the file is not a xib with views, about which the reader of the app's screens warns.
   init?(_ path: String) {
     guard let document = try? InterfaceDocument.read(path: path), let nib = document.nib else { return nil }
     (self.path, description) = (path, nib)
   }
+
+  /// The place of the file, and of the scene if it is one.
+  var place: String { path + (line.map { ":\($0)" } ?? "") }
 
   /// Whether the xib has a text field or a text view that can be edited.
   var hasInput: Bool {

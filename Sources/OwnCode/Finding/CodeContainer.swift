@@ -10,6 +10,22 @@ struct CodeContainer {
   /// The evidence for each bar and for the presentation.
   private(set) var conclusions: [ScreenInference] = []
 
+  /// Takes the bars around a controller and its presentation from a storyboard. Nil if the storyboard has none.
+  init?(_ container: ScreenContainer) {
+    self.container = container
+    let storyboard = "the segues or the simulated metrics of the storyboard say so"
+    func add(_ subject: String, _ value: String) {
+      conclusions.append(ScreenInference(subject: subject, value: value, reason: storyboard))
+    }
+    if container.navigationBar != .none {
+      add("navigation bar", container.largeTitle ? "large title" : container.navigationBar.rawValue)
+    }
+    if container.tabBar { add("tab bar", "yes") }
+    if container.toolbar { add("toolbar", "yes") }
+    if container.presentation != .fullScreen { add("presentation", container.presentation.rawValue) }
+    if conclusions.isEmpty { return nil }
+  }
+
   /// Infers the bars around a controller and its presentation.
   ///
   /// - Parameters:

@@ -16,8 +16,9 @@ extension AppFolder {
   func crash(of controller: AppController) -> String? {
     let bases = bases(of: controller.name, near: controller.file)
     // A base class that is not here may have the outlet.
-    guard let wiring = controller.wiring, let screen = controller.screen, let last = bases.last,
-      last.hasPrefix("UI"), last.hasSuffix("Controller")
+    let wirings = [controller.wiring, controller.scene?.description.wiring].compactMap { $0 }
+    guard let wiring = wirings.first, let file = controller.screen?.file ?? controller.scene?.path,
+      let last = bases.last, last.hasPrefix("UI"), last.hasSuffix("Controller")
     else { return nil }
     let texts = ([controller.name] + bases).flatMap { parts(of: $0, near: controller.file) }.map {
       files[$0].text
@@ -31,7 +32,7 @@ extension AppFolder {
       && !Self.controllerKeys.contains(connection.name) && !declared.contains(connection.name)
     {
       return
-        "\(screen.file):\(connection.line): The app crashes when this screen loads (NSUnknownKeyException), because the scene "
+        "\(file):\(connection.line): The app crashes when this screen loads (NSUnknownKeyException), because the scene "
         + "connects the outlet '\(connection.name)', which the class '\(controller.name)' does not have."
         + Suggestions.sentence(for: connection.name, in: declared.sorted())
     }

@@ -27,9 +27,20 @@ struct SwiftOutline: Sendable {
   private(set) var declarations: [Declaration] = []
   /// The words that begin with a capital letter.
   private(set) var words: Set<String> = []
+  /// The words that begin with a small letter.
+  private(set) var names: Set<String> = []
+  /// The names of the functions and variables that extensions add to types, and those outside of types under an empty name.
+  private(set) var additions: [String: Set<String>] = [:]
+  /// The types whose extensions code can use without naming a member, because they have initializers, subscripts, operators,
+  /// overrides or conformances.
+  private(set) var typesNeededByName: Set<String> = []
+  /// The most names of a file in ``additions``.
+  private static let mostAdditions = 2_000
   /// The words that begin with a capital letter on lines that mention the keyboard, and in functions whose first line
   /// does.
   private(set) var keyboardWords: Set<String> = []
+  /// The words that begin with a small letter on these lines.
+  private(set) var keyboardNames: Set<String> = []
   /// The texts of string literals without interpolation, as far as they may be names.
   private(set) var texts: Set<String> = []
   /// The modules that the file imports.
@@ -59,22 +70,68 @@ struct SwiftOutline: Sendable {
     isTooDeep = Self.isTooDeep(tokens)
     let lines = Self.linesAboutKeyboard(tokens)
     var depth = 0
+    // The extensions around a token, with the depth of their members.
+    var extensions: [(depth: Int, type: String)] = []
+    var additionCount = 0
     for (index, token) in tokens.enumerated() {
       depth += token.text == "{" ? 1 : token.text == "}" ? -1 : 0
+      while token.text == "}", let last = extensions.last, last.depth > depth { extensions.removeLast() }
       guard token.isWord else { continue }
       let previous = index > 0 ? tokens[index - 1].text : ""
+      let type = depth == 0 ? "" : extensions.last.flatMap { $0.depth == depth ? $0.type : nil }
+      if let type, additionCount < Self.mostAdditions {
+        additionCount += 1
+        switch token.text {
+        case "func", "var", "let":
+          if let name = Self.member(index, tokens) { additions[type, default: []].insert(name) }
+          fallthrough
+        case "init", "subscript", "override":
+          if previous != ".", token.text != "var", token.text != "let",
+            token.text != "func" || !(index + 1 < tokens.count && tokens[index + 1].isNamePart)
+          {
+            typesNeededByName.insert(type)
+          }
+        default: additionCount -= 1
+        }
+      }
       if previous == "import" { imports.insert(token.text) }
       if token.text.unicodeScalars.first?.properties.isUppercase == true {
         words.insert(token.text)
         if lines.contains(token.line) { keyboardWords.insert(token.text) }
+      } else {
+        names.insert(token.text)
+        if lines.contains(token.line) { keyboardNames.insert(token.text) }
       }
       guard previous != ".", let kind = Declaration.Kind(rawValue: token.text),
         let found = Self.declaration(
           kind, tokens[(index + 1)...].prefix(Self.longest), line: token.line, isNested: depth > 0)
       else { continue }
       declarations.append(found)
+      // Other files cannot use the members of a private extension.
+      guard kind == .extension, previous != "private", previous != "fileprivate" else { continue }
+      extensions.append((depth + 1, found.name))
+      if !found.inherited.isEmpty { typesNeededByName.insert(found.name) }
     }
   }
+
+  /// Returns the name of the function or variable whose keyword is at an index. Nil for an operator, and for a private member,
+  /// which other files cannot use.
+  private static func member(_ keyword: Int, _ tokens: [SwiftTokens.Token]) -> String? {
+    var before = keyword
+    while before > 0, keyword - before < 6, modifiers.contains(tokens[before - 1].text) {
+      before -= 1
+      if ["private", "fileprivate"].contains(tokens[before].text) { return nil }
+    }
+    let name = tokens[(keyword + 1)...].prefix(2).first(where: \.isWord)
+    guard keyword + 1 < tokens.count, tokens[keyword + 1].isNamePart else { return nil }
+    return name?.text
+  }
+
+  private static let modifiers: Set<String> = [
+    "private", "fileprivate", "internal", "public", "open", "static", "class", "final", "lazy", "weak",
+    "override",
+    "mutating", "nonisolated",
+  ]
 
   private static func isTooDeep(_ tokens: [SwiftTokens.Token]) -> Bool {
     var (square, all) = (0, 0)
@@ -156,6 +213,9 @@ struct SwiftTokens: IteratorProtocol {
     var text: String
     var line: Int
     var isWord: Bool
+
+    /// Whether a name begins here. A name may stand in backticks.
+    var isNamePart: Bool { isWord || text == "`" }
   }
 
   private let bytes: [UInt8]

@@ -16,6 +16,9 @@ struct TypeIndex: Sendable {
   }
 
   private var entries: [String: Entry] = [:]
+  /// The files that add members to types, or that have functions and variables outside of types, by the name of the member
+  /// and then by the type. The type is empty outside of types.
+  private var additions: [String: [String: NearbyFiles]] = [:]
   /// The names of all classes.
   private(set) var classes: Set<String> = []
   /// The first types after the colon of all classes.
@@ -35,6 +38,20 @@ struct TypeIndex: Sendable {
       }
       entries[declaration.name] = entry
     }
+  }
+
+  /// Adds the members that a file adds to types which no file declares, and its functions and variables outside of types. All
+  /// declarations are added before.
+  mutating func addMembers(of file: AppFolder.File, at index: Int) {
+    for (type, names) in file.outline.additions where !declares(type) {
+      for name in names { additions[name, default: [:]][type, default: NearbyFiles()].add(index, file.path) }
+    }
+  }
+
+  /// Returns the files that add a member of a name to a type which no file declares, or that have a function or variable of
+  /// the name outside of types. Of several for one type, it is the file nearest to a path.
+  func additions(named name: String, near path: String) -> [Int] {
+    (additions[name] ?? [:]).sorted { $0.key < $1.key }.compactMap { $0.value.nearest(to: path) }
   }
 
   /// Whether a file declares or extends a type.

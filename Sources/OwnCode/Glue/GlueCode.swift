@@ -33,6 +33,8 @@ struct GlueCode {
   var wiring: SceneWiring?
   /// The xibs that the code may load, by name.
   var nibs: [String: NibDescription] = [:]
+  /// The name of the xib that is the controller's scene. Nil if there is none, or if the scene is the screen.
+  var scene: String?
   /// The expression that makes the controller.
   var make: String
 
@@ -49,9 +51,14 @@ struct GlueCode {
     }
     lines += Self.exporting([
       "StrategyVariant.ownCode(id: \(Self.literal(id)), title: \(Self.literal(controller)), file: \(Self.literal(file)), "
-        + "make: { \(nibs.isEmpty ? "" : "nibs.provide(); ")return \(make) })"
+        + "make: { \(nibs.isEmpty ? "" : "nibs.provide(); ")return \(making) })"
     ])
     return lines.joined(separator: "\n")
+  }
+
+  /// The expression that makes the controller and gives it its scene.
+  private var making: String {
+    scene.map { "nibs.loading(\(make), from: \(Self.literal($0)))" } ?? make
   }
 
   /// Returns the text of a file that exports strategy classes of the translated files. Each class is made without

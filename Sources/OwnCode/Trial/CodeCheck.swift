@@ -62,7 +62,8 @@ package struct CodeCheck: Sendable {
     _ = app.crash(of: controller)
     _ = trial.libraries.finding(for: controller)
     let files = app.files(for: controller.name, near: controller.file, scene: controller.viewClasses).chosen
-    let nibs = app.nibs(loadedBy: files)
+    var nibs = app.nibs(loadedBy: files)
+    if let scene = controller.scene { nibs[controller.sceneKey] = scene.description }
     // The compiled code gets these values as JSON.
     let (nibText, wiringText) = (try GlueCode.json(nibs), try controller.wiring.map(GlueCode.json))
     let wiring = wiringText.map { SceneWiring(json: $0) }
@@ -71,7 +72,8 @@ package struct CodeCheck: Sendable {
     let library = NibLibrary(json: nibText, connecting: { Self.connector })
     let variant = StrategyVariant.ownCode(id: controller.strategy, title: controller.name) {
       library.provide()
-      return EmptyController(wiring, nibs: names, Self.connector)
+      let made = EmptyController(wiring, nibs: names, Self.connector)
+      return controller.scene == nil ? made : library.loading(made, from: controller.sceneKey)
     }
     let message: String?
     if let screen = controller.screen {

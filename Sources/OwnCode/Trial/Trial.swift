@@ -235,7 +235,7 @@ public struct Trial {
     var entry = TrialReport.Controller(name: controller.name, place: controller.place)
     let source = source(of: controller)
     if case .code(let container) = source {
-      (entry.buildsScreen, entry.container) = (true, container.inWords)
+      (entry.buildsScreen, entry.container, entry.scene) = (true, container.inWords, controller.scene?.place)
     }
     guard let workshop else { return entry }
     let library = libraries.finding(for: controller)
@@ -252,6 +252,11 @@ public struct Trial {
         ) { try corrections($0, controller, source, compiled, by: workshop) }
       }
       entry.diagnosis?.remarks.insert(contentsOf: entry.libraries, at: 0)
+      if let scene = controller.scene {
+        entry.diagnosis?.remarks.append(
+          "The screen is the scene in \(scene.place) with the views that code and xibs add to it. A view or a constraint that "
+            + "a fix names can be in any of these.")
+      }
       entry.presentations = compiled.presentations.compactMap {
         sentence(on: $0, happened: entry.diagnosis?.presented ?? [])
       }
@@ -384,6 +389,7 @@ public struct Trial {
 
   private func source(of controller: AppController) -> ScreenSource {
     controller.screen.map(ScreenSource.file)
+      ?? controller.scene?.container.flatMap(CodeContainer.init).map(ScreenSource.code)
       ?? .code(app.container(of: controller.name, near: controller.file))
   }
 

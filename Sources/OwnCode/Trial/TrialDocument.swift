@@ -34,6 +34,7 @@ public enum TrialDocument {
     json.member("class", controller.name)
     json.member("place", controller.place)
     json.member("builtBy", controller.buildsScreen ? "code" : "scene")
+    if let scene = controller.scene { json.member("scene", scene) }
     if let container = controller.container { json.member("container", container) }
     if let refusal = controller.refusal { json.member("refused", refusal) }
     if let diagnosis = controller.diagnosis {

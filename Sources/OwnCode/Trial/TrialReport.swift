@@ -13,6 +13,8 @@ public struct TrialReport: Sendable {
     public var buildsScreen = false
     /// The bars around a screen that code builds, in words, with the evidence; nil if there are none.
     public var container: String?
+    /// The place of the scene to which code or xibs add the text inputs, as `path:line`. Nil if there is none.
+    public var scene: String?
     /// The diagnosis with the controller's own code as today's strategy. Nil if the controller was refused.
     public var diagnosis: DiagnosisReport?
     /// The reason why the controller was refused, in a sentence. Nil if it was played.
@@ -93,6 +95,9 @@ public enum TrialText {
     out += line(
       "    on \(diagnosis.screen), \(diagnosis.place), \(article(diagnosis.kind)) \(diagnosis.kind); "
         + diagnosis.played)
+    if let scene = controller.scene {
+      out += line("    on the scene in \(scene), to which code or xibs add the text inputs")
+    }
     if let container = controller.container { out += line("    \(container)") }
     for fault in diagnosis.faults {
       out += line("  ✗ \(fault.what): \(counted(fault.count, "situation")), \(fault.places).")

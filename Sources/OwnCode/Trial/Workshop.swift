@@ -169,8 +169,10 @@ public struct Workshop: Sendable {
   ) throws -> Compiled {
     let classes = [controller.name] + app.bases(of: controller.name, near: controller.file)
     let standIns = StandIn.needed(by: files, declaring: translation.types)
+    var nibs = app.nibs(loadedBy: files)
+    if let scene = controller.scene { nibs[controller.sceneKey] = scene.description }
     let compilation = try Self.writing(to: cache) {
-      try compile(translation, controller, making, standIns, app.nibs(loadedBy: files), without: stops)
+      try compile(translation, controller, making, standIns, nibs, without: stops)
     }
     if let lost = classes.lazy.compactMap({ compilation.lostKeyboardStatements[$0]?.first }).first {
       throw Unplayable(reason: Self.refusal(lost, compilation.leftOut))
@@ -273,7 +275,8 @@ public struct Workshop: Sendable {
       viewClasses: known.filter { $0.kind == .class && wanted.contains($0.name) }.map(\.name),
       connected: known.filter { $0.connector != nil || $0.performer != nil }.map {
         GlueCode.Connected(name: $0.name, outlets: $0.connector, actions: $0.performer)
-      }, wiring: controller.wiring, nibs: nibs, make: "\(ControllerMaking.function)()")
+      }, wiring: controller.wiring, nibs: nibs, scene: controller.scene.map { _ in controller.sceneKey },
+      make: "\(ControllerMaking.function)()")
   }
 
   // MARK: Words

@@ -402,15 +402,16 @@ private struct Initializers {
   /// Throws: ``Workshop/Unplayable`` if the controller's outlets are in no scene.
   init(of controller: AppController, _ classes: [String], _ types: [DeclaredType]) throws {
     // A storyboard decodes its controllers, and the code makes the owner of a xib.
-    if controller.wiring?.controllerElement.isEmpty == false {
+    if controller.scene != nil || controller.wiring?.controllerElement.isEmpty == false {
       decode(classes, types)
       return
     }
     if controller.wiring == nil, let outlet = types.flatMap(\.outlets).first {
       throw Workshop.Unplayable(
         reason:
-          "Its outlet '\(outlet.name)' in line \(outlet.line) is connected in a scene, which no storyboard or "
-          + "xib here has. Name the folder with this file.")
+          "Its outlet '\(outlet.name)' in line \(outlet.line) is connected in a scene that is not here, or whose "
+          + "text inputs cannot be played, such as those of an embedded view. Name the folder with the scene's file, or "
+          + "export the running screen: see 'avoidance init exporter'.")
     }
     // A class inherits the initializers of its base class if it declares none.
     for name in classes {

@@ -1,3 +1,6 @@
+import Foundation
+import Screens
+
 /// The bars around a controller's view, inferred from the segues and simulated metrics of the document.
 struct Bars: Sendable, Equatable {
   enum NavigationBar: Sendable { case none, standard, large }
@@ -30,6 +33,56 @@ struct Bars: Sendable, Equatable {
     var embedded = self
     embedded.isEmbedded = true
     return all + [embedded]
+  }
+}
+
+extension InterfaceDocument {
+  /// Returns the bars and the presentation around a controller's view.
+  ///
+  /// - Parameters:
+  ///   - bars: the bars that reach the controller.
+  ///   - controller: the element of the controller; nil for a xib.
+  ///   - isBelowTopBar: whether the file draws the view below the top bar.
+  ///   - isSheet: whether the file draws the view as a sheet.
+  func container(
+    _ bars: Bars, of controller: Int?, isBelowTopBar: Bool = false, isSheet: Bool = false
+  ) -> ScreenContainer {
+    let attributes = controller.map { markup[$0].attributes } ?? [:]
+    var container = ScreenContainer()
+    if bars.navigation != .none {
+      container.navigationBar =
+        isBelowTopBar || (bars.isOpaque && attributes["extendedLayoutIncludesOpaqueBars"] != "YES")
+          || !extendsUnderTopBar(controller) ? .opaque : .translucent
+      container.largeTitle = bars.navigation == .large
+    }
+    container.tabBar = bars.hasTabBar
+    container.toolbar = bars.hasToolbar && !bars.hasTabBar
+    guard bars.isPresented || isSheet else { return container }
+    switch bars.style ?? attributes["modalPresentationStyle"] {
+    case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "custom": break
+    case "formSheet": container.presentation = .formSheet
+    case "popover":
+      container.presentation = .popover
+      container.popoverSize = preferredSize(controller)
+    default: container.presentation = .pageSheet
+    }
+    return container
+  }
+
+  /// Whether a controller's view extends under an opaque top bar.
+  private func extendsUnderTopBar(_ controller: Int?) -> Bool {
+    guard let controller, let edge = markup.child(controller, "extendedEdge", key: "edgesForExtendedLayout")
+    else { return true }
+    return markup[edge].attributes["top"] == "YES"
+  }
+
+  /// Returns a controller's preferred content size, which Xcode writes under the name of an older property.
+  private func preferredSize(_ controller: Int?) -> CGSize? {
+    guard let controller, let value = markup.child(controller, "value", key: "contentSizeForViewInPopover"),
+      let width = Self.length(markup[value].attributes["width"]), width > 0,
+      let height = Self.length(markup[value].attributes["height"]), height > 0
+    else { return nil }
+    return CGSize(width: width, height: height)
   }
 }
 

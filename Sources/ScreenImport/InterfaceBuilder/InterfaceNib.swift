@@ -1,10 +1,41 @@
+import Screens
 import UIKit
+
+/// A scene of a storyboard as the system loads it, with the views and connections that the file has.
+package struct SceneNib: Sendable {
+  /// The class of the controller.
+  package var controllerClass: String
+  /// The line on which the scene begins.
+  package var line: Int
+  /// The views, constraints and connections. The first view is that of the controller.
+  package var description: NibDescription
+  /// The bars around the controller's view.
+  package var container: ScreenContainer
+}
 
 extension InterfaceDocument {
   /// Returns the views of a xib as the app's code loads them, with the constraints of a phone in portrait. Nil for a
   /// storyboard, and for a xib that is too large to be laid out.
-  package var nib: NibDescription? {
-    guard !isStoryboard else { return nil }
+  package var nib: NibDescription? { isStoryboard ? nil : nib(of: scenes) }
+
+  /// Returns the scenes of a storyboard whose controllers have a class of the app, with the constraints of a phone in
+  /// portrait.
+  ///
+  /// Scenes that are embedded in another one, those of table and collection view controllers, those with cells or with a
+  /// table's header, and those that are too large to be laid out are left out.
+  package var sceneNibs: [SceneNib] {
+    guard isStoryboard else { return [] }
+    return scenes.compactMap { scene in
+      let bars = bars(of: scene)
+      guard let controller = scene.controller, let name = markup[controller].attributes["customClass"],
+        markup[controller].name == "viewController", !bars.isEmbedded, let nib = nib(of: [scene])
+      else { return nil }
+      return SceneNib(
+        controllerClass: name, line: scene.line, description: nib, container: container(bars, of: controller))
+    }
+  }
+
+  private func nib(of scenes: [InterfaceScene]) -> NibDescription? {
     var nib = NibDescription()
     var names: [Int: String] = [:]
     for scene in scenes {
@@ -13,7 +44,8 @@ extension InterfaceDocument {
         self, scene, root: root, traits: .init(horizontal: .compact, vertical: .regular))
       let first = nib.views.count
       guard first + model.views.count <= SceneModel.viewLimit,
-        nib.constraints.count + model.constraints.count <= SceneModel.constraintLimit
+        nib.constraints.count + model.constraints.count <= SceneModel.constraintLimit,
+        !isStoryboard || !model.views.contains(where: { $0.place == .cell || $0.place == .tableHeader })
       else { return nil }
       for view in model.views {
         names[view.element] = view.id

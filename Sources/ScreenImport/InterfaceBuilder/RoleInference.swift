@@ -260,36 +260,9 @@ struct RoleInference {
       }
       reason = "from the recorded frames"
     }
-    let attributes = adaptation.scene.controller.map { markup[$0].attributes } ?? [:]
-    if bars.navigation != .none {
-      screen.container.navigationBar =
-        home.root.y > 0 || (bars.isOpaque && attributes["extendedLayoutIncludesOpaqueBars"] != "YES")
-          || !extendsUnderTopBar ? .opaque : .translucent
-      screen.container.largeTitle = bars.navigation == .large
-    }
-    screen.container.tabBar = bars.hasTabBar
-    screen.container.toolbar = bars.hasToolbar && !bars.hasTabBar
-    if bars.isPresented || home.isSheet {
-      switch bars.style ?? attributes["modalPresentationStyle"] {
-      case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "custom": break
-      case "formSheet": screen.container.presentation = .formSheet
-      case "popover":
-        screen.container.presentation = .popover
-        screen.container.popoverSize = preferredSize
-      default: screen.container.presentation = .pageSheet
-      }
-    }
+    screen.container = document.container(
+      bars, of: adaptation.scene.controller, isBelowTopBar: home.root.y > 0, isSheet: home.isSheet)
     noteContainer(reason)
-  }
-
-  /// The controller's preferred content size, which Xcode writes under the name of an older property.
-  private var preferredSize: CGSize? {
-    guard let controller = adaptation.scene.controller,
-      let value = markup.child(controller, "value", key: "contentSizeForViewInPopover"),
-      let width = InterfaceDocument.length(markup[value].attributes["width"]), width > 0,
-      let height = InterfaceDocument.length(markup[value].attributes["height"]), height > 0
-    else { return nil }
-    return CGSize(width: width, height: height)
   }
 
   private var hasToolbarItems: Bool {
@@ -341,14 +314,6 @@ struct RoleInference {
     let size = home.screen.map { " on the canvas of \(shortest($0.width))×\(shortest($0.height))" } ?? ""
     return "no segue presents it; the root view's size, "
       + "\(shortest(home.root.width))×\(shortest(home.root.height))\(size), looks like a card"
-  }
-
-  /// Whether the view extends under an opaque top bar.
-  private var extendsUnderTopBar: Bool {
-    guard let controller = adaptation.scene.controller,
-      let edge = markup.child(controller, "extendedEdge", key: "edgesForExtendedLayout")
-    else { return true }
-    return markup[edge].attributes["top"] == "YES"
   }
 
   // MARK: Views

@@ -100,7 +100,7 @@ public struct NibDescription: Sendable, Hashable, Codable {
   public init() {}
 }
 
-/// The xibs that an app's code can load, by their names without the ending.
+/// The xibs that an app's code can load, by their names without the ending, and the scenes that the system loads.
 public struct NibLibrary: Sendable {
   private let descriptions: [String: NibDescription]
   private let makeConnector: @Sendable () -> SceneConnector
@@ -114,6 +114,12 @@ public struct NibLibrary: Sendable {
 
   /// Makes the xibs known to the cell that is being played.
   public func provide() { UIWorld.current.nibs = self }
+
+  /// Returns a controller that loads its view and its connections from a scene, which is in the library under a name.
+  public func loading(_ controller: UIViewController, from scene: String) -> UIViewController {
+    controller.sceneName = scene
+    return controller
+  }
 
   func contains(_ name: String) -> Bool { descriptions[name] != nil }
 

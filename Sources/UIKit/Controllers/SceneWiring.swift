@@ -224,6 +224,10 @@ extension SceneWiring {
       table.dataSource = value as? any UITableViewDataSource
     case ("delegate", let table as UITableView) where table.isMade:
       table.delegate = value as? any UITableViewDelegate
+    case ("dataSource", let collection as UICollectionView) where collection.isMade:
+      collection.dataSource = value as? any UICollectionViewDataSource
+    case ("delegate", let collection as UICollectionView) where collection.isMade:
+      collection.delegate = value as? any UICollectionViewDelegate
     case ("view", is UIViewController), ("delegate", is UIView), ("dataSource", is UIView),
       ("delegate", is UIGestureRecognizer):
       break

@@ -1,6 +1,6 @@
 /// A xib of the app.
 ///
-/// Only the views of xibs are created, because the scenes of storyboards are read as screens.
+/// Creates the views of xibs. Most scenes of storyboards are read as screens instead.
 open class UINib: NSObject {
   /// A key of the options with which a xib is loaded.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {

@@ -19,6 +19,8 @@ open class UIViewController: UIResponder {
   /// loaded.
   private(set) final var ownView: UIView?
   private final var isLoading = false
+  /// The name of the scene from which the view is loaded. Nil if the code makes it.
+  final var sceneName: String?
 
   private final var isOnScreen: Bool {
     world.map { $0.viewController === self || $0.companion === self } ?? false
@@ -42,9 +44,13 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Creates the controller's view. By default, this is the screen's root view, or an empty view of the size
-  /// of the window if the controller does not control the screen.
+  /// Creates the controller's view. By default, this is the view of its scene, the screen's root view, or an empty view of
+  /// the size of the window if the controller does not control the screen.
   open func loadView() {
+    if let sceneName, let nibs = world?.nibs, let views = nibs.views(of: sceneName, owner: self) {
+      if let root = views.first { view = root }
+      return
+    }
     guard !isOnScreen, ownView == nil, let world = UIWorld.currentIfAny else { return }
     view = UIView(frame: world.host.windowBounds)
   }

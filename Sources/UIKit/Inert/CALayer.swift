@@ -53,8 +53,17 @@ extension UIView {
   /// The layer of the view. Its values are stored but not drawn.
   public var layer: CALayer {
     if let layer = parts?.layer { return layer }
-    let layer = CALayer()
+    let layer = Self.layer(of: type(of: self).layerClass)
     made.layer = layer
     return layer
+  }
+
+  /// Creates a layer of the nearest class in this module, because the initializers of an app's own layer class are not known.
+  private static func layer(of type: AnyClass) -> CALayer {
+    switch type {
+    case is CAGradientLayer.Type: CAGradientLayer()
+    case is CAShapeLayer.Type: CAShapeLayer()
+    default: CALayer()
+    }
   }
 }

@@ -21,6 +21,9 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// The values that the app's code set and that are not simulated. Nil until the first value is set.
   final var parts: ViewParts?
 
+  /// The class of the view's layer.
+  open class var layerClass: AnyClass { CALayer.self }
+
   // An initializer that is not public must be a convenience initializer. If it were not, a class of the app
   // with its own `init(frame:)` would not inherit `init()`.
 

@@ -42,6 +42,32 @@ import UIKit
     #expect(try InterfaceDocument.read(path: path).nib == nil)
   }
 
+  @Test("A scene has its views, connections and bars, unless another scene embeds it or it has cells")
+  func scenes() throws {
+    let path = TestSupport.fixtures.appendingPathComponent("SceneWithNib/Main.storyboard").path
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    func nibs(_ text: String) throws -> [SceneNib] {
+      try InterfaceDocument(Data(text.utf8), file: "Main.storyboard").sceneNibs
+    }
+    let scene = try #require(try nibs(text).first)
+    #expect(scene.controllerClass == "BoxViewController")
+    #expect(scene.line == 13)
+    #expect(scene.container.navigationBar == .translucent)
+    #expect(scene.description.views.map(\.customClass) == [nil, "FieldBox"])
+    #expect(scene.description.constraints.map(\.id).sorted() == ["bottom", "height", "leading", "trailing"])
+    #expect(scene.description.wiring.connections.map(\.name) == ["boxBottom"])
+    #expect(
+      try nibs(
+        text.replacing("<viewController id", with: "<tableViewController id")
+          .replacing("</viewController>", with: "</tableViewController>")
+      ).isEmpty)
+    #expect(
+      try nibs(
+        text.replacing(#"kind="relationship" relationship="rootViewController""#, with: #"kind="embed""#)
+      )
+      .isEmpty)
+  }
+
   @Test("Margins, the sizes of images, attributed texts and the insets of buttons are read")
   func details() throws {
     let text = """

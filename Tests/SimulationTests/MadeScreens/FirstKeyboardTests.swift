@@ -56,6 +56,32 @@ import UIKit
       ])
   }
 
+  /// A screen with three fields, the second of which is in a view that the code hides.
+  private final class Hiding: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let box = UIView(frame: CGRect(x: 0, y: 100, width: 300, height: 40))
+      view.addSubview(UITextField(frame: CGRect(x: 20, y: 40, width: 300, height: 40)))
+      view.addSubview(box)
+      view.addSubview(UITextField(frame: CGRect(x: 20, y: 200, width: 300, height: 40)))
+      box.addSubview(UITextField(frame: CGRect(x: 20, y: 0, width: 280, height: 40)))
+      box.isHidden = true
+    }
+  }
+
+  @Test("A field that the code has hidden is neither tapped nor reached with the next key")
+  func hidden() throws {
+    let screen = try recordedScreen(of: { Hiding() }, id: "hiding", on: MadeDevices.pro17)
+    #expect(screen.inputs.count == 3)
+    let middle = InputChoice.middle.index(in: screen)
+    #expect(middle == InputChoice.last.index(in: screen))
+    #expect(screen.shownInputs.count == 2)
+    let cell = playMade(screen, [.focus(.first), .nextThroughAll], on: MadeDevices.pro17) { Hiding() }
+    #expect(cell.breach == nil)
+    #expect(cell.trace.transitions.map(\.kind) == [.show, .focusChange])
+    #expect(cell.trace.transitions.last.map { cell.trace.stages[$0.stageAfter].focus } == middle)
+  }
+
   @Test("Changes before the first step are those that set the screen up")
   func setup() throws {
     let screen = try recordedScreen(of: { Late() }, id: "late", on: MadeDevices.pro17)

@@ -133,6 +133,17 @@ import UIKit
       code.view.addSubview(view)
     }
     #expect(over.breach == "not supported: UIView.addSubview(_:) of a view that covers controls")
+    let behind = try played { code, _, _, _, _ in
+      let view = UIView(frame: CGRect(x: 0, y: 120, width: 402, height: 100))
+      view.backgroundColor = .red
+      code.view.insertSubview(view, at: 0)
+    }
+    #expect(behind.breach == nil)
+    // Each view is moved to the front, so that the order stays.
+    let unchanged = try played { code, _, _, _, _ in
+      for view in code.view.subviews { code.view.bringSubviewToFront(view) }
+    }
+    #expect(unchanged.breach == nil)
   }
 
   @Test("A view that leaves the screen takes its constraints with it, and brings them back")

@@ -29,7 +29,7 @@ extension CellPass {
   fileprivate mutating func judgeAction(_ at: RestLayout) {
     guard at.hasKeyboard else { return worst.skip(.O4, .noKeyboard) }
     let action = trace.primaryAction
-    guard action >= 0 else { return worst.skip(.O4, .noPrimaryAction) }
+    guard action >= 0, !isHiddenFromStart(action, at.rest) else { return worst.skip(.O4, .noPrimaryAction) }
     let byReturnKey = at.input.returnKeyPerformsAction
     let level = at.rest.actionLevel(
       action, resting: at.resting.size(action), scrolls: at.states, byReturnKey: byReturnKey)

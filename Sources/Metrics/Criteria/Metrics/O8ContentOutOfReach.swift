@@ -37,7 +37,7 @@ extension CellPass {
     var (lost, all) = (0.0, 0.0)
     var lostControls: [Int] = []
     let lostBefore = lostWithoutKeyboard(index)
-    for leaf in leaves where scene.nodes[leaf].isContent {
+    for leaf in leaves where scene.nodes[leaf].isContent && !isHiddenFromStart(leaf, rest) {
       let size = at.resting.size(leaf)
       let isSqueezed = size.left(rest.box(leaf)) < 1
       let height = isSqueezed ? size.height : rest.rects[leaf * 4 + 3]

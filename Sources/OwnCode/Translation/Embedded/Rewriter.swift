@@ -192,6 +192,11 @@
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       let function = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
       let method = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+      if isBundleOfClass(node) {
+        // Foundation on Linux cannot find the bundle of a class in a library that was loaded later.
+        file.replace(node, with: "Bundle.main")
+        return .skipChildren
+      }
       if Self.swizzling.contains(function) { refuse(.runtime, node, function, "swizzling needs Objective-C") }
       if method == "addObserver" || function == "addObserver",
         node.arguments.contains(where: { $0.label?.text == "forKeyPath" })
@@ -210,6 +215,18 @@
       }
       if function == "Selector" || function == "NSSelectorFromString" { replaceNamedSelector(node) }
       return .visitChildren
+    }
+
+    /// Whether a call makes the bundle of a class, as in `Bundle(for: Login.self)` or `.init(for: type(of: self))`.
+    private func isBundleOfClass(_ node: FunctionCallExprSyntax) -> Bool {
+      guard node.arguments.count == 1, let argument = node.arguments.first, argument.label?.text == "for"
+      else {
+        return false
+      }
+      let text = node.calledExpression.trimmedDescription
+      let names = ["Bundle", "Bundle.init", "Foundation.Bundle", "Foundation.Bundle.init"]
+      let isArgument = node.parent?.as(LabeledExprSyntax.self)?.label?.text == "bundle"
+      return names.contains(text) || text == ".init" && isArgument
     }
 
     /// Whether `delegate?.method?` names a method that has a default here.
