@@ -1,5 +1,6 @@
 import Foundation
 import Lab
+import Record
 import Support
 import UIKit
 

@@ -198,9 +198,10 @@ public struct PruningCompiler: Sendable {
     let signs = [
       "cannot be imported by the Swift", "compiled with Swift", "was created by", "no such module 'UIKit'",
     ]
-    guard let message = messages.first(where: { text in signs.contains { text.contains($0) } }) else {
-      return
-    }
+    // Code can inherit from a class of a module only if the module was compiled for other versions, too. This says nothing about
+    // the compiler, and the class can be left out.
+    let others = messages.filter { !$0.contains("cannot inherit from class") }
+    guard let message = others.first(where: { text in signs.contains { text.contains($0) } }) else { return }
     throw ToolchainProblem(
       description:
         "'\(toolchain.compiler)' is not the compiler that this program was built with (\(message)); name "

@@ -65,9 +65,28 @@ open class NSParagraphStyle: NSObject {
   open var lineSpacing: CGFloat = 0
   /// The distance after the paragraph, in points.
   open var paragraphSpacing: CGFloat = 0
+  /// The distance before the paragraph, in points.
+  open var paragraphSpacingBefore: CGFloat = 0
+  /// The indentation of the first line, in points.
+  open var firstLineHeadIndent: CGFloat = 0
+  /// The indentation of the other lines, in points.
+  open var headIndent: CGFloat = 0
+  /// The end of the lines, in points from the leading edge if it is positive, and from the trailing edge otherwise.
+  open var tailIndent: CGFloat = 0
+  /// The least height of a line, in points.
+  open var minimumLineHeight: CGFloat = 0
+  /// The largest height of a line, in points; 0 if there is no limit.
+  open var maximumLineHeight: CGFloat = 0
+  /// The factor of the height of a line; 0 for the height of the font.
+  open var lineHeightMultiple: CGFloat = 0
+  /// The width of a line, as a share of the paragraph's width, below which words are divided.
+  open var hyphenationFactor: Float = 0
 
   /// Creates the default style.
   public override init() { super.init() }
+
+  /// The default style.
+  open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 }
 
 /// A style of a paragraph that code can change.

@@ -18,6 +18,18 @@ public final class UIApplication: UIResponder {
   public static var willEnterForegroundNotification: Notification.Name {
     .init("UIApplicationWillEnterForegroundNotification")
   }
+  /// The notification for an app that will end. It is never posted.
+  public static var willTerminateNotification: Notification.Name {
+    .init("UIApplicationWillTerminateNotification")
+  }
+  /// The notification for little memory. It is never posted.
+  public static var didReceiveMemoryWarningNotification: Notification.Name {
+    .init("UIApplicationDidReceiveMemoryWarningNotification")
+  }
+  /// The notification for a picture of the screen. It is never posted.
+  public static var userDidTakeScreenshotNotification: Notification.Name {
+    .init("UIApplicationUserDidTakeScreenshotNotification")
+  }
   /// Posted after the person has returned to the app.
   public static var didBecomeActiveNotification: Notification.Name {
     .init("UIApplicationDidBecomeActiveNotification")
