@@ -78,6 +78,7 @@ struct DiagnosisWriter {
       let usual = shown(diagnosis.situations).flatMap { story(CellID(strategy: prepared.today.id, in: $0)) }
       report.inert = usual?.observation.inert ?? []
       report.presented = usual?.observation.presented ?? []
+      report.heard = usual?.observation.heard
     }
     report.spare = spare
     report.fileFixes = fileFixes()

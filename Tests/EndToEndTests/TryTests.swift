@@ -378,6 +378,28 @@ struct TryTests {
     #expect(wrong.out.contains("to -116"), "\(wrong.out)")
   }
 
+  @Test("A registration that does not run is named, because the result is then that without the code")
+  func doesNotRegister() throws {
+    let code = Self.noteController
+      .replacing(
+        "  private var bottom: Constraint?\n",
+        with: "  private var bottom: Constraint?\n  var mode: Int?\n"
+      )
+      .replacing(
+        "    let center = NotificationCenter.default\n",
+        with: "    let center = NotificationCenter.default\n    guard mode != nil else { return }\n")
+    let without = try tryNote(code)
+    #expect(without.status == 2)
+    #expect(
+      without.out.contains(
+        "NoteViewController.swift:27 registers for notifications of the keyboard, but it does not run here"),
+      "\(without.out)")
+    let with = try lab.compiling(
+      ["try", "Notes", "--set", "NoteViewController.mode=1"] + Self.onePhone + ["-k", "show-hide"])
+    #expect(with.status == 0, "\(with.out) \(with.err)")
+    #expect(!with.out.contains("does not run here"))
+  }
+
   @Test("Views that are set up with Then are played")
   func usesThen() throws {
     let code = Self.noteController

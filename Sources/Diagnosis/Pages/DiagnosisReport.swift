@@ -221,6 +221,8 @@ public struct DiagnosisReport: Sendable {
   public var inert: [String] = []
   /// The controllers that the app's code presented in one usual situation.
   public var presented: [PresentedController] = []
+  /// The events for which the app's code registered in one usual situation. Nil if no situation was played.
+  public var heard: HeardEvents?
   /// The lines that move views too far in situations that work. Nil if there are none.
   public var spare: Spare?
   /// Lists about the app's own code, each with a heading.

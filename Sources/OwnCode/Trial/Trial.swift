@@ -252,6 +252,12 @@ public struct Trial {
         ) { try corrections($0, controller, source, compiled, by: workshop) }
       }
       entry.diagnosis?.remarks.insert(contentsOf: entry.libraries, at: 0)
+      if let heard = entry.diagnosis?.heard,
+        let sentence = Self.sentence(
+          onRegistrationOf: controller.name, in: compiled.keyboardStatements, heard: heard)
+      {
+        entry.diagnosis?.remarks.insert(sentence, at: 0)
+      }
       if let scene = controller.scene {
         entry.diagnosis?.remarks.append(
           "The screen is the scene in \(scene.place) with the views that code and xibs add to it. A view or a constraint that "
