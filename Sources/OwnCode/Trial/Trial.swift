@@ -251,18 +251,18 @@ public struct Trial {
           screen, options.selection, on: options.platform, diagnosis(controller, variant, compiled)
         ) { try corrections($0, controller, source, compiled, by: workshop) }
       }
-      entry.diagnosis?.remarks.insert(contentsOf: entry.libraries, at: 0)
       if let heard = entry.diagnosis?.heard,
         let sentence = Self.sentence(
           onRegistrationOf: controller.name, in: compiled.keyboardStatements, heard: heard)
       {
-        entry.diagnosis?.remarks.insert(sentence, at: 0)
+        entry.cautions.append(sentence)
       }
       if let scene = controller.scene {
-        entry.diagnosis?.remarks.append(
+        entry.cautions.append(
           "The screen is the scene in \(scene.place) with the views that code and xibs add to it. A view or a constraint that "
             + "a fix names can be in any of these.")
       }
+      entry.diagnosis?.remarks.insert(contentsOf: entry.cautions + entry.libraries, at: 0)
       entry.presentations = compiled.presentations.compactMap {
         sentence(on: $0, happened: entry.diagnosis?.presented ?? [])
       }

@@ -25,6 +25,8 @@ public struct TrialReport: Sendable {
     public var standIns: [String] = []
     /// The libraries that avoid the keyboard in the app, and how they were played, in sentences.
     public var libraries: [String] = []
+    /// What the reader of the result has to know first, in sentences. The diagnosis has them among its remarks.
+    public var cautions: [String] = []
     /// The controllers that the code presents, and where their results are, in sentences.
     public var presentations: [String] = []
     /// The making of the controller, with the values that were made in place of those of another screen.
@@ -154,7 +156,8 @@ public enum TrialText {
   private static func remarks(
     on controller: TrialReport.Controller, _ diagnosis: DiagnosisReport, isVerbose: Bool
   ) -> String {
-    var out = (controller.libraries + controller.standIns).map { line("  ~ \($0)") }.joined()
+    var out = (controller.cautions + controller.libraries + controller.standIns).map { line("  ~ \($0)") }
+      .joined()
     out += (controller.presentations + controller.making.sentences).map { line("  ~ \($0)") }.joined()
     if !diagnosis.inert.isEmpty {
       out += line("  ~ The code uses what is not simulated: \(diagnosis.inert.joined(separator: "; ")).")
