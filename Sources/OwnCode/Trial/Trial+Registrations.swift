@@ -23,7 +23,7 @@ extension Trial {
 
   private static func registers(_ statement: KeyboardStatement) -> Bool {
     let calls = ["addObserver(", ".publisher(for:", ".notifications(named:"]
-    return calls.contains(where: statement.text.contains)
-      && statement.text.contains(/\b(?:UIK|k)eyboard(?:Will|Did)(?:Show|Hide|ChangeFrame)/)
+    return calls.contains { statement.text.contains($0) }
+      && statement.text.contains(/(?:UIK|k)eyboard(?:Will|Did)(?:Show|Hide|ChangeFrame)/)
   }
 }
