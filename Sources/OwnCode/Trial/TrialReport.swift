@@ -25,7 +25,7 @@ public struct TrialReport: Sendable {
     public var standIns: [String] = []
     /// The libraries that avoid the keyboard in the app, and how they were played, in sentences.
     public var libraries: [String] = []
-    /// What the reader of the result has to know first, in sentences. The diagnosis has them among its remarks.
+    /// The sentences that come before all other remarks, such as that the code for the keyboard did not run.
     public var cautions: [String] = []
     /// The controllers that the code presents, and where their results are, in sentences.
     public var presentations: [String] = []
