@@ -46,8 +46,6 @@ public struct AppFolder: Sendable {
   private var size = 0
   /// The xibs, by the name with which code loads them.
   private var nibs: [String: [AppNib]] = [:]
-  private var nibCount = 0
-  private var sceneCount = 0
   /// The scenes of storyboards, by the class of their controllers.
   private var scenes: [String: [AppNib]] = [:]
 
@@ -69,10 +67,8 @@ public struct AppFolder: Sendable {
         walk(path)
       } else if path.hasSuffix(".swift") {
         add(path)
-      } else if path.hasSuffix(".xib") {
-        addNib(path)
-      } else if path.hasSuffix(".storyboard") {
-        addScenes(path)
+      } else {
+        addInterface(path)
       }
     }
     for (index, file) in files.enumerated() { types.add(file, at: index) }
@@ -90,14 +86,7 @@ public struct AppFolder: Sendable {
     for path in paths {
       // The files that were read are then not used.
       if StopRequest.signal != nil { return }
-      if path.hasSuffix(".xib") {
-        addNib(path)
-        continue
-      }
-      if path.hasSuffix(".storyboard") {
-        addScenes(path)
-        continue
-      }
+      if addInterface(path) { continue }
       if Self.isObjectiveC(path) {
         addObjectiveC(path)
         continue
@@ -153,32 +142,40 @@ public struct AppFolder: Sendable {
     }
   }
 
-  private mutating func addNib(_ path: String) {
-    guard nibCount < Self.nibLimit else {
-      if nibCount == Self.nibLimit {
-        warnings.append("More than \(Self.nibLimit) xibs; the others were not read")
-      }
-      nibCount = Self.nibLimit + 1
-      return
+  /// Adds the views of a xib or the scenes of a storyboard. Returns whether the file is one of them.
+  @discardableResult
+  private mutating func addInterface(_ path: String) -> Bool {
+    if path.hasSuffix(".xib") {
+      addNib(path)
+    } else if path.hasSuffix(".storyboard") {
+      addScenes(path)
+    } else {
+      return false
     }
+    return true
+  }
+
+  /// Whether as many xibs or scenes were found as are read. A warning says so once.
+  private mutating func isFull(_ found: [String: [AppNib]], _ warning: String) -> Bool {
+    guard found.values.reduce(0, { $0 + $1.count }) >= Self.nibLimit else { return false }
+    if !warnings.contains(warning) { warnings.append(warning) }
+    return true
+  }
+
+  private mutating func addNib(_ path: String) {
+    if isFull(nibs, "More than \(Self.nibLimit) xibs; the others were not read") { return }
     guard var nib = AppNib(path) else { return }
     nib.path = names.shown(path)
     nibs[AppNib.name(of: path), default: []].append(nib)
-    nibCount += 1
   }
 
   private mutating func addScenes(_ path: String) {
-    guard sceneCount < Self.nibLimit else {
-      if sceneCount == Self.nibLimit {
-        warnings.append("More than \(Self.nibLimit) scenes; the others were not read for your views")
-      }
-      sceneCount = Self.nibLimit + 1
-      return
-    }
-    for (controller, var scene) in AppNib.scenes(of: path) where sceneCount < Self.nibLimit {
+    let warning = "More than \(Self.nibLimit) scenes; the others were not read for your views"
+    if isFull(scenes, warning) { return }
+    for (controller, var scene) in AppNib.scenes(of: path) {
+      if isFull(scenes, warning) { return }
       scene.path = names.shown(path)
       scenes[controller, default: []].append(scene)
-      sceneCount += 1
     }
   }
 
@@ -348,6 +345,13 @@ public struct AppFolder: Sendable {
     return file.outline.texts.union(declared).filter { nibs[$0] != nil }.sorted()
   }
 
+  /// Returns the scene of a controller and the xibs that the code of some files may load, by name.
+  func nibs(of controller: AppController, loadedBy files: [File]) -> [String: NibDescription] {
+    var found = nibs(loadedBy: files)
+    if let scene = controller.scene { found[controller.sceneKey] = scene.description }
+    return found
+  }
+
   /// Returns the xibs that the code of some files may load, by name.
   func nibs(loadedBy files: [File]) -> [String: NibDescription] {
     var found: [String: NibDescription] = [:]
@@ -365,6 +369,13 @@ public struct AppFolder: Sendable {
   /// parameters are.
   func isGenericBase(_ declaration: SwiftOutline.Declaration) -> Bool {
     declaration.isGeneric && types.baseClasses.contains(declaration.name)
+  }
+
+  /// Returns the bars around the screen that a controller builds: those of its scene if the storyboard has any, or else those
+  /// that the code names.
+  func container(of controller: AppController) -> CodeContainer {
+    controller.scene?.container.flatMap(CodeContainer.init)
+      ?? container(of: controller.name, near: controller.file)
   }
 
   /// Returns the bars around a screen that the code of a class builds.

@@ -79,19 +79,15 @@ struct SwiftOutline: Sendable {
       guard token.isWord else { continue }
       let previous = index > 0 ? tokens[index - 1].text : ""
       let type = depth == 0 ? "" : extensions.last.flatMap { $0.depth == depth ? $0.type : nil }
-      if let type, additionCount < Self.mostAdditions {
-        additionCount += 1
+      if let type {
         switch token.text {
+        case "func" where !Self.isNamed(index, tokens), "init" where previous != ".", "subscript", "override":
+          typesNeededByName.insert(type)
         case "func", "var", "let":
-          if let name = Self.member(index, tokens) { additions[type, default: []].insert(name) }
-          fallthrough
-        case "init", "subscript", "override":
-          if previous != ".", token.text != "var", token.text != "let",
-            token.text != "func" || !(index + 1 < tokens.count && tokens[index + 1].isNamePart)
-          {
-            typesNeededByName.insert(type)
-          }
-        default: additionCount -= 1
+          guard additionCount < Self.mostAdditions, let name = Self.member(index, tokens) else { break }
+          additions[type, default: []].insert(name)
+          additionCount += 1
+        default: break
         }
       }
       if previous == "import" { imports.insert(token.text) }
@@ -114,17 +110,21 @@ struct SwiftOutline: Sendable {
     }
   }
 
-  /// Returns the name of the function or variable whose keyword is at an index. Nil for an operator, and for a private member,
-  /// which other files cannot use.
+  /// Whether a name follows the keyword at an index, which is not so for the keyword of an operator.
+  private static func isNamed(_ keyword: Int, _ tokens: [SwiftTokens.Token]) -> Bool {
+    keyword + 1 < tokens.count && tokens[keyword + 1].isNamePart
+  }
+
+  /// Returns the name of the function or variable whose keyword is at an index. Nil for a private member, which other files
+  /// cannot use.
   private static func member(_ keyword: Int, _ tokens: [SwiftTokens.Token]) -> String? {
     var before = keyword
     while before > 0, keyword - before < 6, modifiers.contains(tokens[before - 1].text) {
       before -= 1
       if ["private", "fileprivate"].contains(tokens[before].text) { return nil }
     }
-    let name = tokens[(keyword + 1)...].prefix(2).first(where: \.isWord)
-    guard keyword + 1 < tokens.count, tokens[keyword + 1].isNamePart else { return nil }
-    return name?.text
+    guard isNamed(keyword, tokens) else { return nil }
+    return tokens[(keyword + 1)...].prefix(2).first(where: \.isWord)?.text
   }
 
   private static let modifiers: Set<String> = [

@@ -62,8 +62,7 @@ package struct CodeCheck: Sendable {
     _ = app.crash(of: controller)
     _ = trial.libraries.finding(for: controller)
     let files = app.files(for: controller.name, near: controller.file, scene: controller.viewClasses).chosen
-    var nibs = app.nibs(loadedBy: files)
-    if let scene = controller.scene { nibs[controller.sceneKey] = scene.description }
+    let nibs = app.nibs(of: controller, loadedBy: files)
     // The compiled code gets these values as JSON.
     let (nibText, wiringText) = (try GlueCode.json(nibs), try controller.wiring.map(GlueCode.json))
     let wiring = wiringText.map { SceneWiring(json: $0) }
@@ -85,7 +84,7 @@ package struct CodeCheck: Sendable {
         message = nil
       }
     } else {
-      message = try recording(of: variant, app.container(of: controller.name, near: controller.file))
+      message = try recording(of: variant, app.container(of: controller))
     }
     return message.flatMap { $0.contains("trapped with SIG") ? $0 : nil }
   }

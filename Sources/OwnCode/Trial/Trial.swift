@@ -395,8 +395,7 @@ public struct Trial {
 
   private func source(of controller: AppController) -> ScreenSource {
     controller.screen.map(ScreenSource.file)
-      ?? controller.scene?.container.flatMap(CodeContainer.init).map(ScreenSource.code)
-      ?? .code(app.container(of: controller.name, near: controller.file))
+      ?? .code(app.container(of: controller))
   }
 
   /// The most statements that are left out because the code stops there.

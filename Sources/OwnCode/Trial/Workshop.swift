@@ -169,8 +169,7 @@ public struct Workshop: Sendable {
   ) throws -> Compiled {
     let classes = [controller.name] + app.bases(of: controller.name, near: controller.file)
     let standIns = StandIn.needed(by: files, declaring: translation.types)
-    var nibs = app.nibs(loadedBy: files)
-    if let scene = controller.scene { nibs[controller.sceneKey] = scene.description }
+    let nibs = app.nibs(of: controller, loadedBy: files)
     let compilation = try Self.writing(to: cache) {
       try compile(translation, controller, making, standIns, nibs, without: stops)
     }

@@ -75,7 +75,7 @@ open class NSParagraphStyle: NSObject {
   open var tailIndent: CGFloat = 0
   /// The least height of a line, in points.
   open var minimumLineHeight: CGFloat = 0
-  /// The largest height of a line, in points. If it is 0, there is no limit.
+  /// The largest height of a line, in points. A value of 0 sets no limit.
   open var maximumLineHeight: CGFloat = 0
   /// The factor of the height of a line; 0 for the height of the font.
   open var lineHeightMultiple: CGFloat = 0
