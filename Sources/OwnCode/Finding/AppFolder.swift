@@ -398,7 +398,8 @@ public struct AppFolder: Sendable {
 
   /// Returns the files to compile for a class, nearest first: those of the class, its base classes and the views in its scene,
   /// those that declare the types, functions and members of extensions which these use, and the files of other types that are
-  /// needed.
+  /// needed. Views come before other types, and other view controllers last, because a controller seldom needs the code of
+  /// those that it shows.
   ///
   /// - Parameters:
   ///   - name: The class.
@@ -408,57 +409,44 @@ public struct AppFolder: Sendable {
   func files(
     for name: String, near path: String, scene: [String] = [], also others: [String] = []
   ) -> FileSelection {
-    var chosen: [Int] = []
-    var left: [Int] = []
-    var bytes = 0
-    func take(_ index: Int, limit: Int = FileSelection.fileLimit) {
-      guard !chosen.contains(index), !left.contains(index) else { return }
-      let size = files[index].text.utf8.count
-      // The class's own file is always taken.
-      guard chosen.isEmpty || chosen.count < limit && size <= FileSelection.sizeLimit,
-        bytes + size <= FileSelection.totalLimit
-      else { return left.append(index) }
-      chosen.append(index)
-      bytes += size
-    }
+    var choice = FileChoice(among: files)
     for type in [name] + bases(of: name, near: path) {
-      if let own = declaration(of: type, near: path)?.file { take(own) }
-      for index in neededParts(of: type, near: path) { take(index) }
+      if let own = declaration(of: type, near: path)?.file { choice.take(own) }
+      for index in neededParts(of: type, near: path) { choice.take(index) }
     }
-    for type in scene { for index in parts(of: type, near: path) { take(index) } }
-    var next = 0
-    while next < chosen.count, chosen.count < FileSelection.fileLimit {
+    func takeType(_ type: String) {
+      let isView = isView(type, near: path) && declares(type)
+      for index in neededParts(of: type, near: path) where isUsable(index, for: type) {
+        choice.take(index, isLast: !isView && declaresController(index))
+      }
+    }
+    func takeWithBases(_ types: [String]) {
+      for type in types {
+        takeType(type)
+        if declares(type) { bases(of: type, near: path).filter(declares).forEach(takeType) }
+      }
+    }
+    func takeAdditions(_ names: Set<String>) {
+      for name in names.sorted() {
+        for index in types.additions(named: name, near: path) where !files[index].outline.declaresSwiftUIViews {
+          choice.take(index, isLast: declaresController(index))
+        }
+      }
+    }
+    takeWithBases(scene)
+    while let index = choice.next() {
       // If the limit is reached, the code for the keyboard has what it names.
-      let outline = files[chosen[next]].outline
-      let nibClasses = nibNames(in: files[chosen[next]]).flatMap {
-        nib($0, near: path)?.description.classes ?? []
-      }
-      func takeTypes(_ names: [String]) {
-        for name in names {
-          for index in neededParts(of: name, near: path) where !files[index].outline.importsSwiftUI {
-            take(index)
-          }
-        }
-      }
-      func takeAdditions(_ names: Set<String>) {
-        for name in names.sorted() {
-          for index in types.additions(named: name, near: path) where !files[index].outline.importsSwiftUI {
-            take(index)
-          }
-        }
-      }
-      takeTypes(outline.keyboardWords.sorted())
+      let outline = files[index].outline
+      takeWithBases(outline.keyboardWords.sorted())
       takeAdditions(outline.keyboardNames.union(outline.keyboardWords))
-      takeTypes(nibClasses + outline.words.sorted())
+      takeWithBases(nibNames(in: files[index]).flatMap { nib($0, near: path)?.description.classes ?? [] })
+      let words = outline.words.sorted()
+      takeWithBases(words.filter { isView($0, near: path) || $0.hasPrefix("UI") && !declares($0) })
       takeAdditions(outline.names.union(outline.words))
-      next += 1
+      takeWithBases(words)
     }
-    let limit = chosen.count + FileSelection.otherFileLimit
-    for other in others {
-      left.removeAll { parts(of: other, near: path).contains($0) }
-      for index in parts(of: other, near: path) { take(index, limit: limit) }
-    }
-    return FileSelection(chosen: chosen.map { files[$0] }, left: left.map { files[$0].path })
+    choice.takeOthers(others.map { parts(of: $0, near: path) })
+    return choice.selection
   }
 }
 
@@ -478,21 +466,20 @@ extension AppFolder {
       }
     }.sorted()
   }
-}
 
-/// The files that are compiled for a controller.
-struct FileSelection: Sendable {
-  /// The most files. Types of further files are left out.
-  static let fileLimit = 25
-  /// The most files of types that only the values from other screens need.
-  static let otherFileLimit = 12
-  /// The most bytes of a file that is taken for a type that it declares.
-  static let sizeLimit = 60_000
-  /// The most bytes of all files together.
-  static let totalLimit = 1_000_000
+  /// Whether a file declares a view controller.
+  private func declaresController(_ index: Int) -> Bool {
+    files[index].outline.declarations.contains {
+      $0.kind == .class && isController($0.name, near: files[index].path)
+    }
+  }
 
-  /// The files, the controller's own first.
-  var chosen: [AppFolder.File]
-  /// The paths of files that were left out because of the limits.
-  var left: [String]
+  /// Whether a file is compiled for a type that code names. Of the files with views of SwiftUI, it is those which declare the
+  /// type as a class of UIKit.
+  private func isUsable(_ index: Int, for type: String) -> Bool {
+    let file = files[index]
+    guard file.outline.declaresSwiftUIViews else { return true }
+    return file.outline.declarations.contains { $0.kind == .class && $0.name == type }
+      && (isView(type, near: file.path) || isController(type, near: file.path))
+  }
 }

@@ -47,6 +47,11 @@ struct SwiftOutline: Sendable {
   private(set) var imports: Set<String> = []
   /// Whether the file imports SwiftUI.
   var importsSwiftUI: Bool { imports.contains("SwiftUI") }
+  /// Whether the file declares views of SwiftUI. A file that imports SwiftUI without them often has code for UIKit, too.
+  var declaresSwiftUIViews: Bool {
+    importsSwiftUI && declarations.contains { !Self.swiftUI.isDisjoint(with: $0.inherited) }
+  }
+  private static let swiftUI: Set<String> = ["View", "App", "Scene", "ViewModifier"]
   /// Whether brackets are nested more deeply than ``deepest`` says. Swift's parser then takes very long.
   private(set) var isTooDeep = false
   /// The most words and marks after a keyword that are read for a declaration, so that a file has no declarations as long as

@@ -3,6 +3,8 @@
 struct StandIn: Sendable {
   /// The name of the module.
   let module: String
+  /// The part of the module that the source has. Nil if it has all that apps use.
+  let part: String?
   /// The name of the embedded file with the source.
   let file: String
   /// The texts by which a file that needs the module is recognized.
@@ -12,8 +14,8 @@ struct StandIn: Sendable {
   /// The source.
   let text: String
 
-  init(module: String, file: String, signs: [String]) {
-    (self.module, self.file, self.signs) = (module, file, signs)
+  init(module: String, part: String? = nil, file: String, signs: [String]) {
+    (self.module, self.part, self.file, self.signs) = (module, part, file, signs)
     text = EmbeddedFiles.text(file)
     names = Set(
       SwiftOutline(text).declarations.filter { !$0.isNested && $0.kind != .extension }.map(\.name))
@@ -21,8 +23,12 @@ struct StandIn: Sendable {
 
   /// A sentence for the person.
   var remark: String {
-    "\(module) is played by this program's own implementation of its public interface."
+    let name = part.map { "The part of \(module) with \($0)" } ?? module
+    return "\(name) is played by this program's own implementation of its public interface."
   }
+
+  /// The modules whose imports are no loss.
+  static var wholeModules: [String] { all.filter { $0.part == nil }.map(\.module) }
 
   /// Returns the modules that files need.
   static func needed(by files: [AppFolder.File], declaring types: [DeclaredType]) -> [StandIn] {
@@ -39,5 +45,8 @@ struct StandIn: Sendable {
   static let all = [
     StandIn(module: "SnapKit", file: "SnapKitStandIn.swift", signs: ["import SnapKit", ".snp."]),
     StandIn(module: "Then", file: "ThenStandIn.swift", signs: ["import Then"]),
+    StandIn(
+      module: "SwiftUI", part: "Edge.Set and Axis.Set", file: "SwiftUIEdgesStandIn.swift",
+      signs: ["Edge.Set", "Axis.Set"]),
   ]
 }

@@ -216,7 +216,7 @@ public struct Workshop: Sendable {
     func translated(_ files: [AppFolder.File]) throws -> TranslatedSources {
       try translator.translate(
         files.map { SourceText(path: $0.path, text: $0.text) },
-        knownModules: StandIn.all.map(\.module) + modules)
+        knownModules: StandIn.wholeModules + modules)
     }
     let whole = try translated(files)
     let mistakes = try firstMistakes(whole).filter { mistake in

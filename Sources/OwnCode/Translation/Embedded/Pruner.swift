@@ -3,7 +3,8 @@
 
   /// Leaves out what the compiler's errors are about.
   ///
-  /// One round handles errors about types first, because a missing superclass causes errors in every member.
+  /// One round handles errors about types first, because a missing superclass causes errors in every member. Errors that other
+  /// errors can cause come last.
   final class Pruner {
     private let files: [String: EditedFile]
     private let order: [EditedFile]
@@ -18,9 +19,10 @@
 
     func cut(_ errors: [CompilerError]) -> CutSources {
       let places = errors.compactMap { error in files[error.file].flatMap { ErrorPlace(error, in: $0) } }
-      let aboutTypes = places.filter(\.isAboutTypes)
-      for place in aboutTypes.isEmpty ? places : aboutTypes { cut(at: place) }
-      if !order.contains(where: \.isEdited), !aboutTypes.isEmpty { for place in places { cut(at: place) } }
+      for some in [places.filter(\.isAboutTypes), places.filter { !$0.canFollow }, places] {
+        for place in some { cut(at: place) }
+        if order.contains(where: \.isEdited) { break }
+      }
       var answer = CutSources()
       answer.leftOut = leftOut
       answer.files = order.filter(\.isEdited).map { SourceText(path: $0.path, text: $0.text()) }
@@ -132,6 +134,9 @@
       }
       return false
     }
+
+    /// Whether the error can follow from one elsewhere: a variable whose value has a mistake has no type until that is left out.
+    var canFollow: Bool { message.hasPrefix("cannot infer contextual base in reference to member") }
 
     private func isInside(_ node: some SyntaxProtocol) -> Bool {
       token.position >= node.position && token.endPosition <= node.endPosition
