@@ -16,6 +16,11 @@ public struct RecordingError: Error, CustomStringConvertible {
   public static let noInput = RecordingError(
     description: "The controller makes no text field, text view or search bar before its screen has appeared."
   )
+  /// The code builds a screen whose text fields take no touches.
+  static let noLiveInput = RecordingError(
+    description:
+      "No text field of the controller takes touches when its screen has appeared, so nobody can begin to type."
+  )
 }
 
 /// A screen that an app's code builds, with what was inferred and noticed while it was recorded.
@@ -54,6 +59,7 @@ public struct ScreenRecording: Sendable {
     app.isRecording = true
     app.removeMadeViews()
     world.makesViews = true
+    var hasField = false
     let recorded = world.play {
       let controller = make()
       world.install(controller)
@@ -61,6 +67,7 @@ public struct ScreenRecording: Sendable {
       let name = "\(type(of: controller))"
       let recorded = RecordedTree(
         app, ViewLabels(of: controller), empty, title: title ?? controller.title ?? name)
+      hasField = controller.viewIfLoaded.map(Self.hasField) ?? false
       world.end()
       return recorded
     }
@@ -69,12 +76,16 @@ public struct ScreenRecording: Sendable {
     if let breach = observation.breach {
       throw RecordingError(description: "The screen cannot be recorded: \(breach).")
     }
-    if recorded.screen.inputs.isEmpty { throw .noInput }
+    if recorded.screen.inputs.isEmpty { throw hasField ? .noLiveInput : .noInput }
     if recorded.screen.tree.nodes.count > ScreenReader.maximumViews {
       throw RecordingError(
         description: "The controller makes more than \(ScreenReader.maximumViews) views, which is the limit.")
     }
     (screen, conclusions) = recorded.screen.concluded()
+  }
+
+  private static func hasField(_ view: UIView) -> Bool {
+    view is UITextField || view.subviews.contains(where: hasField)
   }
 
   /// The screen as a file that `ScreenReader` reads; nil if the format cannot represent it.

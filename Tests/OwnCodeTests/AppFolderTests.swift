@@ -214,6 +214,57 @@ import Testing
     #expect(!app.isController("A", near: path))
   }
 
+  @Test(
+    "Views and extensions come first, with their base classes; other controllers come last, and their names after all"
+  )
+  func order() throws {
+    let path = try folder([
+      "A.swift": """
+      class A: UIViewController {
+        let api = Api(), bar = Bar()
+        func show() { present(Next(), animated: true); view.backgroundColor = .init(hex: 1); bar.place() }
+      }
+      """,
+      "Api.swift": "struct Api { let token = Token() }", "Token.swift": "struct Token {}",
+      "Bar.swift": "class Bar: Panel { let badge = Badge() }", "Panel.swift": "class Panel: UIView {}",
+      "Badge.swift": "class Badge: UILabel {}",
+      "Next.swift": "class Next: UIViewController { let last = Last(), only = Only() }",
+      "Last.swift": "class Last: UIViewController {}", "Only.swift": "struct Only {}",
+      "UIColor+Hex.swift": "extension UIColor { convenience init(hex: Int) { self.init() } }",
+      "UIColor+Hue.swift": "extension UIColor { convenience init(hue: Int) { self.init() } }",
+      "Placing.swift":
+        "protocol Placing {}; extension Placing { func place() {} }; extension NSObject: Placing {}",
+      "Preview.swift": "import SwiftUI\nstruct Badge_Previews: View { let only = Only() }",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let names = AppFolder([path]).files(for: "A", near: "\(path)/A.swift").chosen.map {
+      ($0.path as NSString).lastPathComponent
+    }
+    #expect(
+      names == [
+        "A.swift", "Bar.swift", "Panel.swift", "UIColor+Hex.swift", "Placing.swift", "Api.swift",
+        "Next.swift",
+        "Badge.swift", "Token.swift", "Only.swift", "Last.swift",
+      ])
+  }
+
+  @Test("A private type does not hide a type of another file, and stands for the name if there is no other")
+  func privateTypes() throws {
+    let path = try folder([
+      "Login/Login.swift": "class Login: UIViewController { let field = Field(), own = Own() }",
+      "Login/Row.swift": "fileprivate class Field: UIView {}\nprivate class Own: UIView {}",
+      "Shared/Field.swift": "class Field: UITextField {}",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = AppFolder([path])
+    #expect(app.bases(of: "Field", near: "\(path)/Login/Login.swift") == ["UITextField"])
+    #expect(app.bases(of: "Own", near: path) == ["UIView"])
+    let names = app.files(for: "Login", near: "\(path)/Login/Login.swift").chosen.map {
+      ($0.path as NSString).lastPathComponent
+    }
+    #expect(names == ["Login.swift", "Field.swift", "Row.swift"])
+  }
+
   @Test("More than 25 files and files of more than 60 kB are left out")
   func limits() throws {
     var files = [
@@ -320,7 +371,7 @@ import Testing
   }
 
   @Test(
-    "A generic base class is compiled with the class that says what its parameters are, and is not tried alone"
+    "A generic class is compiled with the class that says what its parameters are, and is not tried alone"
   )
   func genericBase() throws {
     let path = try folder([
@@ -330,7 +381,10 @@ import Testing
     ])
     defer { try? FileManager.default.removeItem(atPath: path) }
     let controllers = AppControllers(OwnScreens(), in: AppFolder([path]), only: nil)
-    #expect(Set(controllers.found.map(\.name)) == ["Other", "UserForm"])
+    #expect(controllers.found.map(\.name) == ["UserForm"])
+    #expect(controllers.refused.map(\.name) == ["Other"])
+    let alone = AppControllers(OwnScreens(), in: AppFolder([path]), only: "Form")
+    #expect(alone.refused.map(\.reason).first?.contains("--class UserForm") == true)
   }
 
   @Test("A path outside of the working directory is shown from the folder that was tried")

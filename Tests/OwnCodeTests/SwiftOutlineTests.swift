@@ -71,6 +71,38 @@ import Testing
     #expect(!SwiftOutline("let label = UILabel() // UITextField").namesInput)
   }
 
+  @Test("Initializers of extensions are found by their first label, and those without a label by the type")
+  func initializers() {
+    let outline = SwiftOutline(
+      """
+      extension UIColor { convenience init?(hex: Int) {}; convenience init(_ name: String) {} }
+      extension UIFont { private convenience init(own: Int) {}; convenience init(size: Int) {} }
+      let color = UIColor(hex: 1), font: UIFont = .init(size: 3), other = make(count: 4), text = a ? (b) : c
+      """)
+    #expect(
+      outline.additions["UIColor"] == ["init(hex"]
+        && outline.additions["UIFont"] == ["init(own", "init(size"])
+    #expect(outline.typesNeededByName == ["UIColor"])
+    #expect(Set(outline.names.filter { $0.hasPrefix("init(") }) == ["init(hex", "init(size"])
+  }
+
+  @Test("A type that is private to its file is marked")
+  func privacy() {
+    let outline = SwiftOutline(
+      "fileprivate final class A {}; class B { private struct C {} }; public class D {}")
+    #expect(outline.declarations.map(\.isPrivate) == [true, false, true, false])
+  }
+
+  @Test(
+    "A file has views of SwiftUI if a type adopts one of its protocols, and not if it only imports SwiftUI")
+  func swiftUI() {
+    #expect(SwiftOutline("import SwiftUI\nstruct A: View {}").declaresSwiftUIViews)
+    #expect(
+      !SwiftOutline("import SwiftUI\nextension UIView { func pin(_ edges: Edge.Set) {} }")
+        .declaresSwiftUIViews)
+    #expect(!SwiftOutline("struct A: View {}").declaresSwiftUIViews)
+  }
+
   @Test("Brackets may be nested up to a limit, whether or not they are closed")
   func nesting() {
     func isTooDeep(_ bracket: String, _ levels: Int) -> Bool {

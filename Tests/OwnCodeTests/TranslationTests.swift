@@ -44,6 +44,22 @@ import TestSupport
     #expect(lines[7] == "_runs(); switch width { case 1: _runs(); print(2); default: _runs(); break }")
   }
 
+  @Test("A body that only returns a value has no mark, because the statement that uses the value is named")
+  func returns() throws {
+    let text = """
+      class Login: UIViewController {
+        var form: FormView { return view as! FormView }
+        func gap(_ note: Notification) -> CGFloat { return height(of: note) - 34 }
+        func show() { hide() }
+      }
+      """
+    let file = try #require(try translate(text).files.first)
+    let lines = file.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines[1] == "var form: FormView { return view as! FormView }")
+    #expect(lines[2] == "func gap(_ note: Notification) -> CGFloat { return height(of: note) - 34 }")
+    #expect(lines[3] == "func show() { _runs(); hide() }")
+  }
+
   @Test(
     "The controllers that code presents are found with their classes, also inside of navigation controllers")
   func presentations() throws {
@@ -619,6 +635,25 @@ import TestSupport
     #expect(made.leftOut.map(\.kind) == [.member, .member, .statement, .statement])
     #expect(made.lostKeyboardStatements.isEmpty)
     #expect(FileManager.default.fileExists(atPath: made.library.path))
+  }
+
+  @Test("A statement whose variable has no type only because of another mistake stays")
+  func followUps() throws {
+    let made = try compile(
+      """
+      class Login: UIViewController {
+        let logo = UIImageView(image: .brandLogo)
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let stack = UIStackView(arrangedSubviews: [logo, Missing()])
+          stack.alignment = .center
+          let row = UIStackView(arrangedSubviews: [logo])
+          row.alignment = .center
+        }
+      }
+      """)
+    // The first stack loses its arguments and keeps its settings, and the second one is whole.
+    #expect(made.leftOut.map(\.line) == [2, 5])
   }
 
   @Test("Differences between Apple's types and these cost nothing or one branch")

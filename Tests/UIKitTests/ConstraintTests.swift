@@ -68,4 +68,20 @@ import UIKit
       screen.world.observation.unsupported
         == ["NSLayoutConstraint other than the content's bottom constraint"])
   }
+
+  @Test("A constraint that code assigns to a weak property and then activates is not released before")
+  func weakOutlet() {
+    let screen = TestScreen()
+    screen.play { root in
+      let box = UIView()
+      weak var height: NSLayoutConstraint?
+      height = NSLayoutConstraint(
+        item: box, attribute: .height, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+        multiplier: 1,
+        constant: 40)
+      #expect(height?.constant == 40)
+      screen.run(until: 0.1)
+      #expect(height == nil)
+    }
+  }
 }

@@ -48,6 +48,70 @@ import UIKit
     #expect(Set([UIColor.label, .label, .link]).count == 2)
   }
 
+  @Test(
+    "An item of a bar can be made first and get its target and action later; the target is not kept alive")
+  func barItem() {
+    final class Target { func tap() {} }
+    let item = UIBarButtonItem()
+    var target: Target? = Target()
+    item.target = target
+    item.action = Selector("tap", Target.tap)
+    #expect(item.target === target && item.action != nil)
+    target = nil
+    #expect(item.target == nil)
+  }
+
+  @Test("A queue of the app runs a block at once for sync, and the main queue reports sync as unsupported")
+  func queues() {
+    let screen = TestScreen()
+    screen.play { _ in
+      let queue = DispatchQueue(label: "app", qos: .utility, attributes: .concurrent)
+      #expect(queue.sync { 5 } == 5)
+      #expect(screen.world.observation.breach == nil)
+      #expect(DispatchQueue.main.sync { 6 } == 6)
+    }
+    #expect(
+      screen.world.observation.breach?.description.contains("DispatchQueue.main.sync(execute:)") == true)
+  }
+
+  @Test("A predicate with a regular expression matches whole texts; other formats are false and noted")
+  func predicates() {
+    let screen = TestScreen()
+    screen.play { _ in
+      let address = NSPredicate(format: "SELF MATCHES %@", "[a-z]+@[a-z]+|none")
+      #expect(address.evaluate(with: "a@b") && address.evaluate(with: "none"))
+      #expect(!address.evaluate(with: "a@b.") && !address.evaluate(with: "x none"))
+      #expect(screen.world.observation.inert.isEmpty)
+      #expect(!NSPredicate(format: "age > %d", 3).evaluate(with: "a"))
+    }
+    #expect(screen.world.observation.inert == ["NSPredicate(format:)"])
+  }
+
+  @Test("A transition takes effect at once, and it is an animation only if its content is animated")
+  func transition() {
+    let screen = TestScreen()
+    var completed = 0
+    screen.play { root in
+      UIView.transition(
+        with: root, duration: 0.5, options: .transitionCrossDissolve,
+        animations: { root.frame.origin.y = -10 },
+        completion: { _ in completed += 1 })
+      screen.run(until: 0.4)
+      #expect(completed == 0)
+      screen.run(until: 0.6)
+      #expect(completed == 1)
+      UIView.transition(
+        with: root, duration: 0.25, options: [.transitionCrossDissolve, .allowAnimatedContent],
+        animations: { root.frame.origin.y = -20 })
+      screen.run(until: 1)
+    }
+    let durations = screen.host.adjustments.compactMap { adjustment -> Double? in
+      if case .animation(let duration, _) = adjustment { return duration }
+      return nil
+    }
+    #expect(durations.contains(0.25) && !durations.contains(0.5))
+  }
+
   @Test("An input has a text if it is not empty")
   func hasText() {
     TestScreen().play { _ in

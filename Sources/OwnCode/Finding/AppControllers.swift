@@ -103,6 +103,9 @@ public struct AppControllers: Sendable {
     guard let (index, declaration) = app.declaration(of: name, near: place) else {
       return refuse(name, place, "No Swift file here declares the class '\(name)' of this scene.")
     }
+    if declaration.isGeneric {
+      return refuse(name, "\(app.files[index].path):\(declaration.line)", Self.generic(name, in: app))
+    }
     if app.hostsSwiftUI(name, near: place) {
       return refuse(name, "\(app.files[index].path):\(declaration.line)", Self.swiftUI)
     }
@@ -114,6 +117,16 @@ public struct AppControllers: Sendable {
   /// The reason why a view of SwiftUI is not tried, with the way out.
   private static let swiftUI =
     "This screen is SwiftUI, which is not played. Export the running screen instead: see 'avoidance init exporter'."
+
+  /// The reason why a class with type parameters is not tried, with the way out.
+  private static func generic(_ name: String, in app: AppFolder) -> String {
+    let subclasses = app.subclasses(of: name)
+    let way =
+      subclasses.isEmpty
+      ? "No class here inherits from it."
+      : "It is played as the base class of others, such as --class \(subclasses[0])."
+    return "The class has type parameters, so it cannot be made without types for them. \(way)"
+  }
 
   /// Adds the controllers with inputs that no scene shows. Their code may build a screen.
   private mutating func addCodeBuilt(in app: AppFolder, only: String?) {
@@ -132,7 +145,10 @@ public struct AppControllers: Sendable {
       for declaration in declarations {
         let scene = app.sceneWithoutInput(of: declaration.name, near: file.path)
         guard namesInput || scene.map(app.namesInput) == true else { continue }
-        if app.hostsSwiftUI(declaration.name, near: file.path) {
+        if declaration.isGeneric {
+          refuse(
+            declaration.name, "\(file.path):\(declaration.line)", Self.generic(declaration.name, in: app))
+        } else if app.hostsSwiftUI(declaration.name, near: file.path) {
           refuse(declaration.name, "\(file.path):\(declaration.line)", Self.swiftUI)
         } else if found.count - before == Self.codeBuiltLimit {
           warning =

@@ -239,6 +239,11 @@ public struct AppFolder: Sendable {
     return bases
   }
 
+  /// Returns the classes that inherit from a class without another one in between, in the order of the files.
+  func subclasses(of name: String) -> [String] {
+    files.lazy.flatMap(\.outline.declarations).filter { $0.kind == .class && $0.first == name }.map(\.name)
+  }
+
   /// Whether a file here declares a type.
   func declares(_ name: String) -> Bool { types.declares(name) }
 
@@ -414,36 +419,49 @@ public struct AppFolder: Sendable {
       if let own = declaration(of: type, near: path)?.file { choice.take(own) }
       for index in neededParts(of: type, near: path) { choice.take(index) }
     }
-    func takeType(_ type: String) {
+    let own = Set(choice.selection.chosen.map(\.path))
+    func takeType(_ type: String, _ turn: FileChoice.Turn) {
       let isView = isView(type, near: path) && declares(type)
       for index in neededParts(of: type, near: path) where isUsable(index, for: type) {
-        choice.take(index, isLast: !isView && declaresController(index))
+        choice.take(index, isView || !declaresController(index) ? .now : turn)
       }
     }
-    func takeWithBases(_ types: [String]) {
+    /// Takes the files of types and of their base classes. The turn is that of files with controllers.
+    func takeTypes(_ types: [String], _ turn: FileChoice.Turn = .last) {
       for type in types {
-        takeType(type)
-        if declares(type) { bases(of: type, near: path).filter(declares).forEach(takeType) }
+        takeType(type, turn)
+        if declares(type) {
+          for base in bases(of: type, near: path) where declares(base) { takeType(base, turn) }
+        }
       }
     }
     func takeAdditions(_ names: Set<String>) {
       for name in names.sorted() {
-        for index in types.additions(named: name, near: path) where !files[index].outline.declaresSwiftUIViews {
-          choice.take(index, isLast: declaresController(index))
+        for index in types.additions(named: name, near: path) where !files[index].outline.declaresSwiftUIViews
+        {
+          choice.take(index, declaresController(index) ? .last : .now)
         }
       }
     }
-    takeWithBases(scene)
+    takeTypes(scene)
+    // The other controllers and the delegates that the class's own files name, and that are declared beside controllers.
+    var ownWords: [String] = []
     while let index = choice.next() {
       // If the limit is reached, the code for the keyboard has what it names.
       let outline = files[index].outline
-      takeWithBases(outline.keyboardWords.sorted())
+      let isOwn = own.contains(files[index].path)
+      if !isOwn {
+        takeTypes(ownWords, .nowWithNamesLast)
+        ownWords = []
+      }
+      takeTypes(outline.keyboardWords.sorted(), isOwn ? .nowWithNamesLast : .last)
       takeAdditions(outline.keyboardNames.union(outline.keyboardWords))
-      takeWithBases(nibNames(in: files[index]).flatMap { nib($0, near: path)?.description.classes ?? [] })
+      takeTypes(nibNames(in: files[index]).flatMap { nib($0, near: path)?.description.classes ?? [] })
       let words = outline.words.sorted()
-      takeWithBases(words.filter { isView($0, near: path) || $0.hasPrefix("UI") && !declares($0) })
+      takeTypes(words.filter { isView($0, near: path) || $0.hasPrefix("UI") && !declares($0) })
       takeAdditions(outline.names.union(outline.words))
-      takeWithBases(words)
+      takeTypes(words)
+      if isOwn { ownWords += words }
     }
     choice.takeOthers(others.map { parts(of: $0, near: path) })
     return choice.selection

@@ -20,60 +20,73 @@ struct FileSelection: Sendable {
 /// Files are named by their indices in the app's folder. Each chosen file is handed out once by ``next()``, so that what it
 /// names can be taken, too.
 struct FileChoice {
+  /// When a file is taken, and when its names are looked up.
+  enum Turn {
+    /// It is taken at once, and its names are looked up in the order in which files are taken.
+    case now
+    /// It is taken at once, and its names are looked up after those of all files whose turn is now.
+    case nowWithNamesLast
+    /// It is taken when the names of all files whose turn is now were looked up.
+    case last
+  }
+
   private let files: [AppFolder.File]
   private var chosen: [Int] = []
   private var left: [Int] = []
   private var bytes = 0
-  /// The files that wait until the other ones have what they name.
+  /// The files whose names are to be looked up, and those whose turn is last.
+  private var waiting: [Int] = []
   private var last: [Int] = []
   private var known: Set<Int> = []
-  /// The number of chosen files that were handed out.
-  private var handedOut = 0
 
-  /// Creates the choice of no files.
+  /// Creates a choice from an app's files, without a chosen file.
   init(among files: [AppFolder.File]) { self.files = files }
 
-  /// The files that were chosen, and those for which there was no room.
+  /// The chosen files, and the files that the limits leave out.
   var selection: FileSelection {
-    FileSelection(chosen: chosen.map { files[$0] }, left: (left + last).map { files[$0].path })
+    let others = left + last.filter { !chosen.contains($0) }
+    return FileSelection(chosen: chosen.map { files[$0] }, left: others.map { files[$0].path })
   }
 
-  /// Takes a file if there is room.
-  ///
-  /// - Parameters:
-  ///   - index: The file.
-  ///   - isLast: Whether the file waits until the other ones have what they name.
-  mutating func take(_ index: Int, isLast: Bool = false) {
-    if isLast {
+  /// Takes a file if the limits allow it.
+  mutating func take(_ index: Int, _ turn: Turn = .now) {
+    if turn == .last {
       if known.insert(index).inserted { last.append(index) }
-    } else if known.insert(index).inserted {
-      choose(index, limit: FileSelection.fileLimit)
-    } else if let waiting = last.firstIndex(of: index) {
-      last.remove(at: waiting)
-      choose(index, limit: FileSelection.fileLimit)
+      return
     }
+    let isWaiting = last.contains(index) && !chosen.contains(index)
+    guard known.insert(index).inserted || isWaiting else { return }
+    last.removeAll { $0 == index }
+    guard choose(index, limit: FileSelection.fileLimit) else { return }
+    if turn == .now { waiting.append(index) } else { last.append(index) }
   }
 
-  private mutating func choose(_ index: Int, limit: Int) {
+  /// Returns whether the limits allow a file, which is then compiled.
+  @discardableResult
+  private mutating func choose(_ index: Int, limit: Int) -> Bool {
     let size = files[index].text.utf8.count
     // The class's own file is always taken.
-    let hasRoom =
+    let isWithinLimits =
       chosen.isEmpty
       || chosen.count < limit && size <= FileSelection.sizeLimit && bytes + size <= FileSelection.totalLimit
-    guard hasRoom else { return left.append(index) }
+    guard isWithinLimits else {
+      left.append(index)
+      return false
+    }
     chosen.append(index)
     bytes += size
+    return true
   }
 
-  /// Returns the next file whose names are to be looked up. Nil if there is none, or if there is no room for more files.
+  /// Returns the next file whose names are to be looked up. Nil after the last one, or if no more files can be taken.
   mutating func next() -> Int? {
-    if handedOut == chosen.count, !last.isEmpty {
-      choose(last.removeFirst(), limit: FileSelection.fileLimit)
-      return next()
+    while chosen.count < FileSelection.fileLimit {
+      if !waiting.isEmpty { return waiting.removeFirst() }
+      guard !last.isEmpty else { return nil }
+      let index = last.removeFirst()
+      if chosen.contains(index) || choose(index, limit: FileSelection.fileLimit) { return index }
     }
-    guard handedOut < chosen.count, chosen.count < FileSelection.fileLimit else { return nil }
-    handedOut += 1
-    return chosen[handedOut - 1]
+    return nil
   }
 
   /// Takes the files of types that values from other screens need, the most important first.

@@ -21,18 +21,21 @@ struct SwiftOutline: Sendable {
     var isNested: Bool
     /// Whether the type has type parameters.
     var isGeneric = false
+    /// Whether other files cannot name the type.
+    var isPrivate = false
   }
 
   /// The declarations in the order of the file, nested ones included.
   private(set) var declarations: [Declaration] = []
   /// The words that begin with a capital letter.
   private(set) var words: Set<String> = []
-  /// The words that begin with a small letter.
+  /// The words that begin with a small letter, and the initializers that are called with a label, such as `init(red`.
   private(set) var names: Set<String> = []
-  /// The names of the functions and variables that extensions add to types, and those outside of types under an empty name.
+  /// The names of the functions, variables and initializers that extensions add to types, and those outside of types under an
+  /// empty name. An initializer has the name `init(label`.
   private(set) var additions: [String: Set<String>] = [:]
-  /// The types whose extensions code can use without naming a member, because they have initializers, subscripts, operators,
-  /// overrides or conformances.
+  /// The types whose extensions code can use without naming a member, because they have initializers without a label,
+  /// subscripts, operators, overrides or conformances.
   private(set) var typesNeededByName: Set<String> = []
   /// The most names of a file in ``additions``.
   private static let mostAdditions = 2_000
@@ -86,8 +89,15 @@ struct SwiftOutline: Sendable {
       let type = depth == 0 ? "" : extensions.last.flatMap { $0.depth == depth ? $0.type : nil }
       if let type {
         switch token.text {
-        case "func" where !Self.isNamed(index, tokens), "init" where previous != ".", "subscript", "override":
+        case "func" where !Self.isNamed(index, tokens), "subscript", "override":
           typesNeededByName.insert(type)
+        case "init" where previous != ".":
+          if additionCount < Self.mostAdditions, let name = Self.initializer(index, tokens) {
+            additions[type, default: []].insert(name)
+            additionCount += 1
+          } else {
+            typesNeededByName.insert(type)
+          }
         case "func", "var", "let":
           guard additionCount < Self.mostAdditions, let name = Self.member(index, tokens) else { break }
           additions[type, default: []].insert(name)
@@ -96,6 +106,10 @@ struct SwiftOutline: Sendable {
         }
       }
       if previous == "import" { imports.insert(token.text) }
+      if previous == "(", index > 1, let name = Self.calledInitializer(index, tokens) {
+        names.insert(name)
+        if lines.contains(token.line) { keyboardNames.insert(name) }
+      }
       if token.text.unicodeScalars.first?.properties.isUppercase == true {
         words.insert(token.text)
         if lines.contains(token.line) { keyboardWords.insert(token.text) }
@@ -104,12 +118,13 @@ struct SwiftOutline: Sendable {
         if lines.contains(token.line) { keyboardNames.insert(token.text) }
       }
       guard previous != ".", let kind = Declaration.Kind(rawValue: token.text),
-        let found = Self.declaration(
+        var found = Self.declaration(
           kind, tokens[(index + 1)...].prefix(Self.longest), line: token.line, isNested: depth > 0)
       else { continue }
+      found.isPrivate = Self.isPrivate(index, tokens)
       declarations.append(found)
       // Other files cannot use the members of a private extension.
-      guard kind == .extension, previous != "private", previous != "fileprivate" else { continue }
+      guard kind == .extension, !found.isPrivate else { continue }
       extensions.append((depth + 1, found.name))
       if !found.inherited.isEmpty { typesNeededByName.insert(found.name) }
     }
@@ -123,13 +138,37 @@ struct SwiftOutline: Sendable {
   /// Returns the name of the function or variable whose keyword is at an index. Nil for a private member, which other files
   /// cannot use.
   private static func member(_ keyword: Int, _ tokens: [SwiftTokens.Token]) -> String? {
-    var before = keyword
-    while before > 0, keyword - before < 6, modifiers.contains(tokens[before - 1].text) {
-      before -= 1
-      if ["private", "fileprivate"].contains(tokens[before].text) { return nil }
-    }
-    guard isNamed(keyword, tokens) else { return nil }
+    guard !isPrivate(keyword, tokens), isNamed(keyword, tokens) else { return nil }
     return tokens[(keyword + 1)...].prefix(2).first(where: \.isWord)?.text
+  }
+
+  /// Whether other files cannot use the declaration whose keyword is at an index.
+  private static func isPrivate(_ keyword: Int, _ tokens: [SwiftTokens.Token]) -> Bool {
+    tokens[..<keyword].suffix(6).reversed().prefix { modifiers.contains($0.text) }.contains {
+      $0.text == "private" || $0.text == "fileprivate"
+    }
+  }
+
+  /// Returns the name of the initializer whose keyword is at an index, such as `init(red`. Nil if its first argument has no
+  /// label.
+  private static func initializer(_ keyword: Int, _ tokens: [SwiftTokens.Token]) -> String? {
+    let rest = tokens[(keyword + 1)...].prefix(3).drop { $0.text == "?" || $0.text == "!" }
+    guard rest.first?.text == "(", let label = rest.dropFirst().first, label.isWord, label.text != "_" else {
+      return nil
+    }
+    return "init(\(label.text)"
+  }
+
+  /// Returns the name of the initializer that is called with the label at an index, such as `init(red`. Nil if the word there
+  /// does not begin the arguments of such a call.
+  private static func calledInitializer(_ label: Int, _ tokens: [SwiftTokens.Token]) -> String? {
+    guard label + 1 < tokens.count, tokens[label + 1].text == ":" else { return nil }
+    let called = tokens[label - 2].text
+    let isCall =
+      called == "init"
+      ? label > 2 && tokens[label - 3].text == "."
+      : called.unicodeScalars.first?.properties.isUppercase == true
+    return isCall ? "init(\(tokens[label].text)" : nil
   }
 
   private static let modifiers: Set<String> = [

@@ -13,6 +13,19 @@ struct TypeIndex: Sendable {
     var classes = NearbyFiles()
     /// The first declaration of a class of the name, by the index of the file.
     var declarations: [Int: SwiftOutline.Declaration] = [:]
+    /// Whether each declaration so far is private to its file.
+    var isPrivate = false
+
+    /// Returns whether a declaration counts. Private ones count only if no other file declares a type of the name.
+    mutating func makesRoom(for declaration: SwiftOutline.Declaration) -> Bool {
+      if owners.isEmpty {
+        isPrivate = declaration.isPrivate
+      } else if isPrivate, !declaration.isPrivate {
+        parts.removeAll { [owners] in owners.contains($0) }
+        (owners, classes, declarations, isPrivate) = (NearbyFiles(), NearbyFiles(), [:], false)
+      }
+      return isPrivate || !declaration.isPrivate
+    }
   }
 
   private var entries: [String: Entry] = [:]
@@ -23,11 +36,16 @@ struct TypeIndex: Sendable {
   private(set) var classes: Set<String> = []
   /// The first types after the colon of all classes.
   private(set) var baseClasses: Set<String> = []
+  /// The protocols that extensions of types add to these. Code can then use the protocol's members without naming it.
+  private var addedProtocols: Set<String> = []
 
   /// Adds the declarations of a file. Files are added in the order of their indices.
   mutating func add(_ file: AppFolder.File, at index: Int) {
     for declaration in file.outline.declarations {
+      if declaration.kind == .extension { addedProtocols.formUnion(declaration.inherited) }
       var entry = entries.removeValue(forKey: declaration.name) ?? Entry()
+      defer { entries[declaration.name] = entry }
+      guard declaration.kind == .extension || entry.makesRoom(for: declaration) else { continue }
       if entry.parts.last != index { entry.parts.append(index) }
       if declaration.kind != .extension { entry.owners.add(index, file.path) }
       if declaration.kind == .class {
@@ -36,14 +54,13 @@ struct TypeIndex: Sendable {
         classes.insert(declaration.name)
         if let base = declaration.first { baseClasses.insert(base) }
       }
-      entries[declaration.name] = entry
     }
   }
 
-  /// Adds the members that a file adds to types which no file declares, and its functions and variables outside of types. All
-  /// declarations are added before.
+  /// Adds the members that a file adds to types which no file declares and to protocols that extensions adopt, and its
+  /// functions and variables outside of types. All declarations are added before.
   mutating func addMembers(of file: AppFolder.File, at index: Int) {
-    for (type, names) in file.outline.additions where !declares(type) {
+    for (type, names) in file.outline.additions where !declares(type) || addedProtocols.contains(type) {
       for name in names { additions[name, default: [:]][type, default: NearbyFiles()].add(index, file.path) }
     }
   }

@@ -27,7 +27,7 @@ struct StandIn: Sendable {
     return "\(name) is played by this program's own implementation of its public interface."
   }
 
-  /// The modules whose imports are no loss.
+  /// The modules of which apps lose nothing.
   static var wholeModules: [String] { all.filter { $0.part == nil }.map(\.module) }
 
   /// Returns the modules that files need.
@@ -45,6 +45,9 @@ struct StandIn: Sendable {
   static let all = [
     StandIn(module: "SnapKit", file: "SnapKitStandIn.swift", signs: ["import SnapKit", ".snp."]),
     StandIn(module: "Then", file: "ThenStandIn.swift", signs: ["import Then"]),
+    StandIn(
+      module: "R.swift", part: "colors, images, fonts and texts, which are the words of their keys,",
+      file: "RSwiftStandIn.swift", signs: ["R.color.", "R.image.", "R.font.", "R.string."]),
     StandIn(
       module: "SwiftUI", part: "Edge.Set and Axis.Set", file: "SwiftUIEdgesStandIn.swift",
       signs: ["Edge.Set", "Axis.Set"]),

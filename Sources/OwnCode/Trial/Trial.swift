@@ -257,6 +257,10 @@ public struct Trial {
       {
         entry.cautions.append(sentence)
       }
+      let files = app.ownFiles(of: controller.name, near: controller.file).map(\.path)
+      if let sentence = Self.sentence(onLayoutWithout: compiled.leftOut, in: files) {
+        entry.cautions.append(sentence)
+      }
       if let scene = controller.scene {
         entry.cautions.append(
           "The screen is the scene in \(scene.place) with the views that code and xibs add to it. A view or a constraint that "

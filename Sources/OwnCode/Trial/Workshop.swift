@@ -54,7 +54,7 @@ public struct Workshop: Sendable {
   /// The reason why a controller cannot be compiled, in a sentence for the person.
   struct Unplayable: Error, Sendable {
     var reason: String
-    /// Whether the controller was played, and makes no text input.
+    /// Whether no screen with a text input was found for the class itself, which may be the base class of others.
     var hasNoInput = false
   }
 

@@ -411,7 +411,8 @@ private struct Initializers {
         reason:
           "Its outlet '\(outlet.name)' in line \(outlet.line) is connected in a scene that is not here, or whose "
           + "text inputs cannot be played, such as those of an embedded view. Name the folder with the scene's file, or "
-          + "export the running screen: see 'avoidance init exporter'.")
+          + "export the running screen: see 'avoidance init exporter'.",
+        hasNoInput: true)
     }
     // A class inherits the initializers of its base class if it declares none.
     for name in classes {

@@ -17,6 +17,26 @@ extension UIView {
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
     /// An option to redraw views during the animation. Nothing is drawn here.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// An option of transitions to hide and show views instead of removing and adding them.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// An option not to inherit the options of the animation around. Animations here inherit only durations and curves.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    // Transitions are not drawn.
+
+    /// A transition that turns the view from the left.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// A transition that turns the view from the right.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// A transition that turns a page up.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// A transition that turns a page down.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// A transition that fades from one content to the other.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// A transition that turns the view from the top.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// A transition that turns the view from the bottom.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
     /// The default curve, which is slow at the beginning and at the end.
     public static let curveEaseInOut: AnimationOptions = []
     /// A curve that is slow at the beginning.
@@ -144,6 +164,24 @@ extension UIView {
     let length = world.areAnimationsEnabled ? timing.length : 0
     world.animate(timing, changes)
     if let completion { world.later(length) { completion(true) } }
+  }
+
+  /// Changes the views inside of a view with a transition, such as a cross-fade, which is not drawn.
+  ///
+  /// The changes take effect at once. They are animated only with `allowAnimatedContent`, as the documentation says
+  /// (developer.apple.com: UIView.AnimationOptions.allowAnimatedContent).
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let timing = AnimationTiming(duration: duration, options: options, delay: 0)
+    if options.contains(.allowAnimatedContent) {
+      animate(timing, animations ?? {}, completion)
+    } else {
+      performWithoutAnimation { animations?() }
+      let world = UIWorld.current
+      if let completion { world.later(world.areAnimationsEnabled ? duration : 0) { completion(true) } }
+    }
   }
 
   // Animation functions from the time before iOS 4. Much keyboard code still calls them.

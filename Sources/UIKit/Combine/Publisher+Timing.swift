@@ -21,7 +21,7 @@ public struct SchedulerInterval: ExpressibleByIntegerLiteral, ExpressibleByFloat
   }
 }
 
-/// What runs closures later. All schedulers are the main run loop here.
+/// A run loop or queue that runs closures later. All schedulers are the main run loop here.
 public protocol Scheduler {}
 
 extension CellQueue: Scheduler {}

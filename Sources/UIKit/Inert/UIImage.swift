@@ -40,6 +40,20 @@ open class UIImage: NSObject {
     public convenience init(pointSize: CGFloat) { self.init() }
     /// Creates looks with a size and a weight.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init() }
+    /// Creates looks with a size, a weight and a scale.
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) { self.init() }
+    /// Creates looks with a weight.
+    public convenience init(weight: SymbolWeight) { self.init() }
+    /// Creates looks with a scale.
+    public convenience init(scale: SymbolScale) { self.init() }
+    /// Creates looks with the size of a font.
+    public convenience init(font: UIFont) { self.init() }
+  }
+  /// The size of a symbol beside a text, with Apple's raw values.
+  public enum SymbolScale: Int, Sendable {
+    case `default` = -1
+    case unspecified = 0
+    case small, medium, large
   }
   /// The weight of a symbol, with Apple's raw values.
   public enum SymbolWeight: Int, Sendable {

@@ -136,6 +136,10 @@ public final class NSLayoutConstraint: NSObject {
   ///
   /// UIKit raises an exception for attributes that do not belong together, such as a top edge and a width.
   /// Here they are reported as an error of the cell.
+  ///
+  /// The constraint lives at least until the current event handler has returned. Apps in the App Store assign it to a weak outlet
+  /// and then activate that (github.com/getbittr/bittr-ios-app, RestoreViewController.keyboardWillAppear(_:)), which would stop
+  /// them if the constraint was released at once.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -144,6 +148,7 @@ public final class NSLayoutConstraint: NSObject {
     let first = Self.anchor(view1 as AnyObject, attr1, world)
     let second = attr2 == .notAnAttribute ? nil : view2.map { Self.anchor($0 as AnyObject, attr2, world) }
     self.init(first, relation, second, multiplier: multiplier, constant: c, world: world)
+    world.later(0) { withExtendedLifetime(self) {} }
     if !attr1.canBeRelated(to: second?.attribute) {
       world.unsupported("NSLayoutConstraint(item:…) with attributes that do not belong together")
     }

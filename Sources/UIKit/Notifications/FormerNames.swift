@@ -68,6 +68,22 @@ public typealias UIControlEvents = UIControl.Event
 public typealias UIControlState = UIControl.State
 /// The former name of the items that a bar has by default.
 public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
+/// The former name of the styles of a bar's item.
+public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
+/// The former name of the kinds of alerts.
+public typealias UIAlertControllerStyle = UIAlertController.Style
+/// The former name of the styles of an alert's button.
+public typealias UIAlertActionStyle = UIAlertAction.Style
+/// The former name of the kinds of buttons.
+public typealias UIButtonType = UIButton.ButtonType
+/// The former name of the ways in which a picture fills a view.
+public typealias UIViewContentMode = UIView.ContentMode
+/// The former name of the times at which a view inside of a field is shown.
+public typealias UITextFieldViewMode = UITextField.ViewMode
+/// The former name of the styles of a table.
+public typealias UITableViewStyle = UITableView.Style
+/// The former name of the marks at the end of a row.
+public typealias UITableViewCellAccessoryType = UITableViewCell.AccessoryType
 /// The former name of the relation of a constraint.
 public typealias NSLayoutRelation = NSLayoutConstraint.Relation
 /// The former name of the attributes of a constraint.

@@ -5,8 +5,24 @@
 /// a class with that name. A cell does not run on the main actor.
 public final class CellQueue {
   private let world: UIWorld
+  private let isMain: Bool
 
-  private init(world: UIWorld) { self.world = world }
+  private init(world: UIWorld, isMain: Bool) { (self.world, self.isMain) = (world, isMain) }
+
+  /// Creates a queue of the app, whose blocks run one after the other with those of the main queue.
+  public convenience init(
+    label: String, qos: QoSClass = .default, attributes: Attributes = [], target: CellQueue? = nil
+  ) { self.init(world: .current, isMain: false) }
+
+  /// The properties of a queue, which have no effect.
+  public struct Attributes: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt64
+    /// Creates properties from bits.
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+    /// Blocks may run at the same time.
+    public static let concurrent = Attributes(rawValue: 1)
+  }
 
   /// The quality of service, which has no effect.
   public enum QoSClass: Sendable {
@@ -14,12 +30,22 @@ public final class CellQueue {
   }
 
   /// The main queue of the cell being played.
-  public static var main: CellQueue { CellQueue(world: .current) }
-  /// Returns a global queue, which is the main queue in a cell.
-  public static func global(qos: QoSClass = .default) -> CellQueue { main }
+  public static var main: CellQueue { CellQueue(world: .current, isMain: true) }
+  /// Returns a global queue, whose blocks run one after the other with those of the main queue.
+  public static func global(qos: QoSClass = .default) -> CellQueue {
+    CellQueue(world: .current, isMain: false)
+  }
 
   /// Runs a block after the current event handler has returned.
   public func async(execute work: @escaping () -> Void) { world.later(0, work) }
+  /// Runs a block at once, and returns its result.
+  ///
+  /// On iOS a block on the main queue never returns from such a call for the main queue. Blocks of other queues run on the main queue here, so the call is
+  /// reported as unsupported.
+  public func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
+    if isMain { world.unsupported("DispatchQueue.main.sync(execute:)") }
+    return try work()
+  }
   /// Runs a block at the given time.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
     world.later(deadline.seconds - world.now, work)

@@ -64,48 +64,60 @@ open class UIBarButtonItem: NSObject {
   /// The color of the item. It is stored but not drawn.
   open var tintColor: UIColor?
   /// The method to call when the item is tapped.
-  public let action: Selector?
+  open var action: Selector?
+  /// The object whose method is called. It is not kept alive.
+  open weak var target: AnyObject?
   /// The item that the system draws. Nil for an item with a title.
   let systemItem: SystemItem?
+  /// The method of the target.
+  var boundAction: Selector? { action?.bound(to: target) }
 
+  /// Creates an item without a title and an action.
+  public override init() { systemItem = nil }
   /// Creates an item that the system draws.
   public init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
-    self.action = action?.bound(to: target)
     self.systemItem = systemItem
+    super.init()
+    set(target, action)
   }
   /// Creates an item with a title.
   public init(title: String?, style: Style, target: Any?, action: Selector?) {
-    self.action = action?.bound(to: target)
     systemItem = nil
     super.init()
+    set(target, action)
     (self.title, self.style) = (title, style)
   }
   /// Creates an item with an image.
   public init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
-    self.action = action?.bound(to: target)
     systemItem = nil
     super.init()
+    set(target, action)
     (self.image, self.style) = (image, style)
   }
   /// Creates an item that the system draws and that performs an action.
   public init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
-    action = primaryAction.map { action in Selector { action.perform() } }
     self.systemItem = systemItem
     super.init()
+    action = primaryAction.map { action in Selector { action.perform() } }
     title = primaryAction.flatMap { $0.title.isEmpty ? nil : $0.title }
   }
   /// Creates an item with a title or an image that performs an action.
   public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
-    action = primaryAction.map { action in Selector { action.perform() } }
     systemItem = nil
     super.init()
+    action = primaryAction.map { action in Selector { action.perform() } }
     (self.title, self.image) = (title ?? primaryAction?.title, image)
   }
   /// Creates an item with a view of the app.
   public init(customView: UIView) {
-    (action, systemItem) = (nil, nil)
+    systemItem = nil
     super.init()
     self.customView = customView
+  }
+
+  private func set(_ target: Any?, _ action: Selector?) {
+    self.target = target.map { $0 as AnyObject }
+    self.action = action
   }
 
   /// Returns an item that fills the remaining space.

@@ -82,6 +82,22 @@ open class UITextField: UIControl, UITextInput {
 
   var inputKind: InputKind { .textField }
 
+  // The rectangles inside of a field are not used, because its text is not drawn. Insets that a subclass returns here do not
+  // change the field's intrinsic size.
+
+  /// Returns the rectangle of the text, in the field's coordinates: the bounds.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle of the text while it is edited: the bounds.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle of the placeholder: the bounds.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle of the clear button, which is empty because the button is not drawn.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  /// Returns the rectangle of the view at the left edge, which is empty because the view is not drawn.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  /// Returns the rectangle of the view at the right edge, which is empty because the view is not drawn.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+
   override func describe(_ description: inout ViewDescription) {
     let font = font ?? .systemFont(ofSize: 17)
     var input = ViewDescription.Input(kind: inputKind)

@@ -63,6 +63,8 @@ open class UIView: UIResponder, UICoordinateSpace {
       isMade = true
     }
     super.init()
+    // The initializer of a subclass can add views, which asks for this view.
+    if let id { world.noteDecoded(self, id) }
   }
 
   /// Called after a view has been created for the screen's file or a xib.

@@ -66,7 +66,7 @@ extension UIWorld {
   /// - Returns: Whether an item was tapped.
   public func tapDone() -> Bool {
     guard let item = doneItem else { return false }
-    item.action?.send(from: item)
+    item.boundAction?.send(from: item)
     return true
   }
 

@@ -316,14 +316,19 @@ public final class UIWorld {
     decoded = (id, parent)
     let made = type.init(coder: NSCoder())
     decoded = nil
-    guard let made else { return nil }
-    views[id.index] = made
+    guard let made else {
+      views[id.index] = nil
+      return nil
+    }
     made.needsUpdateConstraints = true
     needsUpdateConstraints = true
     ownViews.append(made)
     made.awakeFromNib()
     return made
   }
+
+  /// Notes a view of the screen while its initializer runs.
+  func noteDecoded(_ view: UIView, _ id: ViewID) { views[id.index] = view }
 
   /// Whether a view is an input whose class is UIKit's own for inputs of its kind.
   private func isUsualInput(_ type: UIView.Type, _ id: ViewID) -> Bool {

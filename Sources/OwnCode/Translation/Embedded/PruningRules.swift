@@ -178,7 +178,9 @@
 
     private var requiredInitializer: Remedy? {
       guard message.contains("must be provided") else {
-        return member.map { .insert("required ", at: file.range(of: $0).lowerBound) }
+        return member?.as(InitializerDeclSyntax.self).map {
+          .insert("required ", at: file.range(of: $0).lowerBound)
+        }
       }
       // The compiler names the end of the class, or the token behind it.
       let brace = token.tokenKind == .rightBrace ? token : token.previousToken(viewMode: .sourceAccurate)

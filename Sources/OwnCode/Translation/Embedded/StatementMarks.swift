@@ -3,7 +3,8 @@
 
   /// Puts a call of `_runs()` before each statement, so that a report can name the line that changed a view.
   ///
-  /// A body of one expression keeps its form, because its value is the result and its type is inferred.
+  /// A body of one expression keeps its form, because its value is the result and its type is inferred. A body that only returns
+  /// a value has no mark either, because the statement that uses the value is the one to name.
   final class StatementMarks: SyntaxVisitor {
     private let file: EditedFile
 
@@ -26,7 +27,10 @@
     private func isMarkable(_ node: CodeBlockItemListSyntax) -> Bool {
       let isOneExpression =
         node.count == 1
-        && node.first.map { $0.item.is(ExprSyntax.self) || $0.item.is(ExpressionStmtSyntax.self) } ?? false
+        && node.first.map {
+          $0.item.is(ExprSyntax.self) || $0.item.is(ExpressionStmtSyntax.self)
+            || $0.item.is(ReturnStmtSyntax.self)
+        } ?? false
       guard let parent = node.parent else { return false }
       if parent.is(SourceFileSyntax.self) { return false }
       if parent.is(ClosureExprSyntax.self) || parent.is(AccessorBlockSyntax.self) { return !isOneExpression }
