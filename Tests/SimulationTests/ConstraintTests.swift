@@ -403,4 +403,43 @@ private final class Banner: UIView {
     // Two fields follow the first one, so next is pressed twice.
     #expect(focuses(steps) { _, all in all[0].becomeFirstResponder() } == ["show 0"])
   }
+
+  private final class Badged: UIView {
+    let badge = UILabel()
+
+    required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      badge.text = "3"
+      addSubview(badge)
+      badge.topAnchor.constraint(equalTo: topAnchor).isActive = true
+    }
+  }
+
+  private final class BadgedScreen: UIViewController, @unchecked Sendable, KeyboardAvoidanceStrategy,
+    UIViewClassProvider
+  {
+    private(set) var bar: Badged?
+
+    func viewClass(named name: String) -> UIView.Type? { name == "bar" ? Badged.self : nil }
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      bar = outlets.bar as? Badged
+    }
+  }
+
+  @Test("They can add subviews while they are created, and are the same object afterwards")
+  func subviewsWhileDecoded() throws {
+    let screen = fieldScreen([(100, 40)], barHeight: 50)
+    let code = BadgedScreen()
+    let phone = Devices.device("plain", 400, 800, top: 0, bottom: 0, portrait: 300, landscape: 200)
+    let cell = CellPlayer.play(
+      StrategyVariant(
+        id: "own", family: "own", title: "Own", summary: "Own.", provenance: .published, source: "a test",
+        undo: "Nothing.", make: { code }),
+      scenario: scenario(.focus(.first)), on: PreparedScreen(screen), device: phone, orientation: .portrait,
+      profile: .newest, isDetailed: true)
+    #expect(cell.breach == nil)
+    let bar = try #require(code.bar)
+    #expect(bar.badge.superview === bar && bar.subviews.count == 1)
+  }
 }
