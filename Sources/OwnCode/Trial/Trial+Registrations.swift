@@ -17,8 +17,8 @@ extension Trial {
     }
     return
       "\(lastPart(of: statement.file)):\(statement.line) registers for notifications of the keyboard, but it does not run "
-      + "here, so this result is that of the screen without your code for the keyboard. A condition before it may need a value "
-      + "that another screen sets: --set '\(name).property=…' gives one."
+      + "here when the first input is tapped, so the results of such situations are those of the screen without your code for the "
+      + "keyboard. A condition before it may need a value that another screen sets: --set '\(name).property=…' gives one."
   }
 
   private static func registers(_ statement: KeyboardStatement) -> Bool {
