@@ -19,7 +19,7 @@ public struct RecordingError: Error, CustomStringConvertible {
   /// The code builds a screen whose text fields take no touches.
   static let noLiveInput = RecordingError(
     description:
-      "No text field of the controller takes touches when its screen has appeared, so nobody can begin to type."
+      "No text field of the controller is enabled and takes touches when its screen has appeared, so a tap cannot begin typing."
   )
 }
 

@@ -19,6 +19,10 @@ import Testing
     return folder
   }
 
+  private func fileNames(_ files: [AppFolder.File]) -> [String] {
+    files.map { ($0.path as NSString).lastPathComponent }
+  }
+
   @Test("A class is compiled with its base class, its extensions and the types that it names")
   func files() throws {
     let path = try folder([
@@ -33,9 +37,7 @@ import Testing
     ])
     defer { try? FileManager.default.removeItem(atPath: path) }
     let app = AppFolder([path])
-    let names = app.files(for: "Login", near: "\(path)/Login.swift").chosen.map {
-      ($0.path as NSString).lastPathComponent
-    }
+    let names = fileNames(app.files(for: "Login", near: "\(path)/Login.swift").chosen)
     #expect(names == ["Login.swift", "Login+Keyboard.swift", "Base.swift", "Model.swift", "Style.swift"])
     #expect(app.bases(of: "Login", near: path) == ["Base", "UIViewController"])
     #expect(app.isController("Login", near: path))
@@ -237,9 +239,7 @@ import Testing
       "Preview.swift": "import SwiftUI\nstruct Badge_Previews: View { let only = Only() }",
     ])
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let names = AppFolder([path]).files(for: "A", near: "\(path)/A.swift").chosen.map {
-      ($0.path as NSString).lastPathComponent
-    }
+    let names = fileNames(AppFolder([path]).files(for: "A", near: "\(path)/A.swift").chosen)
     #expect(
       names == [
         "A.swift", "Bar.swift", "Panel.swift", "UIColor+Hex.swift", "Placing.swift", "Api.swift",
@@ -259,10 +259,53 @@ import Testing
     let app = AppFolder([path])
     #expect(app.bases(of: "Field", near: "\(path)/Login/Login.swift") == ["UITextField"])
     #expect(app.bases(of: "Own", near: path) == ["UIView"])
-    let names = app.files(for: "Login", near: "\(path)/Login/Login.swift").chosen.map {
-      ($0.path as NSString).lastPathComponent
-    }
+    let names = fileNames(app.files(for: "Login", near: "\(path)/Login/Login.swift").chosen)
     #expect(names == ["Login.swift", "Field.swift", "Row.swift"])
+  }
+
+  @Test("A private type counts in its own file, whatever other files declare")
+  func privateTypesAtHome() throws {
+    let path = try folder([
+      "A/Login.swift": """
+      class Login: UIViewController { let field = Field(), top = Constants.top }
+      private enum Constants { static let top = 600.0 }
+      private class Field: UITextField {}
+      """,
+      "B/Constants.swift": "enum Constants { static let top = 1.0 }",
+      "B/Field.swift": "class Field: UIView {}",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = AppFolder([path])
+    #expect(fileNames(app.files(for: "Login", near: "\(path)/A/Login.swift").chosen) == ["Login.swift"])
+    #expect(app.bases(of: "Field", near: "\(path)/A/Login.swift") == ["UITextField"])
+    #expect(app.bases(of: "Field", near: "\(path)/B/Other.swift") == ["UIView"])
+  }
+
+  @Test(
+    "Thousands of classes in a file, each the base of the next or all named by the controller, take no time of their own"
+  )
+  func manyClasses() throws {
+    let chain = (0..<20_000).reversed().map { "class C\($0): C\($0 + 1) {}" }.joined(separator: "\n")
+    let path = try folder([
+      "A.swift":
+        "class A: UIViewController { let all = [\((0..<300).map { "C\($0 * 9)()" }.joined(separator: ", "))] }",
+      "Chain.swift": "class C20000: UIView {}\n" + chain,
+    ])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = AppFolder([path])
+    // The file with the classes is larger than the limit of 60 kB.
+    #expect(fileNames(app.files(for: "A", near: "\(path)/A.swift").chosen) == ["A.swift"])
+    #expect(!app.isController("C0", near: path) && app.isController("A", near: path))
+  }
+
+  @Test("A circle of base classes has no root")
+  func circle() throws {
+    let path = try folder([
+      "A.swift": "class A: B {}\nclass B: C {}\nclass C: B {}\nclass UIController: UIController {}"
+    ])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let app = AppFolder([path])
+    #expect(["A", "B", "C", "UIController"].allSatisfy { !app.isController($0, near: path) })
   }
 
   @Test("More than 25 files and files of more than 60 kB are left out")
@@ -299,7 +342,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     let selection = AppFolder([path]).files(for: "A", near: "\(path)/A.swift")
     #expect(
-      selection.chosen.map { ($0.path as NSString).lastPathComponent }.prefix(2) == ["A.swift", "Zone.swift"])
+      fileNames(selection.chosen).prefix(2) == ["A.swift", "Zone.swift"])
     #expect(!selection.chosen.contains { $0.path.hasSuffix("/Zebra.swift") })
   }
 
@@ -324,7 +367,7 @@ import Testing
     let app = AppFolder([path])
     let selection = app.files(
       for: "A", near: "\(path)/A.swift", scene: ["Scroller"], also: ["Other", "B3"])
-    let names = selection.chosen.map { ($0.path as NSString).lastPathComponent }
+    let names = fileNames(selection.chosen)
     #expect(names.prefix(3) == ["A.swift", "Scroller.swift", "Zoomer.swift"])
     // Of the limit of 25, 22 are left; the others are added in the order in which they are needed.
     #expect(names.count == 25 + (names.dropFirst(25).count))
@@ -357,7 +400,7 @@ import Testing
     ])
     defer { try? FileManager.default.removeItem(atPath: path) }
     let app = AppFolder([path])
-    let found = app.files.filter(app.namesInput).map { ($0.path as NSString).lastPathComponent }
+    let found = fileNames(app.files.filter(app.namesInput))
     let controllers = ["A.swift", "B.swift", "C.swift", "D.swift", "E.swift", "F.swift"]
     #expect(found.filter(controllers.contains) == ["A.swift", "B.swift", "D.swift", "E.swift"])
   }
@@ -377,7 +420,8 @@ import Testing
     let path = try folder([
       "Form.swift": "class Form<Model>: UIViewController { let field = UITextField() }",
       "Other.swift": "class Other<Model>: UIViewController { let field = UITextField() }",
-      "User.swift": "final class UserForm: Form<User> { let note = UITextView() }",
+      "List.swift": "class List<Model>: Form<Model> {}",
+      "User.swift": "final class UserForm: List<User> { let note = UITextView() }",
     ])
     defer { try? FileManager.default.removeItem(atPath: path) }
     let controllers = AppControllers(OwnScreens(), in: AppFolder([path]), only: nil)

@@ -71,18 +71,22 @@ import Testing
     #expect(!SwiftOutline("let label = UILabel() // UITextField").namesInput)
   }
 
-  @Test("Initializers of extensions are found by their first label, and those without a label by the type")
+  @Test(
+    "Initializers of extensions are found by their first label, and those that can be called without it by the type"
+  )
   func initializers() {
     let outline = SwiftOutline(
       """
       extension UIColor { convenience init?(hex: Int) {}; convenience init(_ name: String) {} }
-      extension UIFont { private convenience init(own: Int) {}; convenience init(size: Int) {} }
+      extension UIFont { private convenience init(own: Int) {}; convenience init(size: [Int: (Int, Int)], _ b: Int = 0) {} }
+      extension UILabel { convenience init(configure: (UILabel) -> Void) {} }
+      extension UIImage { convenience init(red: Int = 0, green: Int = 0) {} }
       let color = UIColor(hex: 1), font: UIFont = .init(size: 3), other = make(count: 4), text = a ? (b) : c
       """)
     #expect(
       outline.additions["UIColor"] == ["init(hex"]
         && outline.additions["UIFont"] == ["init(own", "init(size"])
-    #expect(outline.typesNeededByName == ["UIColor"])
+    #expect(outline.typesNeededByName == ["UIColor", "UILabel", "UIImage"])
     #expect(Set(outline.names.filter { $0.hasPrefix("init(") }) == ["init(hex", "init(size"])
   }
 

@@ -74,6 +74,23 @@ import UIKit
       screen.world.observation.breach?.description.contains("DispatchQueue.main.sync(execute:)") == true)
   }
 
+  @Test("The blocks of a serial queue keep their order, and one of them cannot wait for another")
+  func serialQueue() {
+    let screen = TestScreen()
+    var order: [String] = []
+    screen.play { _ in
+      let queue = DispatchQueue(label: "app")
+      queue.async { order.append("first") }
+      queue.sync { order.append("second") }
+      queue.async { order.append("third") }
+      #expect(order == ["first", "second"])
+      screen.run(until: 0.1)
+      #expect(order == ["first", "second", "third"] && screen.world.observation.breach == nil)
+      queue.sync { queue.sync { order.append("fourth") } }
+    }
+    #expect(screen.world.observation.breach?.description.contains("DispatchQueue.sync(execute:)") == true)
+  }
+
   @Test("A predicate with a regular expression matches whole texts; other formats are false and noted")
   func predicates() {
     let screen = TestScreen()
@@ -81,6 +98,7 @@ import UIKit
       let address = NSPredicate(format: "SELF MATCHES %@", "[a-z]+@[a-z]+|none")
       #expect(address.evaluate(with: "a@b") && address.evaluate(with: "none"))
       #expect(!address.evaluate(with: "a@b.") && !address.evaluate(with: "x none"))
+      #expect(!address.evaluate(with: "none\n"))
       #expect(screen.world.observation.inert.isEmpty)
       #expect(!NSPredicate(format: "age > %d", 3).evaluate(with: "a"))
     }

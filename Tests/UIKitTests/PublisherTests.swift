@@ -47,6 +47,99 @@ import UIKit
     #expect(received == ["current 4", "current 5", "passing 6", "just 8"])
   }
 
+  @Test("The end of a publisher is received, nothing follows it, and who comes later gets only the end")
+  func ends() {
+    let (current, passing) = (CurrentValueSubject<Int, Never>(4), PassthroughSubject<Int, Never>())
+    var received: [String] = []
+    var subscriptions: Set<AnyCancellable> = []
+    func log(_ name: String, _ publisher: some Publisher<Int, Never>) {
+      publisher.sink(
+        receiveCompletion: { _ in received.append("\(name) ended") },
+        receiveValue: { received.append("\(name) \($0)") }
+      ).store(in: &subscriptions)
+    }
+    log("just", Just(8).map { $0 + 1 })
+    #expect(received == ["just 9", "just ended"])
+    received = []
+    log("current", current)
+    log("merged", current.dropFirst().merge(with: passing))
+    current.send(completion: .finished)
+    current.send(5)
+    passing.send(6)
+    passing.send(completion: .finished)
+    log("late", current)
+    #expect(received == ["current 4", "current ended", "merged 6", "merged ended", "late ended"])
+    #expect(current.value == 4)
+  }
+
+  @Test("A failure ends a merged publisher at once")
+  func failure() {
+    struct Broken: Error {}
+    let (one, other) = (PassthroughSubject<Int, any Error>(), PassthroughSubject<Int, any Error>())
+    var received: [String] = []
+    let subscription = one.merge(with: other).sink(
+      receiveCompletion: { if case .failure = $0 { received.append("failed") } },
+      receiveValue: { received.append("\($0)") })
+    one.send(1)
+    one.send(completion: .failure(Broken()))
+    other.send(2)
+    other.send(completion: .finished)
+    #expect(received == ["1", "failed"])
+    subscription.cancel()
+  }
+
+  @Test("A subscriber that sends or cancels while it receives a value")
+  func reentrance() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    var received: [Int] = []
+    let sender = subject.sink { value in
+      received.append(value)
+      if value == 0 { subject.send(1) }
+    }
+    #expect(received == [0, 1])
+    sender.cancel()
+    var names: [String] = []
+    var second: AnyCancellable?
+    let first = subject.dropFirst().sink { _ in
+      names.append("first")
+      second?.cancel()
+    }
+    second = subject.dropFirst().sink { _ in names.append("second") }
+    subject.send(2)
+    #expect(names == ["first"])
+    first.cancel()
+  }
+
+  private final class Counting: Subscriber {
+    private(set) var received: [Int] = []
+    private let most: Int
+    private var subscription: (any Subscription)?
+
+    init(most: Int) { self.most = most }
+    func receive(subscription: any Subscription) {
+      self.subscription = subscription
+      subscription.request(.max(1))
+    }
+    func receive(_ input: Int) -> Subscribers.Demand {
+      received.append(input)
+      if received.count < most { subscription?.request(.max(1)) } else { subscription?.cancel() }
+      return .none
+    }
+    func receive(completion: Subscribers.Completion<Never>) {}
+  }
+
+  @Test(
+    "A subscriber of the app's own that asks for values one by one is subscribed once, and can cancel at the first value"
+  )
+  func demands() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    let (all, one) = (Counting(most: 9), Counting(most: 1))
+    subject.subscribe(all)
+    subject.prepend(0).subscribe(one)
+    subject.send(2)
+    #expect(all.received == [1, 2] && one.received == [0])
+  }
+
   @Test("Values are combined and skipped")
   func combined() {
     let (first, second) = (CurrentValueSubject<Int, Never>(1), PassthroughSubject<String, Never>())

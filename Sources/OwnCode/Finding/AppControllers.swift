@@ -103,28 +103,29 @@ public struct AppControllers: Sendable {
     guard let (index, declaration) = app.declaration(of: name, near: place) else {
       return refuse(name, place, "No Swift file here declares the class '\(name)' of this scene.")
     }
-    if declaration.isGeneric {
-      return refuse(name, "\(app.files[index].path):\(declaration.line)", Self.generic(name, in: app))
-    }
-    if app.hostsSwiftUI(name, near: place) {
-      return refuse(name, "\(app.files[index].path):\(declaration.line)", Self.swiftUI)
+    if let reason = Self.reason(against: declaration, near: place, in: app) {
+      return refuse(name, "\(app.files[index].path):\(declaration.line)", reason)
     }
     found.append(
       AppController(
         name: name, file: app.files[index].path, line: declaration.line, screen: own, wiring: wiring))
   }
 
-  /// The reason why a view of SwiftUI is not tried, with the way out.
+  /// The reason why a view of SwiftUI is not tried, and what can be tried instead.
   private static let swiftUI =
     "This screen is SwiftUI, which is not played. Export the running screen instead: see 'avoidance init exporter'."
 
-  /// The reason why a class with type parameters is not tried, with the way out.
-  private static func generic(_ name: String, in app: AppFolder) -> String {
-    let subclasses = app.subclasses(of: name)
+  /// Returns why a class is not tried, and what can be tried instead if there is anything. Nil if the class can be tried.
+  private static func reason(
+    against declaration: SwiftOutline.Declaration, near path: String, in app: AppFolder
+  ) -> String? {
+    guard declaration.isGeneric else {
+      return app.hostsSwiftUI(declaration.name, near: path) ? swiftUI : nil
+    }
     let way =
-      subclasses.isEmpty
-      ? "No class here inherits from it."
-      : "It is played as the base class of others, such as --class \(subclasses[0])."
+      app.concreteSubclass(of: declaration.name).map {
+        "It is played as the base class of others, such as --class \($0)."
+      } ?? "No class here inherits from it with types for them."
     return "The class has type parameters, so it cannot be made without types for them. \(way)"
   }
 
@@ -145,11 +146,8 @@ public struct AppControllers: Sendable {
       for declaration in declarations {
         let scene = app.sceneWithoutInput(of: declaration.name, near: file.path)
         guard namesInput || scene.map(app.namesInput) == true else { continue }
-        if declaration.isGeneric {
-          refuse(
-            declaration.name, "\(file.path):\(declaration.line)", Self.generic(declaration.name, in: app))
-        } else if app.hostsSwiftUI(declaration.name, near: file.path) {
-          refuse(declaration.name, "\(file.path):\(declaration.line)", Self.swiftUI)
+        if let reason = Self.reason(against: declaration, near: file.path, in: app) {
+          refuse(declaration.name, "\(file.path):\(declaration.line)", reason)
         } else if found.count - before == Self.codeBuiltLimit {
           warning =
             "\(file.path):\(declaration.line): more than \(Self.codeBuiltLimit) view controllers build their screens; this one "

@@ -42,6 +42,8 @@ public struct AppFolder: Sendable {
   private(set) var warnings: [String] = []
   /// The types, as indices in `files`.
   private var types = TypeIndex()
+  /// The files that declare a view controller, as indices in `files`.
+  private var controllerFiles: Set<Int> = []
   /// The bytes of all files that were read.
   private var size = 0
   /// The xibs, by the name with which code loads them.
@@ -73,6 +75,11 @@ public struct AppFolder: Sendable {
     }
     for (index, file) in files.enumerated() { types.add(file, at: index) }
     for (index, file) in files.enumerated() { types.addMembers(of: file, at: index) }
+    types.findRoots(in: files)
+    for (index, file) in files.enumerated() {
+      let classes = file.outline.declarations.filter { $0.kind == .class }
+      if classes.contains(where: { isController($0.name, near: file.path) }) { controllerFiles.insert(index) }
+    }
     warnings = warnings.map(names.shown)
   }
 
@@ -239,9 +246,17 @@ public struct AppFolder: Sendable {
     return bases
   }
 
-  /// Returns the classes that inherit from a class without another one in between, in the order of the files.
-  func subclasses(of name: String) -> [String] {
-    files.lazy.flatMap(\.outline.declarations).filter { $0.kind == .class && $0.first == name }.map(\.name)
+  /// Returns a class that inherits from a generic one and has no type parameters itself. Nil if there is none among the first
+  /// subclasses.
+  func concreteSubclass(of name: String) -> String? {
+    var waiting = [name]
+    var seen: Set<String> = [name]
+    while !waiting.isEmpty, seen.count < Self.baseLimit {
+      let subclasses = types.subclasses[waiting.removeFirst()] ?? []
+      if let found = subclasses.first(where: { !$0.isGeneric }) { return found.name }
+      waiting += subclasses.map(\.name).filter { seen.insert($0).inserted }
+    }
+    return nil
   }
 
   /// Whether a file here declares a type.
@@ -263,7 +278,7 @@ public struct AppFolder: Sendable {
 
   /// Whether a class is a view controller, as far as the files tell. A presentation controller of UIKit is none.
   func isController(_ name: String, near path: String) -> Bool {
-    bases(of: name, near: path).last.map {
+    types.root(of: name, near: path).map {
       $0.hasPrefix("UI") && $0.hasSuffix("Controller") && !$0.hasSuffix("PresentationController")
     } ?? false
   }
@@ -316,7 +331,7 @@ public struct AppFolder: Sendable {
 
   /// Whether a class is a view, as far as the files tell.
   private func isView(_ name: String, near path: String) -> Bool {
-    bases(of: name, near: path).last.map { $0.hasPrefix("UI") && !$0.hasSuffix("Controller") } ?? false
+    types.root(of: name, near: path).map { $0.hasPrefix("UI") && !$0.hasSuffix("Controller") } ?? false
   }
 
   // MARK: Xibs
@@ -373,7 +388,7 @@ public struct AppFolder: Sendable {
   /// Whether a class is generic and the base of another one. It is then compiled with that class, which says what its type
   /// parameters are.
   func isGenericBase(_ declaration: SwiftOutline.Declaration) -> Bool {
-    declaration.isGeneric && types.baseClasses.contains(declaration.name)
+    declaration.isGeneric && types.subclasses[declaration.name] != nil
   }
 
   /// Returns the bars around the screen that a controller builds: those of its scene if the storyboard has any, or else those
@@ -403,8 +418,8 @@ public struct AppFolder: Sendable {
 
   /// Returns the files to compile for a class, nearest first: those of the class, its base classes and the views in its scene,
   /// those that declare the types, functions and members of extensions which these use, and the files of other types that are
-  /// needed. Views come before other types, and other view controllers last, because a controller seldom needs the code of
-  /// those that it shows.
+  /// needed. Views come before other types. Other view controllers come last, except those that the class's own files name,
+  /// because a controller seldom needs the code of those that it shows.
   ///
   /// - Parameters:
   ///   - name: The class.
@@ -419,14 +434,15 @@ public struct AppFolder: Sendable {
       if let own = declaration(of: type, near: path)?.file { choice.take(own) }
       for index in neededParts(of: type, near: path) { choice.take(index) }
     }
-    let own = Set(choice.selection.chosen.map(\.path))
+    let own = Set(choice.chosen)
     func takeType(_ type: String, _ turn: FileChoice.Turn) {
       let isView = isView(type, near: path) && declares(type)
       for index in neededParts(of: type, near: path) where isUsable(index, for: type) {
-        choice.take(index, isView || !declaresController(index) ? .now : turn)
+        choice.take(index, isView || !controllerFiles.contains(index) ? .now : turn)
       }
     }
-    /// Takes the files of types and of their base classes. The turn is that of files with controllers.
+    /// Takes the files of types and of their base classes. Files of views and files without a controller are taken at once; the
+    /// turn is that of the others.
     func takeTypes(_ types: [String], _ turn: FileChoice.Turn = .last) {
       for type in types {
         takeType(type, turn)
@@ -439,17 +455,18 @@ public struct AppFolder: Sendable {
       for name in names.sorted() {
         for index in types.additions(named: name, near: path) where !files[index].outline.declaresSwiftUIViews
         {
-          choice.take(index, declaresController(index) ? .last : .now)
+          choice.take(index, controllerFiles.contains(index) ? .last : .now)
         }
       }
     }
     takeTypes(scene)
-    // The other controllers and the delegates that the class's own files name, and that are declared beside controllers.
+    // The words with a capital letter of the class's own files. When all own files were read, the files of these types are
+    // taken even if they declare controllers.
     var ownWords: [String] = []
     while let index = choice.next() {
       // If the limit is reached, the code for the keyboard has what it names.
       let outline = files[index].outline
-      let isOwn = own.contains(files[index].path)
+      let isOwn = own.contains(index)
       if !isOwn {
         takeTypes(ownWords, .nowWithNamesLast)
         ownWords = []
@@ -457,11 +474,13 @@ public struct AppFolder: Sendable {
       takeTypes(outline.keyboardWords.sorted(), isOwn ? .nowWithNamesLast : .last)
       takeAdditions(outline.keyboardNames.union(outline.keyboardWords))
       takeTypes(nibNames(in: files[index]).flatMap { nib($0, near: path)?.description.classes ?? [] })
-      let words = outline.words.sorted()
-      takeTypes(words.filter { isView($0, near: path) || $0.hasPrefix("UI") && !declares($0) })
+      let words = Dictionary(grouping: outline.words.sorted()) {
+        isView($0, near: path) || $0.hasPrefix("UI") && !declares($0)
+      }
+      takeTypes(words[true] ?? [])
       takeAdditions(outline.names.union(outline.words))
-      takeTypes(words)
-      if isOwn { ownWords += words }
+      takeTypes(words[false] ?? [])
+      if isOwn { ownWords += outline.words.sorted() }
     }
     choice.takeOthers(others.map { parts(of: $0, near: path) })
     return choice.selection
@@ -485,15 +504,8 @@ extension AppFolder {
     }.sorted()
   }
 
-  /// Whether a file declares a view controller.
-  private func declaresController(_ index: Int) -> Bool {
-    files[index].outline.declarations.contains {
-      $0.kind == .class && isController($0.name, near: files[index].path)
-    }
-  }
-
-  /// Whether a file is compiled for a type that code names. Of the files with views of SwiftUI, it is those which declare the
-  /// type as a class of UIKit.
+  /// Whether a file can be compiled for a type that code names. A file with views of SwiftUI is compiled only if it declares the
+  /// type as a class of views or view controllers of UIKit.
   private func isUsable(_ index: Int, for type: String) -> Bool {
     let file = files[index]
     guard file.outline.declaresSwiftUIViews else { return true }

@@ -31,12 +31,16 @@ struct FileChoice {
   }
 
   private let files: [AppFolder.File]
-  private var chosen: [Int] = []
+  /// The files that are compiled, the controller's own first.
+  private(set) var chosen: [Int] = []
   private var left: [Int] = []
   private var bytes = 0
-  /// The files whose names are to be looked up, and those whose turn is last.
+  /// The chosen files whose names are looked up next.
   private var waiting: [Int] = []
+  /// The files whose names are looked up last. Some are chosen already, the others are chosen then.
   private var last: [Int] = []
+  /// Those of them that are not chosen yet.
+  private var postponed: Set<Int> = []
   private var known: Set<Int> = []
 
   /// Creates a choice from an app's files, without a chosen file.
@@ -44,24 +48,27 @@ struct FileChoice {
 
   /// The chosen files, and the files that the limits leave out.
   var selection: FileSelection {
-    let others = left + last.filter { !chosen.contains($0) }
+    let others = left + last.filter(postponed.contains)
     return FileSelection(chosen: chosen.map { files[$0] }, left: others.map { files[$0].path })
   }
 
   /// Takes a file if the limits allow it.
   mutating func take(_ index: Int, _ turn: Turn = .now) {
+    let isNew = known.insert(index).inserted
     if turn == .last {
-      if known.insert(index).inserted { last.append(index) }
+      if isNew {
+        last.append(index)
+        postponed.insert(index)
+      }
       return
     }
-    let isWaiting = last.contains(index) && !chosen.contains(index)
-    guard known.insert(index).inserted || isWaiting else { return }
-    last.removeAll { $0 == index }
+    guard isNew || postponed.remove(index) != nil else { return }
+    if !isNew { last.removeAll { $0 == index } }
     guard choose(index, limit: FileSelection.fileLimit) else { return }
     if turn == .now { waiting.append(index) } else { last.append(index) }
   }
 
-  /// Returns whether the limits allow a file, which is then compiled.
+  /// Chooses a file if the limits allow it, and notes it as left out if they do not. Returns whether it was chosen.
   @discardableResult
   private mutating func choose(_ index: Int, limit: Int) -> Bool {
     let size = files[index].text.utf8.count
@@ -84,7 +91,7 @@ struct FileChoice {
       if !waiting.isEmpty { return waiting.removeFirst() }
       guard !last.isEmpty else { return nil }
       let index = last.removeFirst()
-      if chosen.contains(index) || choose(index, limit: FileSelection.fileLimit) { return index }
+      if postponed.remove(index) == nil || choose(index, limit: FileSelection.fileLimit) { return index }
     }
     return nil
   }
@@ -95,6 +102,7 @@ struct FileChoice {
     for index in others.joined() where !chosen.contains(index) {
       left.removeAll { $0 == index }
       last.removeAll { $0 == index }
+      postponed.remove(index)
       choose(index, limit: limit)
     }
   }

@@ -31,8 +31,8 @@ struct SwiftOutline: Sendable {
   private(set) var words: Set<String> = []
   /// The words that begin with a small letter, and the initializers that are called with a label, such as `init(red`.
   private(set) var names: Set<String> = []
-  /// The names of the functions, variables and initializers that extensions add to types, and those outside of types under an
-  /// empty name. An initializer has the name `init(label`.
+  /// The names of the functions, variables and initializers that extensions add to types and protocols, and those outside of
+  /// types under an empty name. An initializer has the name `init(label`.
   private(set) var additions: [String: Set<String>] = [:]
   /// The types whose extensions code can use without naming a member, because they have initializers without a label,
   /// subscripts, operators, overrides or conformances.
@@ -149,14 +149,25 @@ struct SwiftOutline: Sendable {
     }
   }
 
-  /// Returns the name of the initializer whose keyword is at an index, such as `init(red`. Nil if its first argument has no
-  /// label.
+  /// Returns the name of the initializer whose keyword is at an index, such as `init(red`. Nil if it can be called without the
+  /// label of its first parameter: there is no label, the parameter has a default value, or it is a closure.
   private static func initializer(_ keyword: Int, _ tokens: [SwiftTokens.Token]) -> String? {
-    let rest = tokens[(keyword + 1)...].prefix(3).drop { $0.text == "?" || $0.text == "!" }
+    let rest = tokens[(keyword + 1)...].prefix(Self.longest).drop { $0.text == "?" || $0.text == "!" }
     guard rest.first?.text == "(", let label = rest.dropFirst().first, label.isWord, label.text != "_" else {
       return nil
     }
-    return "init(\(label.text)"
+    var depth = 0
+    for token in rest.dropFirst(2) {
+      switch token.text {
+      case "(", "[", "<": depth += 1
+      case ")" where depth == 0, "," where depth == 0: return "init(\(label.text)"
+      case ")", "]", ">": depth -= 1
+      // A minus begins the arrow of a closure's type.
+      case "=", "-": return nil
+      default: break
+      }
+    }
+    return nil
   }
 
   /// Returns the name of the initializer that is called with the label at an index, such as `init(red`. Nil if the word there

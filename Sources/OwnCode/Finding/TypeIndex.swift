@@ -3,29 +3,44 @@
 /// An app may have thousands of files that declare the same name, such as an app for each lesson of a course. Every question
 /// is answered without looking at all of them.
 struct TypeIndex: Sendable {
+  /// The files that declare a type.
+  private struct Owners: Sendable {
+    var all = NearbyFiles()
+    /// Those that declare a class.
+    var classes = NearbyFiles()
+    /// The first declaration of the class, by the index of the file.
+    var declarations: [Int: SwiftOutline.Declaration] = [:]
+
+    mutating func add(_ declaration: SwiftOutline.Declaration, _ index: Int, _ path: String) {
+      all.add(index, path)
+      guard declaration.kind == .class else { return }
+      classes.add(index, path)
+      if declarations[index] == nil { declarations[index] = declaration }
+    }
+  }
+
   /// The files of one name.
   private struct Entry: Sendable {
-    /// The indices of the files that declare or extend the type, in the order of the files.
+    /// The indices of the files that declare the type for other files or extend it, in the order of the files.
     var parts: [Int] = []
-    /// Those that declare it.
-    var owners = NearbyFiles()
-    /// Those that declare a class of the name.
-    var classes = NearbyFiles()
-    /// The first declaration of a class of the name, by the index of the file.
-    var declarations: [Int: SwiftOutline.Declaration] = [:]
-    /// Whether each declaration so far is private to its file.
-    var isPrivate = false
+    /// The files whose declarations other files can use.
+    var shared = Owners()
+    /// The files whose declarations are private.
+    var own = Owners()
+    /// The paths of these files.
+    var ownPaths: Set<String> = []
 
-    /// Returns whether a declaration counts. Private ones count only if no other file declares a type of the name.
-    mutating func makesRoom(for declaration: SwiftOutline.Declaration) -> Bool {
-      if owners.isEmpty {
-        isPrivate = declaration.isPrivate
-      } else if isPrivate, !declaration.isPrivate {
-        parts.removeAll { [owners] in owners.contains($0) }
-        (owners, classes, declarations, isPrivate) = (NearbyFiles(), NearbyFiles(), [:], false)
-      }
-      return isPrivate || !declaration.isPrivate
+    /// Returns the files whose declarations count for code near a path. A private type counts for its own file; for others it
+    /// counts only if no declaration of the name is shared.
+    func owners(near path: String) -> Owners {
+      ownPaths.contains(path) || shared.all.isEmpty ? own : shared
     }
+  }
+
+  /// A class in the file that declares it.
+  private struct ClassPlace: Hashable {
+    var file: Int
+    var name: String
   }
 
   private var entries: [String: Entry] = [:]
@@ -34,27 +49,63 @@ struct TypeIndex: Sendable {
   private var additions: [String: [String: NearbyFiles]] = [:]
   /// The names of all classes.
   private(set) var classes: Set<String> = []
-  /// The first types after the colon of all classes.
-  private(set) var baseClasses: Set<String> = []
-  /// The protocols that extensions of types add to these. Code can then use the protocol's members without naming it.
+  /// The classes that inherit from a class without another one in between, in the order of the files.
+  private(set) var subclasses: [String: [SwiftOutline.Declaration]] = [:]
+  /// The last base class of each class; see ``root(of:near:)``.
+  private var roots: [ClassPlace: String] = [:]
+  /// The protocols that extensions add to types. Code can use the members of such a protocol without naming it.
   private var addedProtocols: Set<String> = []
 
   /// Adds the declarations of a file. Files are added in the order of their indices.
   mutating func add(_ file: AppFolder.File, at index: Int) {
     for declaration in file.outline.declarations {
       if declaration.kind == .extension { addedProtocols.formUnion(declaration.inherited) }
+      if declaration.kind == .class {
+        classes.insert(declaration.name)
+        if let base = declaration.first { subclasses[base, default: []].append(declaration) }
+      }
       var entry = entries.removeValue(forKey: declaration.name) ?? Entry()
       defer { entries[declaration.name] = entry }
-      guard declaration.kind == .extension || entry.makesRoom(for: declaration) else { continue }
-      if entry.parts.last != index { entry.parts.append(index) }
-      if declaration.kind != .extension { entry.owners.add(index, file.path) }
-      if declaration.kind == .class {
-        entry.classes.add(index, file.path)
-        if entry.declarations[index] == nil { entry.declarations[index] = declaration }
-        classes.insert(declaration.name)
-        if let base = declaration.first { baseClasses.insert(base) }
+      if declaration.isPrivate, declaration.kind != .extension {
+        entry.own.add(declaration, index, file.path)
+        entry.ownPaths.insert(file.path)
+      } else {
+        if entry.parts.last != index { entry.parts.append(index) }
+        if declaration.kind != .extension { entry.shared.add(declaration, index, file.path) }
       }
     }
+  }
+
+  /// Finds the last base class of each class. All declarations are added before.
+  ///
+  /// Each class is looked up once, because a file may have thousands of classes, each the base of the next.
+  mutating func findRoots(in files: [AppFolder.File]) {
+    for (name, entry) in entries {
+      for file in entry.shared.declarations.keys { findRoot(ClassPlace(file: file, name: name), files) }
+      for file in entry.own.declarations.keys { findRoot(ClassPlace(file: file, name: name), files) }
+    }
+  }
+
+  private mutating func findRoot(_ place: ClassPlace, _ files: [AppFolder.File]) {
+    var chain: [ClassPlace] = []
+    var current: ClassPlace? = place
+    var base = ""
+    while let here = current, roots[here] == nil {
+      chain.append(here)
+      // A circle ends here, because the class has an entry from now on.
+      roots[here] = ""
+      let path = files[here.file].path
+      base = declaration(of: here.name, near: path)?.declaration.first ?? ""
+      current = declaration(of: base, near: path).map { ClassPlace(file: $0.file, name: base) }
+    }
+    let root = current.flatMap { roots[$0] } ?? base
+    for place in chain { roots[place] = root }
+  }
+
+  /// Returns the last base class of a class, which is one of UIKit or of a module that is not here. It is empty if the class has no
+  /// base class, or if its base classes form a circle. Nil if no file declares the class.
+  func root(of name: String, near path: String) -> String? {
+    declaration(of: name, near: path).flatMap { roots[ClassPlace(file: $0.file, name: name)] }
   }
 
   /// Adds the members that a file adds to types which no file declares and to protocols that extensions adopt, and its
@@ -65,8 +116,8 @@ struct TypeIndex: Sendable {
     }
   }
 
-  /// Returns the files that add a member of a name to a type which no file declares, or that have a function or variable of
-  /// the name outside of types. Of several for one type, it is the file nearest to a path.
+  /// Returns the files that add a member of a name to a type which no file declares or to a protocol, or that have a function or
+  /// variable of the name outside of types. Of several for one type, it is the file nearest to a path.
   func additions(named name: String, near path: String) -> [Int] {
     (additions[name] ?? [:]).sorted { $0.key < $1.key }.compactMap { $0.value.nearest(to: path) }
   }
@@ -75,7 +126,9 @@ struct TypeIndex: Sendable {
   func has(_ name: String) -> Bool { entries[name] != nil }
 
   /// Whether a file declares a type.
-  func declares(_ name: String) -> Bool { entries[name]?.owners.isEmpty == false }
+  func declares(_ name: String) -> Bool {
+    entries[name].map { !$0.shared.all.isEmpty || !$0.own.all.isEmpty } ?? false
+  }
 
   /// Returns the files that declare or extend a type.
   ///
@@ -86,9 +139,14 @@ struct TypeIndex: Sendable {
   ///   - pathOf: Returns the path of a file.
   func parts(of name: String, near path: String, pathOf: (Int) -> String) -> [Int] {
     guard let entry = entries[name] else { return [] }
-    guard entry.owners.count > 1, let own = entry.owners.nearest(to: path) else { return entry.parts }
-    return entry.parts.filter { index in
-      entry.owners.contains(index) ? index == own : entry.owners.nearest(to: pathOf(index)) == own
+    let owners = entry.owners(near: path).all
+    let isOnlyPrivate = entry.shared.all.isEmpty && !owners.isEmpty
+    let parts = isOnlyPrivate ? Set(entry.parts).union(owners.indices).sorted() : entry.parts
+    guard let own = owners.nearest(to: path) else { return parts }
+    if entry.ownPaths.contains(path) { return [own] }
+    guard owners.count > 1 else { return parts }
+    return parts.filter { index in
+      owners.contains(index) ? index == own : owners.nearest(to: pathOf(index)) == own
     }
   }
 
@@ -97,8 +155,8 @@ struct TypeIndex: Sendable {
   func declaration(
     of name: String, near path: String
   ) -> (file: Int, declaration: SwiftOutline.Declaration)? {
-    guard let entry = entries[name], let file = entry.classes.nearest(to: path),
-      let declaration = entry.declarations[file]
+    guard let owners = entries[name]?.owners(near: path), let file = owners.classes.nearest(to: path),
+      let declaration = owners.declarations[file]
     else { return nil }
     return (file, declaration)
   }
@@ -106,7 +164,7 @@ struct TypeIndex: Sendable {
 
 /// Files among which the nearest to a path is searched: the one with the most folders in common, and the first of several.
 private struct NearbyFiles: Sendable {
-  private var indices: Set<Int> = []
+  private(set) var indices: Set<Int> = []
   private var first: (index: Int, path: String)?
   /// The first file in and below each folder, by the folder's path. It is empty as long as there is only one file.
   private var firstBelow: [String: Int] = [:]

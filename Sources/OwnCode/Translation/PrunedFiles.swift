@@ -105,7 +105,7 @@ struct PrunedFiles {
 
 extension LeftOut {
   /// Whether a statement on the lines of the cut does not run.
-  fileprivate var isLoss: Bool {
+  var isLoss: Bool {
     switch kind {
     case .statement, .value, .condition, .member, .type, .declaration, .file: true
     case .conformance, .superclass, .attribute, .override, .asset: false

@@ -27,7 +27,7 @@ struct StandIn: Sendable {
     return "\(name) is played by this program's own implementation of its public interface."
   }
 
-  /// The modules of which apps lose nothing.
+  /// The modules whose stand-in has everything that apps use.
   static var wholeModules: [String] { all.filter { $0.part == nil }.map(\.module) }
 
   /// Returns the modules that files need.
@@ -38,15 +38,26 @@ struct StandIn: Sendable {
 
   /// Whether the files of an app need the module, and declare none of its names.
   private func isNeeded(by texts: [String], declaring types: [DeclaredType]) -> Bool {
-    texts.contains { text in signs.contains { text.contains($0) } }
+    texts.contains { text in signs.contains { Self.names(text, $0) } }
       && !types.contains { names.contains($0.name) }
+  }
+
+  /// Whether a text has a sign that is not the rest of a longer name, such as `R.font.` in `labelR.font.`.
+  private static func names(_ text: String, _ sign: String) -> Bool {
+    guard text.contains(sign) else { return false }
+    return sign.hasPrefix(".")
+      || text.ranges(of: sign).contains { range in
+        guard range.lowerBound > text.startIndex else { return true }
+        let before = text[text.index(before: range.lowerBound)]
+        return !(before.isLetter || before.isNumber || before == "_" || before == ".")
+      }
   }
 
   static let all = [
     StandIn(module: "SnapKit", file: "SnapKitStandIn.swift", signs: ["import SnapKit", ".snp."]),
     StandIn(module: "Then", file: "ThenStandIn.swift", signs: ["import Then"]),
     StandIn(
-      module: "R.swift", part: "colors, images, fonts and texts, which are the words of their keys,",
+      module: "R.swift", part: "colors, images, fonts and texts (each consists of the words of its key)",
       file: "RSwiftStandIn.swift", signs: ["R.color.", "R.image.", "R.font.", "R.string."]),
     StandIn(
       module: "SwiftUI", part: "Edge.Set and Axis.Set", file: "SwiftUIEdgesStandIn.swift",

@@ -258,7 +258,7 @@ public struct Trial {
         entry.cautions.append(sentence)
       }
       let files = app.ownFiles(of: controller.name, near: controller.file).map(\.path)
-      if let sentence = Self.sentence(onLayoutWithout: compiled.leftOut, in: files) {
+      if let sentence = Self.sentence(onLayoutWithout: compiled.cuts, in: files) {
         entry.cautions.append(sentence)
       }
       if let scene = controller.scene {

@@ -12,6 +12,8 @@ public struct Workshop: Sendable {
     var library: String
     /// The parts that were left out, as `file:line: text (reason)`.
     var leftOut: [String]
+    /// The parts that the compiler did not accept.
+    var cuts: [LeftOut]
     /// The third-party modules that this program implements, in sentences.
     var standIns: [String]
     /// The number of files that were compiled.
@@ -195,7 +197,8 @@ public struct Workshop: Sendable {
       library: compilation.library.path,
       leftOut: asideParts + unread
         + Self.parts(translation.refusals, compilation.leftOut.filter { !aside.contains($0) }),
-      standIns: standIns.map(\.remark), files: files.count - unread.count, paths: files.map(\.path),
+      cuts: compilation.leftOut, standIns: standIns.map(\.remark), files: files.count - unread.count,
+      paths: files.map(\.path),
       keyboardStatements: statements, removals: removals,
       presentations: translation.presentations.filter { classes.contains($0.type) },
       making: making.result(usedBy: statements, in: files))

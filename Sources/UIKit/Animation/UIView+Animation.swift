@@ -168,7 +168,7 @@ extension UIView {
 
   /// Changes the views inside of a view with a transition, such as a cross-fade, which is not drawn.
   ///
-  /// The changes take effect at once. They are animated only with `allowAnimatedContent`, as the documentation says
+  /// Without `allowAnimatedContent` the changes take effect at once. With it they are animated
   /// (developer.apple.com: UIView.AnimationOptions.allowAnimatedContent).
   public class func transition(
     with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],

@@ -1,15 +1,43 @@
-// A small part of Combine: the publishers of notifications and what keyboard code does with them. Every
+// A small part of Combine: the publishers that screens use, and what they do with the values. Every
 // operator returns an `AnyPublisher`, so code that names the type of an operator, such as `Publishers.Map`, does
 // not compile.
 
-/// A sequence of values over time. It never fails here, because notifications do not.
+/// What a subscriber does with the values and the end of a publisher.
+struct ValueReceiver<Output, Failure: Error> {
+  /// Receives a value.
+  let receive: (Output) -> Void
+  /// Receives the end. No value follows.
+  let complete: (Subscribers.Completion<Failure>) -> Void
+
+  /// Returns a receiver of other values with the same end.
+  func receiving<Other>(_ body: @escaping (Other) -> Void) -> ValueReceiver<Other, Failure> {
+    ValueReceiver<Other, Failure>(receive: body, complete: complete)
+  }
+
+  /// Returns a receiver for several publishers. It passes on the last of their ends, or the first failure.
+  func afterEnds(of count: Int) -> ValueReceiver {
+    var left = count
+    return ValueReceiver { value in
+      if left > 0 { receive(value) }
+    } complete: { completion in
+      guard left > 0 else { return }
+      left -= 1
+      if case .failure = completion { left = 0 }
+      if left == 0 { complete(completion) }
+    }
+  }
+}
+
+/// A sequence of values over time. It never fails by itself; a subject fails if code says so.
 public struct AnyPublisher<Output, Failure: Error> {
-  /// Subscribes a closure, and returns a closure that ends the subscription.
-  let subscribe: (@escaping (Output) -> Void) -> () -> Void
+  /// Subscribes a receiver, and returns a closure that ends the subscription.
+  let subscribe: (ValueReceiver<Output, Failure>) -> () -> Void
 
   /// Returns a publisher of the results of a closure.
   public func map<Result>(_ transform: @escaping (Output) -> Result) -> AnyPublisher<Result, Failure> {
-    AnyPublisher<Result, Failure> { receive in subscribe { receive(transform($0)) } }
+    AnyPublisher<Result, Failure> { receiver in
+      subscribe(receiver.receiving { receiver.receive(transform($0)) })
+    }
   }
   /// Returns a publisher of a property of the values.
   public func map<Result>(_ keyPath: KeyPath<Output, Result>) -> AnyPublisher<Result, Failure> {
@@ -19,43 +47,58 @@ public struct AnyPublisher<Output, Failure: Error> {
   public func compactMap<Result>(
     _ transform: @escaping (Output) -> Result?
   ) -> AnyPublisher<Result, Failure> {
-    AnyPublisher<Result, Failure> { receive in
-      subscribe { value in if let result = transform(value) { receive(result) } }
+    AnyPublisher<Result, Failure> { receiver in
+      subscribe(receiver.receiving { value in if let result = transform(value) { receiver.receive(result) } })
     }
   }
   /// Returns a publisher of the values for which a closure returns true.
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher {
-    AnyPublisher { receive in subscribe { value in if isIncluded(value) { receive(value) } } }
+    AnyPublisher { receiver in
+      subscribe(receiver.receiving { value in if isIncluded(value) { receiver.receive(value) } })
+    }
   }
-  /// Returns a publisher of the values of this publisher and another one.
-  public func merge(with other: AnyPublisher) -> AnyPublisher {
-    AnyPublisher { receive in
-      let ends = [subscribe(receive), other.subscribe(receive)]
+  /// Returns a publisher of the values of this publisher and another one. It ends when both have ended.
+  public func merge(with other: AnyPublisher) -> AnyPublisher { .merged([self, other]) }
+
+  /// Returns a publisher of the values of several publishers. It ends when all have ended, or when one fails.
+  static func merged(_ publishers: [AnyPublisher]) -> AnyPublisher {
+    AnyPublisher { receiver in
+      let together = receiver.afterEnds(of: publishers.count)
+      let ends = publishers.map { $0.subscribe(together) }
       return { for end in ends { end() } }
     }
   }
   /// Returns a publisher that leaves out values that equal the previous one.
   public func removeDuplicates() -> AnyPublisher where Output: Equatable {
-    AnyPublisher { receive in
+    AnyPublisher { receiver in
       var last: Output?
-      return subscribe { value in
-        guard value != last else { return }
-        last = value
-        receive(value)
-      }
+      return subscribe(
+        receiver.receiving { value in
+          guard value != last else { return }
+          last = value
+          receiver.receive(value)
+        })
     }
   }
   /// Returns a publisher that delivers values after the current event handler has returned, as Combine does.
-  public func receive(on queue: CellQueue) -> AnyPublisher { deferred }
+  public func receive(on queue: CellQueue) -> AnyPublisher { delayed(by: 0) }
   /// Returns a publisher that delivers values after the current event handler has returned, as Combine does.
-  public func receive(on runLoop: RunLoop) -> AnyPublisher { deferred }
+  public func receive(on runLoop: RunLoop) -> AnyPublisher { delayed(by: 0) }
 
-  private var deferred: AnyPublisher {
-    AnyPublisher { receive in
+  /// Returns a publisher that delivers each value and the end after some seconds, and never before the current event handler has
+  /// returned.
+  func delayed(by seconds: Double) -> AnyPublisher {
+    AnyPublisher { receiver in
       var isOver = false
-      let end = subscribe { value in
-        UIWorld.currentIfAny?.later(0) { if !isOver { receive(value) } }
+      func later(_ body: @escaping () -> Void) {
+        UIWorld.currentIfAny?.later(seconds) { if !isOver { body() } }
       }
+      let end = subscribe(
+        ValueReceiver { value in
+          later { receiver.receive(value) }
+        } complete: { completion in
+          later { receiver.complete(completion) }
+        })
       return {
         isOver = true
         end()
@@ -68,13 +111,15 @@ public struct AnyPublisher<Output, Failure: Error> {
 
   /// Calls a closure for each value until the subscription is cancelled or released.
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
-    AnyCancellable(subscribe(receiveValue))
+    AnyCancellable(subscribe(ValueReceiver(receive: receiveValue) { _ in }))
   }
-  /// Calls a closure for each value. The other closure is never called, because notifications have no end.
+  /// Calls a closure for each value and another one for the end, until the subscription is cancelled or released.
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
-  ) -> AnyCancellable { AnyCancellable(subscribe(receiveValue)) }
+  ) -> AnyCancellable {
+    AnyCancellable(subscribe(ValueReceiver(receive: receiveValue, complete: receiveCompletion)))
+  }
   /// Sets a property of an object to each value. The subscription keeps the object alive, as in Combine.
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
@@ -90,12 +135,7 @@ public enum Publishers {
   /// Returns a publisher of the values of several publishers.
   public static func MergeMany<Output, Failure>(
     _ upstream: AnyPublisher<Output, Failure>...
-  ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { receive in
-      let ends = upstream.map { $0.subscribe(receive) }
-      return { for end in ends { end() } }
-    }
-  }
+  ) -> AnyPublisher<Output, Failure> { .merged(upstream) }
 }
 
 /// The names of what subscribers receive.
@@ -149,12 +189,12 @@ public final class AnyCancellable: Hashable, Cancellable {
 }
 
 extension NotificationCenter {
-  /// Returns a publisher of notifications.
+  /// Returns a publisher of notifications, which never ends.
   public func publisher(
     for name: Notification.Name, object: AnyObject? = nil
   ) -> AnyPublisher<Notification, Never> {
-    AnyPublisher { receive in
-      let token = self.addObserver(forName: name, object: object, queue: nil, using: receive)
+    AnyPublisher { receiver in
+      let token = self.addObserver(forName: name, object: object, queue: nil, using: receiver.receive)
       return { self.removeObserver(token) }
     }
   }

@@ -1,37 +1,57 @@
 // The publishers of Combine whose values code sends itself: subjects and published properties.
 
-/// The closures that receive the values of a publisher, in the order in which they subscribed.
-private final class Receivers<Output> {
-  private var all: [(id: Int, receive: (Output) -> Void)] = []
+/// The receivers of the values of a publisher, in the order in which they subscribed.
+private final class Receivers<Output, Failure: Error> {
+  private var all: [(id: Int, receiver: ValueReceiver<Output, Failure>)] = []
   private var nextID = 0
+  /// The end of the publisher. Nil until then.
+  private(set) var completion: Subscribers.Completion<Failure>?
 
-  /// Adds a closure, and returns one that removes it.
-  func add(_ receive: @escaping (Output) -> Void) -> () -> Void {
+  /// Adds a receiver, sends it a value if there is one, and returns a closure that removes the receiver. A receiver that comes
+  /// after the end gets only the end.
+  func add(_ receiver: ValueReceiver<Output, Failure>, sending value: Output? = nil) -> () -> Void {
+    if let completion {
+      receiver.complete(completion)
+      return {}
+    }
     let id = nextID
     nextID += 1
-    all.append((id, receive))
+    all.append((id, receiver))
+    // The receiver may itself send the next value.
+    if let value { receiver.receive(value) }
     return { [weak self] in self?.all.removeAll { $0.id == id } }
   }
 
-  func send(_ value: Output) { for receiver in all { receiver.receive(value) } }
-  func removeAll() { all = [] }
+  /// Sends a value to the receivers, except those that an earlier one removes.
+  func send(_ value: Output) {
+    for id in all.map(\.id) { all.first { $0.id == id }?.receiver.receive(value) }
+  }
+
+  /// Sends the end to the receivers, once.
+  func send(_ completion: Subscribers.Completion<Failure>) {
+    guard self.completion == nil else { return }
+    self.completion = completion
+    let receivers = all
+    all = []
+    for (_, receiver) in receivers { receiver.complete(completion) }
+  }
 }
 
 /// A publisher whose values code sends.
 public final class PassthroughSubject<Output, Failure: Error>: Publisher {
-  private let receivers = Receivers<Output>()
+  private let receivers = Receivers<Output, Failure>()
 
   /// Creates a subject.
   public init() {}
 
-  /// Sends a value to all subscribers.
+  /// Sends a value to all subscribers. After the end, nothing is sent.
   public func send(_ input: Output) { receivers.send(input) }
-  /// Ends the subscriptions. Closures that wait for the end are not called.
-  public func send(completion: Subscribers.Completion<Failure>) { receivers.removeAll() }
+  /// Sends the end to all subscribers.
+  public func send(completion: Subscribers.Completion<Failure>) { receivers.send(completion) }
   /// Connects a subscriber.
   public func receive<Receiver: Subscriber>(subscriber: Receiver)
   where Receiver.Input == Output, Receiver.Failure == Failure {
-    AnyPublisher<Output, Failure>(subscribe: receivers.add).receive(subscriber: subscriber)
+    AnyPublisher<Output, Failure> { [receivers] in receivers.add($0) }.receive(subscriber: subscriber)
   }
 }
 
@@ -42,24 +62,31 @@ extension PassthroughSubject where Output == Void {
 
 /// A publisher of the values of a variable. A subscriber gets the current value first.
 public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
-  private let receivers = Receivers<Output>()
-  /// The current value.
-  public var value: Output { didSet { receivers.send(value) } }
+  private let receivers = Receivers<Output, Failure>()
+  private var stored: Output
+
+  /// The current value. After the end, it keeps the last one.
+  public var value: Output {
+    get { stored }
+    set { send(newValue) }
+  }
 
   /// Creates a subject with a value.
-  public init(_ value: Output) { self.value = value }
+  public init(_ value: Output) { stored = value }
 
-  /// Sets the value.
-  public func send(_ input: Output) { value = input }
-  /// Ends the subscriptions. Closures that wait for the end are not called.
-  public func send(completion: Subscribers.Completion<Failure>) { receivers.removeAll() }
+  /// Sets the value, and sends it to all subscribers. After the end, nothing is set or sent.
+  public func send(_ input: Output) {
+    guard receivers.completion == nil else { return }
+    stored = input
+    receivers.send(input)
+  }
+  /// Sends the end to all subscribers.
+  public func send(completion: Subscribers.Completion<Failure>) { receivers.send(completion) }
   /// Connects a subscriber.
   public func receive<Receiver: Subscriber>(subscriber: Receiver)
   where Receiver.Input == Output, Receiver.Failure == Failure {
-    AnyPublisher<Output, Failure> { receive in
-      receive(self.value)
-      return self.receivers.add(receive)
-    }.receive(subscriber: subscriber)
+    AnyPublisher<Output, Failure> { self.receivers.add($0, sending: self.stored) }
+      .receive(subscriber: subscriber)
   }
 }
 
@@ -78,15 +105,13 @@ public struct Published<Value> {
     /// Connects a subscriber.
     public func receive<Receiver: Subscriber>(subscriber: Receiver)
     where Receiver.Input == Value, Receiver.Failure == Never {
-      AnyPublisher<Value, Never> { [storage] receive in
-        receive(storage.value)
-        return storage.receivers.add(receive)
-      }.receive(subscriber: subscriber)
+      AnyPublisher<Value, Never> { [storage] in storage.receivers.add($0, sending: storage.value) }
+        .receive(subscriber: subscriber)
     }
   }
 
   fileprivate final class Storage {
-    let receivers = Receivers<Value>()
+    let receivers = Receivers<Value, Never>()
     /// The subscriptions whose values the property takes.
     var sources: [AnyCancellable] = []
     private(set) var value: Value
@@ -121,7 +146,7 @@ public struct Published<Value> {
 /// A class with published properties. Its own publisher `objectWillChange` is not here.
 public protocol ObservableObject: AnyObject {}
 
-/// A publisher of one value.
+/// A publisher of one value, which then ends.
 public struct Just<Output>: Publisher {
   /// The publisher never fails.
   public typealias Failure = Never
@@ -133,8 +158,9 @@ public struct Just<Output>: Publisher {
   /// Connects a subscriber.
   public func receive<Receiver: Subscriber>(subscriber: Receiver)
   where Receiver.Input == Output, Receiver.Failure == Never {
-    AnyPublisher<Output, Never> { [output] receive in
-      receive(output)
+    AnyPublisher<Output, Never> { [output] receiver in
+      receiver.receive(output)
+      receiver.complete(.finished)
       return {}
     }.receive(subscriber: subscriber)
   }

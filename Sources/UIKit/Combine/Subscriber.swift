@@ -42,8 +42,12 @@ extension AnyPublisher: Publisher {
   /// Connects a subscriber, which gets values once it asks for them.
   public func receive<Receiver: Subscriber>(subscriber: Receiver)
   where Receiver.Input == Output, Receiver.Failure == Failure {
-    subscriber.receive(
-      subscription: BegunSubscription { [subscribe] in subscribe { _ = subscriber.receive($0) } })
+    let receiver = ValueReceiver<Output, Failure> {
+      _ = subscriber.receive($0)
+    } complete: {
+      subscriber.receive(completion: $0)
+    }
+    subscriber.receive(subscription: BegunSubscription(to: self, receiver))
   }
 
   /// Creates a publisher of the values of another one.
@@ -57,8 +61,8 @@ extension Publisher {
 
   /// Returns a publisher that hides the type of this one.
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
-    AnyPublisher { receive in
-      let subscriber = ClosureSubscriber<Output, Failure>(receive)
+    AnyPublisher { receiver in
+      let subscriber = ReceiverSubscriber(receiver)
       self.receive(subscriber: subscriber)
       return { subscriber.end() }
     }
@@ -100,11 +104,13 @@ extension Publisher {
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     eraseToAnyPublisher().sink(receiveValue: receiveValue)
   }
-  /// Calls a closure for each value. The other closure is never called.
+  /// Calls a closure for each value and another one for the end, until the subscription is cancelled or released.
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
-  ) -> AnyCancellable { eraseToAnyPublisher().sink(receiveValue: receiveValue) }
+  ) -> AnyCancellable {
+    eraseToAnyPublisher().sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+  }
   /// Sets a property of an object to each value. The subscription keeps the object alive, as in Combine.
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
@@ -112,35 +118,56 @@ extension Publisher {
 }
 
 /// A subscription that begins when its subscriber first asks for values.
-private final class BegunSubscription: Subscription {
-  private let begin: () -> () -> Void
+private final class BegunSubscription<Output, Failure: Error>: Subscription {
+  private var publisher: AnyPublisher<Output, Failure>?
+  private var receiver: ValueReceiver<Output, Failure>?
   private var end: (() -> Void)?
 
-  init(_ begin: @escaping () -> () -> Void) { self.begin = begin }
+  init(to publisher: AnyPublisher<Output, Failure>, _ receiver: ValueReceiver<Output, Failure>) {
+    (self.publisher, self.receiver) = (publisher, receiver)
+  }
 
-  func request(_ demand: Subscribers.Demand) { if demand != .none, end == nil { end = begin() } }
+  func request(_ demand: Subscribers.Demand) {
+    guard demand != .none, let publisher else { return }
+    self.publisher = nil
+    // A publisher may deliver values, and the subscriber may cancel, before the subscription is complete.
+    let end = publisher.subscribe(
+      ValueReceiver {
+        self.receiver?.receive($0)
+      } complete: { completion in
+        let receiver = self.receiver
+        self.receiver = nil
+        receiver?.complete(completion)
+      })
+    if receiver == nil { end() } else { self.end = end }
+  }
+
   func cancel() {
+    let end = end
+    (publisher, receiver, self.end) = (nil, nil, nil)
     end?()
-    end = {}
   }
 }
 
-/// A subscriber that gives all values to a closure.
-private final class ClosureSubscriber<Input, Failure: Error>: Subscriber {
-  private let body: (Input) -> Void
+/// A subscriber that passes all values and the end to a receiver.
+private final class ReceiverSubscriber<Input, Failure: Error>: Subscriber {
+  private let receiver: ValueReceiver<Input, Failure>
   private var subscription: Subscription?
 
-  init(_ body: @escaping (Input) -> Void) { self.body = body }
+  init(_ receiver: ValueReceiver<Input, Failure>) { self.receiver = receiver }
 
   func receive(subscription: Subscription) {
     self.subscription = subscription
     subscription.request(.unlimited)
   }
   func receive(_ input: Input) -> Subscribers.Demand {
-    body(input)
+    receiver.receive(input)
     return .none
   }
-  func receive(completion: Subscribers.Completion<Failure>) { subscription = nil }
+  func receive(completion: Subscribers.Completion<Failure>) {
+    subscription = nil
+    receiver.complete(completion)
+  }
   func end() {
     subscription?.cancel()
     subscription = nil

@@ -220,10 +220,10 @@ open class CATransaction: NSObject {
   /// The duration of the animations, which is 0.25 s by default (developer.apple.com:
   /// CATransaction.setAnimationDuration(_:)).
   public static func animationDuration() -> TimeInterval { 0.25 }
-  /// Sets the duration of the animations of layers, which are not drawn.
+  /// Has no effect, because animations of layers are not simulated.
   public static func setAnimationDuration(_ dur: TimeInterval) {}
-  /// Sets the timing of the animations of layers, which are not drawn.
+  /// Has no effect, because animations of layers are not simulated.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
-  /// Turns the animations on or off.
+  /// Has no effect, because animations of layers are not simulated.
   public static func setDisableActions(_ flag: Bool) {}
 }

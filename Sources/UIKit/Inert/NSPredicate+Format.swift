@@ -10,7 +10,7 @@
       let words = predicateFormat.split(separator: " ").map { $0.uppercased() }
       let pattern = args.first.flatMap { $0 as? String ?? ($0 as? NSString).map(String.init(describing:)) }
       guard words == ["SELF", "MATCHES", "%@"], let pattern,
-        let expression = try? NSRegularExpression(pattern: "^(?:\(pattern))$")
+        let expression = try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z")
       else {
         self.init { _, _ in
           UIWorld.currentIfAny?.noteInert("NSPredicate(format:)")

@@ -32,21 +32,21 @@ open class UIImage: NSObject {
     self.init(recordedSize: nil)
   }
 
-  /// The looks of a symbol. They are not drawn.
+  /// The appearance of an image. It is not drawn.
   open class Configuration: NSObject {}
-  /// The looks of a symbol. They are not drawn.
+  /// The appearance of a symbol. It is not drawn.
   open class SymbolConfiguration: Configuration {
-    /// Creates looks with a size.
+    /// Creates a configuration with a size.
     public convenience init(pointSize: CGFloat) { self.init() }
-    /// Creates looks with a size and a weight.
+    /// Creates a configuration with a size and a weight.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init() }
-    /// Creates looks with a size, a weight and a scale.
+    /// Creates a configuration with a size, a weight and a scale.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) { self.init() }
-    /// Creates looks with a weight.
+    /// Creates a configuration with a weight.
     public convenience init(weight: SymbolWeight) { self.init() }
-    /// Creates looks with a scale.
+    /// Creates a configuration with a scale.
     public convenience init(scale: SymbolScale) { self.init() }
-    /// Creates looks with the size of a font.
+    /// Creates a configuration with the size of a font.
     public convenience init(font: UIFont) { self.init() }
   }
   /// The size of a symbol beside a text, with Apple's raw values.

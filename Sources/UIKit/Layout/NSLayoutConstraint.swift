@@ -137,9 +137,9 @@ public final class NSLayoutConstraint: NSObject {
   /// UIKit raises an exception for attributes that do not belong together, such as a top edge and a width.
   /// Here they are reported as an error of the cell.
   ///
-  /// The constraint lives at least until the current event handler has returned. Apps in the App Store assign it to a weak outlet
-  /// and then activate that (github.com/getbittr/bittr-ios-app, RestoreViewController.keyboardWillAppear(_:)), which would stop
-  /// them if the constraint was released at once.
+  /// The constraint lives at least until the current event handler has returned. Some apps assign it to a weak outlet and then
+  /// activate the outlet (github.com/getbittr/bittr-ios-app, RestoreViewController.keyboardWillAppear(_:)). They would crash if
+  /// the constraint were released at once.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat

@@ -1,18 +1,26 @@
-/// A dispatch queue of a cell. Every queue is the main queue, which runs blocks one after the other, in the
-/// order of their times.
+/// A dispatch queue of a cell. The blocks of all queues run on the main queue, one after the other, in the order of their
+/// times.
 ///
 /// `DispatchQueue` is an alias, because the compiler isolates blocks to the main actor if they are passed to
 /// a class with that name. A cell does not run on the main actor.
 public final class CellQueue {
   private let world: UIWorld
-  private let isMain: Bool
+  private let kind: Kind
+  /// The blocks of a serial queue that have not begun, in their order.
+  private var waiting: [() -> Void] = []
+  /// Whether a block of a serial queue runs.
+  private var isRunning = false
 
-  private init(world: UIWorld, isMain: Bool) { (self.world, self.isMain) = (world, isMain) }
+  private enum Kind {
+    case main, serial, concurrent
+  }
+
+  private init(world: UIWorld, _ kind: Kind) { (self.world, self.kind) = (world, kind) }
 
   /// Creates a queue of the app, whose blocks run one after the other with those of the main queue.
   public convenience init(
     label: String, qos: QoSClass = .default, attributes: Attributes = [], target: CellQueue? = nil
-  ) { self.init(world: .current, isMain: false) }
+  ) { self.init(world: .current, attributes.contains(.concurrent) ? .concurrent : .serial) }
 
   /// The properties of a queue, which have no effect.
   public struct Attributes: OptionSet, Sendable {
@@ -30,25 +38,46 @@ public final class CellQueue {
   }
 
   /// The main queue of the cell being played.
-  public static var main: CellQueue { CellQueue(world: .current, isMain: true) }
+  public static var main: CellQueue { CellQueue(world: .current, .main) }
   /// Returns a global queue, whose blocks run one after the other with those of the main queue.
   public static func global(qos: QoSClass = .default) -> CellQueue {
-    CellQueue(world: .current, isMain: false)
+    CellQueue(world: .current, .concurrent)
   }
 
   /// Runs a block after the current event handler has returned.
-  public func async(execute work: @escaping () -> Void) { world.later(0, work) }
-  /// Runs a block at once, and returns its result.
-  ///
-  /// On iOS a block on the main queue never returns from such a call for the main queue. Blocks of other queues run on the main queue here, so the call is
-  /// reported as unsupported.
-  public func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
-    if isMain { world.unsupported("DispatchQueue.main.sync(execute:)") }
+  public func async(execute work: @escaping () -> Void) {
+    guard kind == .serial else { return world.later(0, work) }
+    waiting.append(work)
+    world.later(0) { self.runFirst() }
+  }
+
+  private func runFirst() {
+    if !waiting.isEmpty { run(waiting.removeFirst()) }
+  }
+
+  private func run<Result>(_ work: () throws -> Result) rethrows -> Result {
+    isRunning = true
+    defer { isRunning = false }
     return try work()
+  }
+
+  /// Runs a block at once, and returns its result. The blocks that wait in a serial queue run before it.
+  ///
+  /// On iOS, `DispatchQueue.main.sync` never returns if code on the main queue calls it. All code runs on the main queue here, so
+  /// every call for the main queue is reported as unsupported. So is a call for a serial queue from one of its own blocks.
+  public func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
+    switch kind {
+    case .main: world.unsupported("DispatchQueue.main.sync(execute:)")
+    case .serial where isRunning:
+      world.unsupported("DispatchQueue.sync(execute:) from a block of the same queue")
+    case .serial: while !waiting.isEmpty { runFirst() }
+    case .concurrent: break
+    }
+    return try run(work)
   }
   /// Runs a block at the given time.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
-    world.later(deadline.seconds - world.now, work)
+    world.later(deadline.seconds - world.now) { self.run(work) }
   }
 }
 

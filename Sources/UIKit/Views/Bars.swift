@@ -69,7 +69,7 @@ open class UIBarButtonItem: NSObject {
   open weak var target: AnyObject?
   /// The item that the system draws. Nil for an item with a title.
   let systemItem: SystemItem?
-  /// The method of the target.
+  /// The action, bound to the current target.
   var boundAction: Selector? { action?.bound(to: target) }
 
   /// Creates an item without a title and an action.

@@ -63,7 +63,7 @@ open class UIView: UIResponder, UICoordinateSpace {
       isMade = true
     }
     super.init()
-    // The initializer of a subclass can add views, which asks for this view.
+    // The initializer of a subclass can add subviews, and the world then looks this view up by its id.
     if let id { world.noteDecoded(self, id) }
   }
 

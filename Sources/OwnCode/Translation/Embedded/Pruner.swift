@@ -49,17 +49,24 @@
 
     private func note(_ kind: LeftOut.Kind, _ range: Range<Int>, at place: ErrorPlace) {
       let file = place.file
+      let text = String(decoding: file.bytes[range], as: UTF8.self)
       let entry = LeftOut(
         kind: kind, file: file.path, line: file.line(at: AbsolutePosition(utf8Offset: range.lowerBound)),
         endLine: file.line(at: AbsolutePosition(utf8Offset: max(range.lowerBound, range.upperBound - 1))),
         error: place.error.message, text: file.excerpt(range),
         isKeyboard: KeyboardWords.occur(in: file.bytes[range]),
+        placesViews: Self.placing.contains { text.contains($0) },
         callee: kind == .statement ? place.calleeAside(in: range) : nil)
       if !leftOut.contains(where: { $0.line == entry.line && $0.text == entry.text && $0.file == entry.file })
       {
         leftOut.append(entry)
       }
     }
+
+    /// Texts by which code that places views is recognized.
+    private static let placing = [
+      "addSubview", "addArrangedSubview", "onstraint", "Anchor", ".snp.", ".frame =",
+    ]
   }
 
   /// One edit that removes the cause of an error.

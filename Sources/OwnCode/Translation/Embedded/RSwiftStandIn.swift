@@ -47,7 +47,7 @@ enum R {
     subscript(dynamicMember key: String) -> LocalizedText { LocalizedText(key: key) }
   }
 
-  /// A text with placeholders. The words of its key stand for it, because the app's translations are not read.
+  /// A text with placeholders. It consists of the words of its key, because the app's translations are not read.
   @dynamicCallable
   struct LocalizedText {
     let key: String

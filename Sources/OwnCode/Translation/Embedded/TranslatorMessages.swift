@@ -380,6 +380,8 @@ public struct LeftOut: Codable, Sendable, Equatable {
   public var text: String
   /// Whether the text mentions the keyboard.
   public var isKeyboard: Bool
+  /// Whether the code adds views, or sets their constraints or frames.
+  public var placesViews: Bool
   /// The name that is not here, if the cut is a call for its effect elsewhere, such as `Analytics.track("shown")`:
   /// its result is not used, and its arguments are literals. Nil for other cuts.
   public var callee: String?
@@ -387,10 +389,11 @@ public struct LeftOut: Codable, Sendable, Equatable {
   /// Creates a cut.
   public init(
     kind: Kind, file: String, line: Int, endLine: Int, error: String, text: String, isKeyboard: Bool,
-    callee: String? = nil
+    placesViews: Bool = false, callee: String? = nil
   ) {
     (self.kind, self.file, self.line, self.endLine) = (kind, file, line, endLine)
-    (self.error, self.text, self.isKeyboard, self.callee) = (error, text, isKeyboard, callee)
+    (self.error, self.text, self.isKeyboard) = (error, text, isKeyboard)
+    (self.placesViews, self.callee) = (placesViews, callee)
   }
 }
 

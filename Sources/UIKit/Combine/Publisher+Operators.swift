@@ -31,59 +31,77 @@ extension Publisher {
   /// Returns a publisher that leaves out the first values.
   public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
     let upstream = eraseToAnyPublisher()
-    return AnyPublisher { receive in
+    return AnyPublisher { receiver in
       var left = count
-      return upstream.subscribe { value in
-        if left > 0 { left -= 1 } else { receive(value) }
-      }
+      return upstream.subscribe(
+        receiver.receiving { value in
+          if left > 0 { left -= 1 } else { receiver.receive(value) }
+        })
     }
   }
 
   /// Returns a publisher of some values, and then those of this publisher.
   public func prepend(_ elements: Output...) -> AnyPublisher<Output, Failure> {
     let upstream = eraseToAnyPublisher()
-    return AnyPublisher { receive in
-      for element in elements { receive(element) }
-      return upstream.subscribe(receive)
+    return AnyPublisher { receiver in
+      for element in elements { receiver.receive(element) }
+      return upstream.subscribe(receiver)
     }
   }
 
-  /// Returns a publisher of the latest values of this publisher and another one, from the time when both have one.
+  /// Returns a publisher of the latest values of this publisher and another one, from the time when both have one. It ends when
+  /// both have ended.
   public func combineLatest<Other: Publisher>(
     _ other: Other
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
     let (first, second) = (eraseToAnyPublisher(), other.eraseToAnyPublisher())
-    return AnyPublisher { receive in
+    return AnyPublisher { receiver in
       var latest: (first: Output?, second: Other.Output?) = (nil, nil)
       func send() {
-        if let first = latest.first, let second = latest.second { receive((first, second)) }
+        if let first = latest.first, let second = latest.second { receiver.receive((first, second)) }
       }
+      let together = receiver.afterEnds(of: 2)
       let ends = [
-        first.subscribe {
-          latest.first = $0
-          send()
-        },
-        second.subscribe {
-          latest.second = $0
-          send()
-        },
+        first.subscribe(
+          together.receiving {
+            latest.first = $0
+            send()
+          }),
+        second.subscribe(
+          together.receiving {
+            latest.second = $0
+            send()
+          }),
       ]
       return { for end in ends { end() } }
     }
   }
 
   /// Returns a publisher of the values that no other one follows within a time.
+  ///
+  /// If the publisher ends while a value waits, the value is not delivered, and a note says so, because Combine's documentation
+  /// does not say whether it is.
   public func debounce(
     for dueTime: SchedulerInterval, scheduler: some Scheduler
   ) -> AnyPublisher<Output, Failure> {
     let upstream = eraseToAnyPublisher()
-    return AnyPublisher { receive in
-      var count = 0
-      let end = upstream.subscribe { value in
-        count += 1
-        let own = count
-        UIWorld.currentIfAny?.later(dueTime.seconds) { if own == count { receive(value) } }
-      }
+    return AnyPublisher { receiver in
+      var (count, isWaiting) = (0, false)
+      let end = upstream.subscribe(
+        ValueReceiver { value in
+          count += 1
+          isWaiting = true
+          let own = count
+          UIWorld.currentIfAny?.later(dueTime.seconds) {
+            guard own == count else { return }
+            isWaiting = false
+            receiver.receive(value)
+          }
+        } complete: { completion in
+          count = -1
+          if isWaiting { UIWorld.currentIfAny?.noteInert("debounce(for:scheduler:) at the end") }
+          receiver.complete(completion)
+        })
       return {
         count = -1
         end()
@@ -94,19 +112,7 @@ extension Publisher {
   /// Returns a publisher that delivers each value after a time.
   public func delay(
     for interval: SchedulerInterval, scheduler: some Scheduler
-  ) -> AnyPublisher<Output, Failure> {
-    let upstream = eraseToAnyPublisher()
-    return AnyPublisher { receive in
-      var isOver = false
-      let end = upstream.subscribe { value in
-        UIWorld.currentIfAny?.later(interval.seconds) { if !isOver { receive(value) } }
-      }
-      return {
-        isOver = true
-        end()
-      }
-    }
-  }
+  ) -> AnyPublisher<Output, Failure> { eraseToAnyPublisher().delayed(by: interval.seconds) }
 }
 
 extension Publishers {
