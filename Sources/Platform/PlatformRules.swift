@@ -34,7 +34,7 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
     RotationTiming.self, SecureSwitch.self, AutofillBar.self, HideDistance.self,
     AccessoryStays.self, ResponderAfterResign.self, FocusAfterDismissal.self,
     InputViewHeight.self, AutofillFrame.self, ThirdPartyFrame.self, GuideObservation.self,
-    AccessoryAfterReturn.self, LowSheet.self, FocusAfterPop.self,
+    AccessoryAfterReturn.self, LowSheet.self, FocusAfterPop.self, OffsetBeyondContent.self,
   ]
 
   private static let definitions = types.map { $0.definition }

@@ -165,9 +165,15 @@ extension SimulatedApp {
     }
     for (n, view) in prepared.scrollNodes.enumerated() {
       let input = prepared.inputOfView[view]
+      let (size, inset) = (views.scrolls[n].contentSize, views.scrolls[n].adjustedInset)
       views.scrolls[n].contentSize = input >= 0 ? textSize(input) : layout.contentSizes[view]
       adjustInset(n)
-      clampOffset(n)
+      let isChanged =
+        views.scrolls[n].laidOutSize != views.frames[view].size
+        || size != views.scrolls[n].contentSize || inset != views.scrolls[n].adjustedInset
+      views.scrolls[n].laidOutSize = views.frames[view].size
+      let offset = views.scrolls[n].offset.y
+      if isChanged || clamped(offset, n) != offset && rules.layoutLimitsOffsets { clampOffset(n) }
     }
     if views.frames[focused].size.height != height { textViewChanged(focused) }
     views.originsAreCurrent = false

@@ -28,6 +28,8 @@ struct ScrollViewState {
   var adjusts: Bool?
   var offset = CGPoint.zero
   var contentSize = CGSize.zero
+  /// The size of the scroll view at the last layout.
+  var laidOutSize = CGSize.zero
 
   /// The content inset plus the part that the safe area adds.
   var adjustedInset: UIEdgeInsets {

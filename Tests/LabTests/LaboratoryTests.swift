@@ -147,6 +147,22 @@ struct LaboratoryTests {
   }
 
   @Test(
+    "An app that supports only portrait on phones is not played in landscape there, and phones are not rotated"
+  )
+  func supportedOrientations() throws {
+    var selection = few
+    selection.strategies = ["bottom-inset"]
+    selection.devices = ["iphone-se-3", "ipad-pro-13-m4"]
+    selection.scenarios = ["show-hide", "rotate-and-back"]
+    selection.supported = SupportedOrientations(phone: [.portrait], pad: [.portrait, .landscape])
+    let cells = try lab.plan(selection).cells.filter { $0.strategy == "bottom-inset" }
+    #expect(
+      cells.filter { $0.device == "iphone-se-3" }.map(\.text)
+        == ["bottom-inset/iphone-se-3/portrait/show-hide/login"])
+    #expect(cells.filter { $0.device == "ipad-pro-13-m4" }.count == 4)
+  }
+
+  @Test(
     "Patterns for whole ids select the same cells after their axes are narrowed",
     arguments: [
       ["bottom-inset/iphone-se-3/portrait/show-hide/login"], ["*/*/*/show-hide*/form-[!f]*"],

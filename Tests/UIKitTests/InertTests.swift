@@ -84,7 +84,18 @@ import UIKit
       queue.sync { order.append("second") }
       queue.async { order.append("third") }
       #expect(order == ["first", "second"])
+      var ticks = 0
+      func tick() {
+        queue.async {
+          ticks += 1
+          if ticks < 5 { tick() }
+        }
+      }
+      tick()
+      // Only the blocks that waited before run, "third" and the first tick.
+      queue.sync { #expect(ticks == 1) }
       screen.run(until: 0.1)
+      #expect(ticks == 5)
       #expect(order == ["first", "second", "third"] && screen.world.observation.breach == nil)
       queue.sync { queue.sync { order.append("fourth") } }
     }

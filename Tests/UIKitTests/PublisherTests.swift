@@ -72,6 +72,23 @@ import UIKit
     #expect(current.value == 4)
   }
 
+  @Test("A combined publisher ends when both have ended, and never without a value of both")
+  func combinedEnd() {
+    var ends: [String] = []
+    for values in [true, false] {
+      let (one, other) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+      let subscription = one.combineLatest(other).sink(
+        receiveCompletion: { _ in ends.append("\(values)") }, receiveValue: { _ in })
+      one.send(1)
+      if values { other.send(2) }
+      one.send(completion: .finished)
+      #expect(ends.count == (values ? 0 : 1))
+      other.send(completion: .finished)
+      subscription.cancel()
+    }
+    #expect(ends == ["true"])
+  }
+
   @Test("A failure ends a merged publisher at once")
   func failure() {
     struct Broken: Error {}

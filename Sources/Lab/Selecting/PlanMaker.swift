@@ -195,8 +195,9 @@ struct PlanMaker {
     let tagsOf = Dictionary(axes.screens.map { ($0.id, $0.tags) }, uniquingKeysWith: { first, _ in first })
     let pads = Set(axes.devices.filter { $0.simulated.idiom == .pad }.map(\.device.id))
     let (isTagged, tags) = (selection.tags != nil, tags)
+    let isSupported = selection.supported?.includes(on: axes)
     return { situation in
-      (situations.isEmpty || situations.contains(situation))
+      (situations.isEmpty || situations.contains(situation)) && isSupported?(situation) ?? true
         && (!isTagged
           || tags.takesAny(
             of: (tagsOf[situation.screen] ?? []) + [pads.contains(situation.device) ? "pad" : "phone"]))

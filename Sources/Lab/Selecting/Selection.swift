@@ -69,6 +69,8 @@ public struct Selection: Sendable, Equatable {
   public var devices: [String]?
   /// Patterns for the orientations `portrait` and `landscape`.
   public var orientations: [String]?
+  /// The orientations that the screens' app supports. Other situations are not played. Nil if all are.
+  public var supported: SupportedOrientations?
   /// Patterns for built-in scenarios.
   public var scenarios: [String]?
   /// The user's own scenario files. If `scenarios` is nil, only these scenarios are played.

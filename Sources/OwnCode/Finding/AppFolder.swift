@@ -110,7 +110,7 @@ public struct AppFolder: Sendable {
   }
 
   /// Whether a folder contains code of others or tests, which are not the app's controllers.
-  private static func isForeign(_ name: String) -> Bool {
+  static func isForeign(_ name: String) -> Bool {
     ["Pods", "Carthage", "DerivedData", "node_modules", "build"].contains(name)
       || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcassets") || name.hasSuffix("Tests")
   }
@@ -220,7 +220,7 @@ public struct AppFolder: Sendable {
     types.declaration(of: name, near: path)
   }
 
-  private static func sharedFolders(_ path: String, _ other: String) -> Int {
+  static func sharedFolders(_ path: String, _ other: String) -> Int {
     zip(path.split(separator: "/"), other.split(separator: "/")).prefix { $0 == $1 }.count
   }
 

@@ -150,7 +150,7 @@ struct SwiftOutline: Sendable {
   }
 
   /// Returns the name of the initializer whose keyword is at an index, such as `init(red`. Nil if it can be called without the
-  /// label of its first parameter: there is no label, the parameter has a default value, or it is a closure.
+  /// label of its first parameter: the label is missing, the parameter has a default value, or it is a closure.
   private static func initializer(_ keyword: Int, _ tokens: [SwiftTokens.Token]) -> String? {
     let rest = tokens[(keyword + 1)...].prefix(Self.longest).drop { $0.text == "?" || $0.text == "!" }
     guard rest.first?.text == "(", let label = rest.dropFirst().first, label.isWord, label.text != "_" else {

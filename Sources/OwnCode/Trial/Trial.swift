@@ -49,6 +49,8 @@ public struct Trial {
   private let options: Options
   let app: AppFolder
   let libraries: AvoidanceLibraries
+  /// Nil if an option names orientations.
+  private let orientations: OrientationFiles?
   private let paths: [String]
   /// The paths as a report shows them.
   private let names: ShownPaths
@@ -77,6 +79,9 @@ public struct Trial {
     app = AppFolder(paths, showing: names)
     if StopRequest.signal != nil { throw MatrixRun.Interruption() }
     libraries = AvoidanceLibraries(in: app, lab.catalogue)
+    orientations =
+      options.selection.orientations == nil
+      ? OrientationFiles(in: paths, of: app, showing: names) : nil
     var selection = options.selection
     selection.screens = options.screens ?? paths.filter { !$0.hasSuffix(".swift") }
     let findsCodeBuilt = options.screens == nil || options.triesCodeBuilt
@@ -200,6 +205,21 @@ public struct Trial {
     return report
   }
 
+  /// Returns the orientations that a controller's app supports, and the file that says so. Nil if the app supports all, or if an
+  /// option names orientations.
+  private func supported(for controller: AppController) -> (
+    orientations: SupportedOrientations, file: String
+  )? {
+    orientations?.supported(near: controller.file)
+  }
+
+  /// Returns the selection without the orientations that a controller's app does not support.
+  private func selection(for controller: AppController) -> Selection {
+    var selection = options.selection
+    selection.supported = supported(for: controller)?.orientations
+    return selection
+  }
+
   private static let unrefused =
     "The code of the view controllers could change files, because this system cannot refuse it: it has neither Landlock "
     + "nor 'sandbox_init'."
@@ -248,7 +268,7 @@ public struct Trial {
         let screen = try self.screen(
           of: controller, from: source, variant, by: player, without: compiled.leftOut)
         return try lab.diagnose(
-          screen, options.selection, on: options.platform, diagnosis(controller, variant, compiled)
+          screen, selection(for: controller), on: options.platform, diagnosis(controller, variant, compiled)
         ) { try corrections($0, controller, source, compiled, by: workshop) }
       }
       if let heard = entry.diagnosis?.heard,
@@ -256,6 +276,9 @@ public struct Trial {
           onRegistrationOf: controller.name, in: compiled.keyboardStatements, heard: heard)
       {
         entry.cautions.append(sentence)
+      }
+      if let (supported, file) = supported(for: controller) {
+        entry.cautions.append(supported.sentence(from: file))
       }
       let files = app.ownFiles(of: controller.name, near: controller.file).map(\.path)
       if let sentence = Self.sentence(onLayoutWithout: compiled.cuts, in: files) {
@@ -275,6 +298,9 @@ public struct Trial {
       if unplayable.hasNoInput, options.only == nil { entry.subclasses = subclasses(of: controller) }
     } catch let error as LabError where error.concernsOneScreen {
       entry.refusal = error.description
+      if error.kind == .noCells, let (supported, file) = supported(for: controller) {
+        entry.refusal? += " " + supported.sentence(from: file)
+      }
     }
     if entry.diagnosis == nil { entry.libraries = Self.sentences(onUnplayed: library) }
     return entry
@@ -331,7 +357,8 @@ public struct Trial {
         let screen = try self.screen(
           of: controller, from: source, variant, by: player, without: compiled.leftOut)
         return try lab.explainToday(
-          cell, on: screen, options.selection, on: options.platform, diagnosis(controller, variant, compiled))
+          cell, on: screen, selection(for: controller), on: options.platform,
+          diagnosis(controller, variant, compiled))
       }
     } catch let unplayable as Workshop.Unplayable {
       throw LabError(.broken, unplayable.reason)
@@ -352,7 +379,8 @@ public struct Trial {
     } catch is Workshop.Unplayable { return nil }
     return try playing(controller, compiled) { lab, variant, _ in
       try lab.fix(
-        report, of: screen, options.selection, on: options.platform, diagnosis(controller, variant, compiled))
+        report, of: screen, selection(for: controller), on: options.platform,
+        diagnosis(controller, variant, compiled))
     }
   }
 
@@ -378,7 +406,8 @@ public struct Trial {
           let screen = try self.screen(
             of: controller, from: source, variant, by: player, without: compiled.leftOut)
           return try lab.cellsOfToday(
-            on: screen, options.selection, on: options.platform, diagnosis(controller, variant, compiled))
+            on: screen, selection(for: controller), on: options.platform,
+            diagnosis(controller, variant, compiled))
         }
         for index in correction.cells.indices { correction.cells[index].cell.strategy = correction.id }
         return correction
@@ -437,7 +466,7 @@ public struct Trial {
     try playing(controller, compiled) { lab, variant, player in
       switch source {
       case .file(let own):
-        return try lab.firstError(of: variant.id, on: own, options.selection, options.platform)
+        return try lab.firstError(of: variant.id, on: own, selection(for: controller), options.platform)
       case .code(let container):
         let (device, profile) = try lab.recordingDevice(on: options.platform)
         do {

@@ -34,14 +34,19 @@ extension Screen {
       inferred.findLabels(among: texts.filter { views[$0].isVisible }, yieldsToNeighbours: true)
     }
     if primaryAction == nil {
+      let isButton = isButton
       let controls = views.indices.filter {
         views[$0].role == .control && views[$0].isVisible && views[$0].takesTouches != false
           && !inferred.frames[$0].isEmpty
       }
       inferred.findPrimaryAction(
         among: controls.map { view in
-          InferredScreen.Button(
-            view, title: views[view].text, isFilled: views[view].hasBackground,
+          let parts =
+            isButton[view]
+            ? views.indices.filter { tree.nodes[$0].parent == view && views[$0].isVisible } : []
+          return InferredScreen.Button(
+            view, title: ([view] + parts).map { views[$0].text }.first { !$0.isEmpty } ?? "",
+            isFilled: views[view].hasBackground || parts.contains { views[$0].hasBackground },
             names: [tree.nodes[view].id])
         }, screenNames: [title, id])
     }

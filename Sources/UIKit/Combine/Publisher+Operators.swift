@@ -50,7 +50,7 @@ extension Publisher {
   }
 
   /// Returns a publisher of the latest values of this publisher and another one, from the time when both have one. It ends when
-  /// both have ended.
+  /// both have ended, and never if one of them has no value (developer.apple.com: Publisher.combineLatest(_:)).
   public func combineLatest<Other: Publisher>(
     _ other: Other
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
@@ -60,7 +60,10 @@ extension Publisher {
       func send() {
         if let first = latest.first, let second = latest.second { receiver.receive((first, second)) }
       }
-      let together = receiver.afterEnds(of: 2)
+      let together = ValueReceiver<(Output, Other.Output), Failure>(receive: receiver.receive) { completion in
+        if case .finished = completion, latest.first == nil || latest.second == nil { return }
+        receiver.complete(completion)
+      }.afterEnds(of: 2)
       let ends = [
         first.subscribe(
           together.receiving {

@@ -2,7 +2,7 @@
 // operator returns an `AnyPublisher`, so code that names the type of an operator, such as `Publishers.Map`, does
 // not compile.
 
-/// What a subscriber does with the values and the end of a publisher.
+/// The closures that receive the values and the end of a publisher.
 struct ValueReceiver<Output, Failure: Error> {
   /// Receives a value.
   let receive: (Output) -> Void
@@ -28,7 +28,7 @@ struct ValueReceiver<Output, Failure: Error> {
   }
 }
 
-/// A sequence of values over time. It never fails by itself; a subject fails if code says so.
+/// A sequence of values over time. It fails only if code sends a failure to a subject.
 public struct AnyPublisher<Output, Failure: Error> {
   /// Subscribes a receiver, and returns a closure that ends the subscription.
   let subscribe: (ValueReceiver<Output, Failure>) -> () -> Void

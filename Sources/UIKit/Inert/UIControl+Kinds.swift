@@ -64,11 +64,17 @@ open class UIDatePicker: UIControl {
   /// The latest date.
   open var maximumDate: Date?
   /// The kind of date.
-  open var datePickerMode = Mode.dateAndTime
+  open var datePickerMode = Mode.dateAndTime { didSet { invalidateIntrinsicContentSize() } }
   /// The look of a picker, with Apple's raw values.
   public enum Style: Int, Sendable { case automatic, wheels, compact, inline }
-  /// The look. It is stored but not drawn.
-  open var preferredDatePickerStyle = Style.automatic
+  /// The look, which is not drawn.
+  open var preferredDatePickerStyle = Style.automatic { didSet { invalidateIntrinsicContentSize() } }
+
+  /// The size of wheels. Other looks have no natural size here, because no source gives it.
+  open override var intrinsicContentSize: CGSize {
+    preferredDatePickerStyle == .wheels || datePickerMode == .countDownTimer
+      ? CGSize(width: 320, height: UIPickerView.wheelHeight) : super.intrinsicContentSize
+  }
   /// The language and the region. They are stored but not used.
   open var locale: Locale?
   /// The time zone. It is stored but not used.

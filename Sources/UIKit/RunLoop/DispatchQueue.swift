@@ -64,13 +64,13 @@ public final class CellQueue {
   /// Runs a block at once, and returns its result. The blocks that wait in a serial queue run before it.
   ///
   /// On iOS, `DispatchQueue.main.sync` never returns if code on the main queue calls it. All code runs on the main queue here, so
-  /// every call for the main queue is reported as unsupported. So is a call for a serial queue from one of its own blocks.
+  /// every call for the main queue is reported as unsupported. So is a call for a serial queue in a block of this queue.
   public func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
     switch kind {
     case .main: world.unsupported("DispatchQueue.main.sync(execute:)")
     case .serial where isRunning:
       world.unsupported("DispatchQueue.sync(execute:) from a block of the same queue")
-    case .serial: while !waiting.isEmpty { runFirst() }
+    case .serial: for _ in waiting.indices { runFirst() }
     case .concurrent: break
     }
     return try run(work)
