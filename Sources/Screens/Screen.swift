@@ -543,15 +543,16 @@ extension Screen {
 }
 
 extension Screen {
-  /// Whether each view is a control without inputs, other controls and scroll views inside. Such a control may consist of labels
-  /// and images, and is one thing for the person.
-  package var isButton: [Bool] {
+  /// The controls without inputs, other controls and scroll views inside. Such a control may consist of labels and images, and is
+  /// one thing for the person.
+  package var plainControls: Set<Int> {
     var holdsControl = [Bool](repeating: false, count: views.count)
     // Superviews precede their subviews.
     for (view, node) in tree.nodes.enumerated().reversed() {
       let isPlain = [.label, .text, .decoration, .container].contains(views[view].role)
       if !isPlain || holdsControl[view], let parent = node.parent { holdsControl[parent] = true }
     }
-    return views.indices.map { [.control, .primaryAction].contains(views[$0].role) && !holdsControl[$0] }
+    return Set(
+      views.indices.filter { [.control, .primaryAction].contains(views[$0].role) && !holdsControl[$0] })
   }
 }

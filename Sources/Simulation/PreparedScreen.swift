@@ -163,10 +163,11 @@ public final class PreparedScreen {
       }
       let count = tree.nodes.count
       var hasCountedChild = [Bool](repeating: false, count: count)
-      let isButton = screen.isButton
+      let plainControls = screen.plainControls
       for (i, node) in tree.nodes.enumerated() {
         guard let parent = node.parent, screen.views[i].role != .container else { continue }
-        let isPart = isButton[parent] && [.label, .text, .decoration].contains(screen.views[i].role)
+        let isPart =
+          plainControls.contains(parent) && [.label, .text, .decoration].contains(screen.views[i].role)
         if !isPart { hasCountedChild[parent] = true }
       }
       scrollIndex = [Int](repeating: -1, count: count)

@@ -195,12 +195,15 @@ struct PlanMaker {
     let tagsOf = Dictionary(axes.screens.map { ($0.id, $0.tags) }, uniquingKeysWith: { first, _ in first })
     let pads = Set(axes.devices.filter { $0.simulated.idiom == .pad }.map(\.device.id))
     let (isTagged, tags) = (selection.tags != nil, tags)
-    let isSupported = selection.supported?.includes(on: axes)
+    let turning = Set(axes.scenarios.filter(\.story.turns).map(\.id))
+    let supported = selection.supported
     return { situation in
-      (situations.isEmpty || situations.contains(situation)) && isSupported?(situation) ?? true
-        && (!isTagged
-          || tags.takesAny(
-            of: (tagsOf[situation.screen] ?? []) + [pads.contains(situation.device) ? "pad" : "phone"]))
+      let isPad = pads.contains(situation.device)
+      let isSupported =
+        supported?.include(
+          situation.orientation, isPad: isPad, turns: turning.contains(situation.scenario)) ?? true
+      return (situations.isEmpty || situations.contains(situation)) && isSupported
+        && (!isTagged || tags.takesAny(of: (tagsOf[situation.screen] ?? []) + [isPad ? "pad" : "phone"]))
     }
   }
 

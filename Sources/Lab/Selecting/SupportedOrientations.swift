@@ -1,7 +1,4 @@
-import Matrix
-import Record
 import Platform
-import Simulation
 import UIKit
 
 /// The orientations in which an app can be on phones and on tablets.
@@ -16,15 +13,10 @@ public struct SupportedOrientations: Sendable, Equatable {
     (self.phone, self.pad) = (phone, pad)
   }
 
-  /// Returns a function that tests whether the app can be in a situation: it begins in an orientation of the device's kind, and
-  /// the device is not rotated if the app has only one.
-  func includes(on axes: Axes) -> (Situation) -> Bool {
-    let pads = Set(axes.devices.filter { $0.simulated.idiom == .pad }.map(\.device.id))
-    let turning = Set(axes.scenarios.filter(\.story.turns).map(\.id))
-    let ids = [phone, pad].map { Set($0.map(\.id)) }
-    return { situation in
-      let own = pads.contains(situation.device) ? ids[1] : ids[0]
-      return own.contains(situation.orientation) && (own.count > 1 || !turning.contains(situation.scenario))
-    }
+  /// Whether the app can begin in an orientation, with an id such as `portrait`. A device on which the app has only one orientation
+  /// is not rotated.
+  func include(_ orientation: String, isPad: Bool, turns: Bool) -> Bool {
+    let own = isPad ? pad : phone
+    return own.contains { $0.id == orientation } && (own.count > 1 || !turns)
   }
 }

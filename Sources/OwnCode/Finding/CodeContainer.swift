@@ -121,7 +121,7 @@ private struct Showing {
     text.ranges(of: "\(name)(").prefix(mostCalls).compactMap { call in
       let before = text[..<call.lowerBound].suffix(mostCharacters)
       // A longer name may end with the name of the class.
-      if let last = before.last, last == "." || isPartOfName(last) { return nil }
+      if let last = before.last, last == "." || last.isPartOfName { return nil }
       let rest = text[call.upperBound...].prefix(mostCharacters)
       let end = rest.firstRange(of: "func ")?.lowerBound ?? rest.endIndex
       return Showing(String(text[(before.lastIndex(of: "\n") ?? before.startIndex)..<end]), name)
@@ -177,12 +177,8 @@ private struct Showing {
   private static func names(_ expression: String, in text: String) -> Bool {
     text.ranges(of: expression).contains { range in
       guard expression.last?.isLetter ?? false, range.upperBound < text.endIndex else { return true }
-      return !isPartOfName(text[range.upperBound])
+      return !text[range.upperBound].isPartOfName
     }
-  }
-
-  private static func isPartOfName(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
   }
 
   /// Returns the names of the variables to which a text assigns an expression.
@@ -192,9 +188,14 @@ private struct Showing {
       var before = text[..<range.lowerBound]
       // A type may stand between the name and the sign.
       if let colon = before.lastIndex(of: ":"), !before[colon...].contains("\n") { before = before[..<colon] }
-      let name = String(before.reversed().drop { $0 == " " }.prefix(while: isPartOfName).reversed())
+      let name = String(before.reversed().drop { $0 == " " }.prefix(while: \.isPartOfName).reversed())
       if !name.isEmpty, !names.contains(name) { names.append(name) }
     }
     return names
   }
+}
+
+extension Character {
+  /// Whether the character can be inside of a name in Swift code.
+  var isPartOfName: Bool { isLetter || isNumber || self == "_" }
 }

@@ -17,7 +17,7 @@ struct OrientationFiles: Sendable {
     var phone: Set<UIInterfaceOrientation>?
     /// The orientations on iPads. Nil if the file names none.
     var pad: Set<UIInterfaceOrientation>?
-    /// Whether an app delegate says it. The system then asks for no other statement.
+    /// Whether the file is an app delegate. The system then ignores the property list.
     var isDelegate = false
   }
 
@@ -54,22 +54,9 @@ struct OrientationFiles: Sendable {
         guard let bytes = try? InputFile.read(path, limit: min(left, Self.sizeLimit)) else { continue }
         left -= bytes.count
         let text = String(decoding: bytes, as: UTF8.self)
-        if path.hasSuffix(".pbxproj") {
-          apps.insert(names.shown(Self.folder(of: Self.folder(of: path))))
-          let entries = Self.settings(text)
-          // The key for all devices may belong to another target.
-          let all = entries[""] ?? []
-          add(
-            Statement(
-              file: names.shown(path), phone: entries["iphone"].map { $0.union(all) } ?? entries[""],
-              pad: entries["ipad"].map { $0.union(all) } ?? entries[""]))
-        } else {
-          let entries = Self.entries(text)
-          add(
-            Statement(
-              file: names.shown(path), phone: entries["iphone"] ?? entries[""],
-              pad: entries["ipad"] ?? entries[""]))
-        }
+        let isProject = path.hasSuffix(".pbxproj")
+        if isProject { apps.insert(names.shown(Self.folder(of: Self.folder(of: path)))) }
+        add(isProject ? Self.settings(text) : Self.entries(text), of: names.shown(path), isProject: isProject)
       }
     }
     for file in app.files where file.text.contains(Self.delegateMethod) {
@@ -78,8 +65,14 @@ struct OrientationFiles: Sendable {
     }
   }
 
-  private mutating func add(_ statement: Statement) {
-    if statement.phone != nil || statement.pad != nil { statements.append(statement) }
+  private mutating func add(_ entries: Entries, of file: String, isProject: Bool) {
+    guard !entries.isEmpty else { return }
+    func orientations(_ kind: String) -> Set<UIInterfaceOrientation>? {
+      guard let own = entries[kind] else { return entries[""] }
+      // The setting for all devices may belong to another target of the project.
+      return isProject ? own.union(entries[""] ?? []) : own
+    }
+    statements.append(Statement(file: file, phone: orientations("iphone"), pad: orientations("ipad")))
   }
 
   private static func folder(of path: String) -> String { (path as NSString).deletingLastPathComponent }

@@ -81,8 +81,9 @@ struct TypeIndex: Sendable {
   /// Each class is looked up once, because a file may have thousands of classes, each the base of the next.
   mutating func findRoots(in files: [AppFolder.File]) {
     for (name, entry) in entries {
-      for file in entry.shared.declarations.keys { findRoot(ClassPlace(file: file, name: name), files) }
-      for file in entry.own.declarations.keys { findRoot(ClassPlace(file: file, name: name), files) }
+      for owners in [entry.shared, entry.own] {
+        for file in owners.declarations.keys { findRoot(ClassPlace(file: file, name: name), files) }
+      }
     }
   }
 

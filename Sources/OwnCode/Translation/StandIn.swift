@@ -49,7 +49,7 @@ struct StandIn: Sendable {
       || text.ranges(of: sign).contains { range in
         guard range.lowerBound > text.startIndex else { return true }
         let before = text[text.index(before: range.lowerBound)]
-        return !(before.isLetter || before.isNumber || before == "_" || before == ".")
+        return !before.isPartOfName && before != "."
       }
   }
 

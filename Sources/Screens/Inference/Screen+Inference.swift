@@ -34,7 +34,7 @@ extension Screen {
       inferred.findLabels(among: texts.filter { views[$0].isVisible }, yieldsToNeighbours: true)
     }
     if primaryAction == nil {
-      let isButton = isButton
+      let plainControls = plainControls
       let controls = views.indices.filter {
         views[$0].role == .control && views[$0].isVisible && views[$0].takesTouches != false
           && !inferred.frames[$0].isEmpty
@@ -42,7 +42,7 @@ extension Screen {
       inferred.findPrimaryAction(
         among: controls.map { view in
           let parts =
-            isButton[view]
+            plainControls.contains(view)
             ? views.indices.filter { tree.nodes[$0].parent == view && views[$0].isVisible } : []
           return InferredScreen.Button(
             view, title: ([view] + parts).map { views[$0].text }.first { !$0.isEmpty } ?? "",
